@@ -7,7 +7,7 @@ import { toPeopleCondition } from "../src/features/people/people-list.server.ts"
 import { createCampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
-import { campaignNoticeKind, createCampaignNotice } from "../src/platform/campaign-watch.server.ts";
+import { campaignNoticeKind, createCampaignNotice } from "../src/platform/campaign-auto-pause.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";

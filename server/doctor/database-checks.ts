@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../src/platform/db.server.ts";
 import { toLoggedError } from "../../src/platform/log.server.ts";
 import { findPendingMigrations } from "../../src/platform/migrations.server.ts";
-import { readRow } from "../../src/platform/rows.server.ts";
+import { readRow } from "../../src/platform/typed-query.server.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 
 /** Clocks that differ by more are wrong; links and sessions live minutes and hours. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { readRow, readRows } from "../../src/platform/rows.server.ts";
+import { readRow, readRows } from "../../src/platform/typed-query.server.ts";
 import { gauge, type Metric } from "./metrics-text.ts";
 
 /** A database that takes longer counts as down. */

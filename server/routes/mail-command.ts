@@ -11,7 +11,7 @@ import {
 import { changeCampaign, findCampaign } from "../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
-import { readBatches, rowsAtATime } from "../../src/platform/rows.server.ts";
+import { readBatches, rowsAtATime } from "../../src/platform/typed-query.server.ts";
 import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 
 const actor = "command";

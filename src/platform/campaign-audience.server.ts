@@ -4,7 +4,7 @@ import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
 import type { EmailKind } from "../lib/email-kinds.ts";
 import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
-import { readRow, readRows } from "./rows.server.ts";
+import { readRow, readRows } from "./typed-query.server.ts";
 
 /** People on the waitlist who match the condition and may be sent this kind of email. */
 export interface AudienceQuery {

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import * as z from "zod/mini";
 import { addRecipients, listAudience, orderRecipients } from "./campaign-audience.server.ts";
 import { campaignItemKind, type CampaignKind, type CampaignKinds } from "./campaign-kinds.server.ts";
-import { stopByItself, stopWhenTooMany } from "./campaign-watch.server.ts";
+import { pauseAutomatically, stopWhenTooMany } from "./campaign-auto-pause.server.ts";
 import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
 import { campaignStates } from "./campaign-store.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
-import { readRow, readRows } from "./rows.server.ts";
+import { readRow, readRows } from "./typed-query.server.ts";
 
 /** A campaign that is late by an hour, or was idle for one, stops and asks the team. */
 const askAfterMs = 60 * 60_000;
@@ -94,11 +94,11 @@ export function createCampaignFeeder(deps: {
   async function takeStep(db: Queryable, campaign: Step, kind: CampaignKind): Promise<boolean> {
     const { id, state } = campaign;
     if (state === "scheduled" && campaign.late_ms !== null && campaign.late_ms >= 0) {
-      await (isLong(campaign.late_ms) ? stopByItself(db, id, "late") : begin(db, id));
+      await (isLong(campaign.late_ms) ? pauseAutomatically(db, id, "late") : begin(db, id));
       return true;
     }
     if (state === "running" && isLong(campaign.idle_ms)) {
-      await stopByItself(db, id, "stood-still");
+      await pauseAutomatically(db, id, "stood-still");
       return false;
     }
     if (state === "running" && !campaign.is_frozen) {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "./db.server.ts";
 import type { SendEmail } from "./email.server.ts";
 import { byEmail, type OutboxHandler } from "./outbox-channel.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
-import { readRows } from "./rows.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 const recipientRow = z.object({
   campaign_id: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { campaignStopped } from "./campaign-kinds.server.ts";
 import type { CampaignState } from "./campaign-store.server.ts";
 import type { Queryable } from "./db.server.ts";
-import { readRow } from "./rows.server.ts";
+import { readRow } from "./typed-query.server.ts";
 
 const batchClosed = 1_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
-import { changes, readRow, readRows } from "./rows.server.ts";
+import { changes, readRow, readRows } from "./typed-query.server.ts";
 
 /** `asks`: its start or its last progress is more than an hour ago, so a person decides whether it goes on. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;

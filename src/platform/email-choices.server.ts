@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
-import { changes, readRow, readRows } from "./rows.server.ts";
+import { changes, readRow, readRows } from "./typed-query.server.ts";
 
 /** Whether list email of a kind may go to an address. @param options.needsConfirmed only to confirmed addresses */
 export async function mayEmail(

@@ -4,7 +4,7 @@ import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import type { SendEmail } from "./email.server.ts";
 import type { Env } from "./env.server.ts";
-import { readRows } from "./rows.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 /** For the team's own mailbox; more is deferred, and counts toward no other limit. */
 const teamHourly = 200;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
-import { readRows } from "./rows.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 /** Each channel has its own workers. */
 export type Channel = "email" | "chat" | "job" | "webhook";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
-import { readRows } from "./rows.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 /** Actions of the person, in their history beside the team's. */
 export type OwnAction = "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported";

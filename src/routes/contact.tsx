@@ -10,7 +10,7 @@ import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
+import { readSubmissionToken, signSubmissionToken } from "../platform/submission-token.server.ts";
 import { storeSubmission } from "../platform/visitor-insert.server.ts";
 import type { Route } from "./+types/contact";
 
@@ -27,7 +27,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, now } = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const page = { plan: readVisitContext(query).plan, wasSent: joinedAt(secret, query.get("sent"), now()) !== null };
+  const page = {
+    plan: readVisitContext(query).plan,
+    wasSent: readSubmissionToken(secret, query.get("sent"), now()) !== null,
+  };
   return data(page, { headers: query.has("sent") ? {} : { "x-cache-seconds": "3600" } });
 }
 
@@ -46,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (table, row) => storeSubmission(services, table, row),
     requestFirstTouch(request),
   );
-  if (outcome.ok) return redirect(`${paths.contact}?sent=${signJoined(services.secret, services.now())}`, 303);
+  if (outcome.ok) return redirect(`${paths.contact}?sent=${signSubmissionToken(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 

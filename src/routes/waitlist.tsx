@@ -12,7 +12,7 @@ import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import { joinedAt, signJoined } from "../platform/joined-token.server.ts";
+import { readSubmissionToken, signSubmissionToken } from "../platform/submission-token.server.ts";
 import { storeSubmission } from "../platform/visitor-insert.server.ts";
 import type { Route } from "./+types/waitlist";
 
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, now } = context.get(appContext);
   const query = new URL(request.url).searchParams;
-  const stored = joinedAt(secret, query.get("joined"), now());
+  const stored = readSubmissionToken(secret, query.get("joined"), now());
   const storedAt = stored && receivedAt({ createdAt: stored });
   const page = { visit: readVisitContext(query), hasJoined: stored !== null, storedAt };
   return data(page, { headers: query.has("joined") ? {} : { "x-cache-seconds": "3600" } });
@@ -50,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     (table, row) => storeSubmission(services, table, row),
     requestFirstTouch(request),
   );
-  if (outcome.ok) return redirect(`${paths.waitlist}?joined=${signJoined(services.secret, services.now())}`, 303);
+  if (outcome.ok)
+    return redirect(`${paths.waitlist}?joined=${signSubmissionToken(services.secret, services.now())}`, 303);
   return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 

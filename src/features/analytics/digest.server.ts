@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackLink, slackMessage, type SlackMessage } from "../../platform/slack.server.ts";
 import type { ReportForms } from "./report-data.server.ts";
 import { formatAge, formatCount, formatDay, formatNumber, sum } from "./report-text.ts";

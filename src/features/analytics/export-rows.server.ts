@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Cell, toCsvRow } from "../../lib/csv.ts";
 import { parseDate } from "../../lib/dates.ts";
-import { readBatches, rowsAtATime } from "../../platform/rows.server.ts";
+import { readBatches, rowsAtATime } from "../../platform/typed-query.server.ts";
 
 const moment = z.pipe(z.pipe(z.string(), z.transform(parseDate)), z.date("must be a date like 2026-11-21"));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { createDelayedWriter } from "./delayed-writer.ts";
 
 const violationSchema = z.object({ directive: z.string(), origin: z.string(), reports: z.number() });

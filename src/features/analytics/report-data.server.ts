@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { readViolations } from "./policy-violations.server.ts";
 import { readEvents } from "./report-events.server.ts";
 import { sum } from "./report-text.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { judgeSignups, meanOf } from "./signup-alarm.ts";
 import { formatNumber } from "./report-text.ts";

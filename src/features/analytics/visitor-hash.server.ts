@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { readRow } from "../../platform/rows.server.ts";
+import { readRow } from "../../platform/typed-query.server.ts";
 
 const saltSchema = z.object({ salt: z.instanceof(Uint8Array) });
 

@@ -4,7 +4,7 @@ import { paths } from "../../pages.ts";
 import type { CampaignKind, CampaignRecipient } from "../../platform/campaign-kinds.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import {
   button,
   greeting,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { createLinkSigner } from "../../platform/signed-link.server.ts";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
 

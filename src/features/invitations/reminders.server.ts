@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { invitationKind } from "./waves.server.ts";
 
 const waveRow = z.object({ id: z.string(), title: z.string(), per_hour: z.number(), per_domain_hour: z.number() });

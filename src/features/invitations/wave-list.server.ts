@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Campaign, listCampaigns } from "../../platform/campaign-store.server.ts";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { invitationStates } from "./invitations.server.ts";
 import { invitationKind, waveOrders } from "./waves.server.ts";
 

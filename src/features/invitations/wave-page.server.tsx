@@ -1,4 +1,4 @@
-import { stopSentences } from "../../platform/campaign-watch.server.ts";
+import { stopSentences } from "../../platform/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../platform/campaign-store.server.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Figures, Moment, Paging, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";

@@ -9,7 +9,7 @@ import {
   startCampaign,
 } from "../../platform/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow } from "../../platform/rows.server.ts";
+import { readRow } from "../../platform/typed-query.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export const invitationKind = "invitation";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defaultSettings, type LaunchSettings, type ShownSettings } from "../../lib/launch-settings.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange, type TeamAction } from "../../platform/team-actions.server.ts";
 import { settingsSchema } from "./settings-schema.ts";
 

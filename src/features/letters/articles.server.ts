@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { addCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { usualPace } from "./letter.ts";
 import { articlesContent } from "./letters-content.ts";
 

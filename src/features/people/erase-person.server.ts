@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { mailFileStart } from "../../platform/email.server.ts";
 import { changePerson } from "../../platform/person-history.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { listFormerAddresses } from "./person.server.ts";
 import { eraseRows, writeErasures } from "./erasures.server.ts";

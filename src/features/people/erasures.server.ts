@@ -3,7 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { outboxIds } from "./person.server.ts";
 
 /** `hash` is the SHA-256 of the email address in lower case. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import type { PersonChange } from "./person-actions.server.ts";
 

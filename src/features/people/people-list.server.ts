@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toCsvRow } from "../../lib/csv.ts";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/rows.server.ts";
+import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 
 export const peoplePerPage = 50;

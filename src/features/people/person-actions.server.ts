@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { leaveList } from "../../platform/email-choices.server.ts";
 import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export interface PersonChange {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import { toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/rows.server.ts";
+import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readAddressLines } from "./address-file.ts";
 

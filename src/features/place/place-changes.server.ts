@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db.server.ts";
 import { chooseEmail, leaveList, readEmailChoices, returnToList } from "../../platform/email-choices.server.ts";
 import { type LockedPerson, recordOwnChange } from "../../platform/person-history.server.ts";
 import { revokeLinks } from "../../platform/place-link.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 
 // Each change runs in the transaction of `changePerson`.
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
 
 /** Orders of the line in SQL: by the day of joining, or most referrals first. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { postPath, topicKinds, topicPath } from "../../pages.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 
 const isoDate = z.pipe(
   z.date(),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createConfinedWorker } from "../../platform/confined-worker.server.ts";
+import { createSandboxedProcess } from "../../platform/sandboxed-process.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { cardVersion, type ShareCard } from "./share-card.ts";
 
@@ -23,7 +23,7 @@ export function createShareImages(options: { folder: string; domain: string; log
   const { folder, domain, log, path = resolve("src/features/share-images/share-worker.server.ts") } = options;
   const drawing = new Map<string, Promise<Buffer | null>>();
   // The drawing library is a native module.
-  const worker = createConfinedWorker<DrawAnswer>({ path, flags: ["--allow-addons"] });
+  const worker = createSandboxedProcess<DrawAnswer>({ path, flags: ["--allow-addons"] });
 
   function fileOf(card: ShareCard): string {
     const key = createHash("sha256").update(JSON.stringify([cardVersion, domain, card]));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 

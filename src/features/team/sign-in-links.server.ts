@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 

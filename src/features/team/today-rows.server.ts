@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/rows.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { postWebhook } from "./post-webhook.server.ts";
 import { buildWebhookBody } from "./webhook-body.server.ts";
 import { signWebhook } from "./webhook-signature.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 
 const eventRow = z.object({
   type: z.string(),

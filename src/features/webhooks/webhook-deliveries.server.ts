@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
 
 export const deliveriesPerPage = 50;

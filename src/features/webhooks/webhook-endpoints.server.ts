@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/rows.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hasPrivateHost } from "./public-address.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";

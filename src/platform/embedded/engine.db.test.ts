@@ -65,7 +65,7 @@ test("without a template a database is made, and only its owner can read it", as
   }
 }, 60_000);
 
-test("the installed PGlite is the one whose internals synced-files.server.ts was written against", async () => {
+test("the installed PGlite is the one whose internals fsync-file-system.server.ts was written against", async () => {
   const manifest: { version: string } = JSON.parse(
     await readFile("node_modules/@electric-sql/pglite/package.json", "utf8"),
   );

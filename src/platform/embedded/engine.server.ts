@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "../private-files.server.ts";
-import { SyncedFiles, syncedStartParams, syncFolder, syncPath } from "./synced-files.server.ts";
+import { FsyncFileSystem, fsyncStartParams, syncFolder, syncPath } from "./fsync-file-system.server.ts";
 
 /**
  * Opens Postgres in this process. A new database is made in a temporary folder, synced and renamed.
@@ -35,9 +35,9 @@ async function makeDatabase(dataDir: string, folder: string, template: string | 
 }
 
 async function start(folder: string, onStopped: () => void): Promise<PGlite> {
-  const files = new SyncedFiles(folder, onStopped);
+  const files = new FsyncFileSystem(folder, onStopped);
   try {
-    return await PGlite.create({ fs: files, startParams: [...syncedStartParams], relaxedDurability: false });
+    return await PGlite.create({ fs: files, startParams: [...fsyncStartParams], relaxedDurability: false });
   } catch (error) {
     files.release();
     throw error;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isUnavailable, type ListeningDatabase } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
 import { readTemplate } from "../../../tests/support/test-database.ts";
-import { SyncedFiles, syncedStartParams } from "./synced-files.server.ts";
+import { FsyncFileSystem, fsyncStartParams } from "./fsync-file-system.server.ts";
 
 let dataDir: string;
 let db: ListeningDatabase;
@@ -17,8 +17,8 @@ const { writeSync, fdatasyncSync } = fs;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "penwright-lasting-"));
   const made = await PGlite.create({
-    fs: new SyncedFiles(join(dataDir, "postgres"), () => undefined),
-    startParams: [...syncedStartParams],
+    fs: new FsyncFileSystem(join(dataDir, "postgres"), () => undefined),
+    startParams: [...fsyncStartParams],
     loadDataDir: await readTemplate(),
   });
   await made.close();

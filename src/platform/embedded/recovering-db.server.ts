@@ -4,7 +4,7 @@ import type { Database, ListeningDatabase } from "../db.server.ts";
 import { checkDisk } from "./disk-check.server.ts";
 import { copyLiveFiles } from "./live-copy.server.ts";
 import { type Log, toLoggedError } from "../log.server.ts";
-import { EngineStopped } from "./synced-files.server.ts";
+import { EngineStopped } from "./fsync-file-system.server.ts";
 
 /** Health check interval; a second while something is wrong. */
 const lookEveryMs = 5_000;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { createConfinedWorker } from "../../../platform/confined-worker.server.ts";
+import { createSandboxedProcess } from "../../../platform/sandboxed-process.server.ts";
 import { type BodyRefusal, checkHtmlCaps } from "./html-limits.server.ts";
 import type { RawBody, SanitizedBody } from "./sanitize-html.server.ts";
 
@@ -14,7 +14,7 @@ export type Sanitizer = ReturnType<typeof createSanitizer>;
  */
 export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}) {
   const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 2_000 } = options;
-  const worker = createConfinedWorker<Sanitized | Omit<BodyRefusal, "status">>({ path });
+  const worker = createSandboxedProcess<Sanitized | Omit<BodyRefusal, "status">>({ path });
 
   return {
     async sanitize(body: RawBody): Promise<Sanitized | BodyRefusal> {

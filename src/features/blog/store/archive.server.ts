@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type TopicKind, topicKinds } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 import { readBlogState } from "./blog-changes.server.ts";
 import type { CountedTerm } from "./post.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/rows.server.ts";
+import { readRow } from "../../../platform/typed-query.server.ts";
 import { watchVersion } from "../../../platform/version-watch.server.ts";
 
 const stateRow = z.object({

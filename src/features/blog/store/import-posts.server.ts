@@ -5,7 +5,7 @@ import { marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRows } from "../../../platform/rows.server.ts";
+import { readRows } from "../../../platform/typed-query.server.ts";
 import { isRecord, type JsonRecord, member, toLine } from "./loose-json.ts";
 import { selectStoredPost } from "./post-rows.server.ts";
 import { lockBlog, type PostSave, savePost } from "./save-post.server.ts";

@@ -1,6 +1,6 @@
 import { clampPage, countPages, laterPageSize, pageWindow, type Pagination } from "../../../lib/pagination.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 import { toQueryWords, toSearchExpression, toSlug } from "../search/search-words.ts";
 import { readArchive, totalRow } from "./archive.server.ts";
 import { cardSchema } from "./post.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/rows.server.ts";
+import { readRow } from "../../../platform/typed-query.server.ts";
 import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";

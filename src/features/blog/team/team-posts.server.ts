@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 
 /** Public; public from its date on; or not public. */
 export const postStates = ["published", "scheduled", "draft"] as const;

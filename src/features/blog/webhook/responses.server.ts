@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { postPath } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/rows.server.ts";
+import { readRow } from "../../../platform/typed-query.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
 
 /** StoryChief's clock and ours may differ by this much. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { readRows } from "../../../platform/rows.server.ts";
+import { readRows } from "../../../platform/typed-query.server.ts";
 import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } from "./field-table.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 import { describeFirstTouch, describeVisit } from "./visit-summary.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import type { SendEmail } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
-import { readRows } from "../../../platform/rows.server.ts";
+import { readRows } from "../../../platform/typed-query.server.ts";
 import { type Slack, type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { findSubmission, type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";

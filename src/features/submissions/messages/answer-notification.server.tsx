@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { type SendEmail, toMessageId } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
-import { readRows } from "../../../platform/rows.server.ts";
+import { readRows } from "../../../platform/typed-query.server.ts";
 import { quotation, smallPrint, type WrittenEmail, writeEmail } from "../../../ui/email/email-parts.server.tsx";
 import { EmailText } from "../../../ui/email/email-text.server.tsx";
 import { receivedAt } from "../form/received.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addBusinessDays } from "../../../lib/business-time.ts";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { listMessages } from "./message-store.server.ts";
 import { fewestAnswers, measuredDays, promisedDays } from "./messages-content.ts";

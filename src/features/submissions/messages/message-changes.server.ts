@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/rows.server.ts";
+import { readRow } from "../../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { textRule } from "../form/text-rule.ts";
 import type { MessageState } from "./message-store.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/rows.server.ts";
+import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 
 export const messageStates = ["waiting", "answered", "spam"] as const;
 export type MessageState = (typeof messageStates)[number];

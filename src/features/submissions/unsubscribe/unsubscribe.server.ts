@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { chooseEmail, leaveList } from "../../../platform/email-choices.server.ts";
 import { readUnsubscribeLink } from "../../../platform/place-link.server.ts";
 import { recordOwnChange } from "../../../platform/person-history.server.ts";
-import { readRows } from "../../../platform/rows.server.ts";
+import { readRows } from "../../../platform/typed-query.server.ts";
 import { createLinkSigner } from "../../../platform/signed-link.server.ts";
 
 export const unsubscribePath = "/unsubscribe";

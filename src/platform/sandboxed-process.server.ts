@@ -7,7 +7,7 @@ const startWithinMs = 20_000;
 const idleMs = 60_000;
 
 /** Node's flags: the worker may read the code that it runs, and nothing else. */
-export const confinedFlags: readonly string[] = [
+export const sandboxFlags: readonly string[] = [
   "--max-old-space-size=384",
   "--disable-warning=ExperimentalWarning",
   "--permission",
@@ -18,7 +18,7 @@ export const confinedFlags: readonly string[] = [
  * A process under Node's permission model, started by the first question and ended after `idleMs` without one. Its file sends "ready"
  * and then one message for each that it gets.
  */
-export function createConfinedWorker<Answer>(options: { path: string; flags?: readonly string[] }) {
+export function createSandboxedProcess<Answer>(options: { path: string; flags?: readonly string[] }) {
   const { path, flags = [] } = options;
   let worker: Promise<ChildProcess> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export function createConfinedWorker<Answer>(options: { path: string; flags?: re
       let running = await worker;
       // One that died while it was idle is replaced.
       if (!running || running.exitCode !== null || running.signalCode !== null) {
-        worker = startWorker(path, [...confinedFlags, ...flags]);
+        worker = startWorker(path, [...sandboxFlags, ...flags]);
         running = await worker;
       }
       running.send(question);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** PGlite starts Postgres with `-F` (never sync), and `fdatasync` does nothing in WebAssembly; `SyncedFiles` carries out `fsync`. */
-export const syncedStartParams: readonly string[] = [
+/** PGlite starts Postgres with `-F` (never sync), and `fdatasync` does nothing in WebAssembly; `FsyncFileSystem` carries out `fsync`. */
+export const fsyncStartParams: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
@@ -21,7 +21,7 @@ export class EngineStopped extends Error {
 }
 
 /** Adds to PGlite's file system (docs/decisions/0010): fsync, private files, and no calls into an engine that stopped itself. */
-export class SyncedFiles extends NodeFS {
+export class FsyncFileSystem extends NodeFS {
   #stopped: EngineStopped | null = null;
   readonly #openFiles = new Set<number>();
   readonly #onStopped: () => void;

@@ -3,7 +3,7 @@ import { campaignProgress, type StopReason, stopReasons } from "./campaign-store
 import type { Queryable } from "./db.server.ts";
 import { addToOutbox } from "./outbox-store.server.ts";
 import type { OutboxHandler } from "./outbox-channel.server.ts";
-import { readRow } from "./rows.server.ts";
+import { readRow } from "./typed-query.server.ts";
 import { type Slack, slackMessage } from "./slack.server.ts";
 
 export const campaignNoticeKind = "campaign/team-chat";
@@ -16,7 +16,11 @@ const refusedShare = 0.1;
 const leastRefused = 20;
 
 /** Stops a campaign and queues the message that tells the team. */
-export async function stopByItself(db: Queryable, id: string, reason: Exclude<StopReason, "team">): Promise<void> {
+export async function pauseAutomatically(
+  db: Queryable,
+  id: string,
+  reason: Exclude<StopReason, "team">,
+): Promise<void> {
   const state = reason === "late" || reason === "stood-still" ? "asks" : "paused";
   const { title } = await readRow(
     db,
@@ -41,7 +45,7 @@ export async function stopWhenTooMany(
       : refused >= leastRefused && refused > (sent + refused) * refusedShare
         ? "refusals"
         : null;
-  if (reason) await stopByItself(db, id, reason);
+  if (reason) await pauseAutomatically(db, id, reason);
   return reason !== null;
 }
 
@@ -56,7 +60,7 @@ export const stopSentences: Record<StopReason, string> = {
   refusals: "Mail servers refused too many of its addresses.",
 };
 
-/** The message of `stopByItself` to the team's chat. */
+/** The message of `pauseAutomatically` to the team's chat. */
 export function createCampaignNotice({ slack, origin }: { slack: Slack; origin: string }): OutboxHandler["deliver"] {
   return async (item) => {
     const { title, reason } = noticePayload.parse(item.payload);
