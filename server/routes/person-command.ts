@@ -1,6 +1,6 @@
 import { erasePerson } from "../../src/features/people/erase-person.server.ts";
 import { listErasures } from "../../src/features/people/erasures.server.ts";
-import { describeEmail } from "../../src/features/people/email-state.ts";
+import { describeEmailForTeam } from "../../src/features/people/team-email-status.ts";
 import { correctPerson, recordExport } from "../../src/features/people/person-actions.server.ts";
 import { mergePeople } from "../../src/features/people/merge-people.server.ts";
 import { findPerson, type Person, toPersonExport } from "../../src/features/people/person.server.ts";
@@ -93,7 +93,7 @@ function showPerson(person: Person): string {
       (message) =>
         `Wrote ${message.created_at.toISOString()}, ${say(reasons, message.use_case)}: ${toVisibleText(message.message).replaceAll("\n", "\n  ")}`,
     ),
-    ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmail(one).text}`),
+    ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmailForTeam(one).text}`),
     ...history.map(
       ({ happened_at, actor: by, action, detail }) =>
         `${happened_at.toISOString()} ${by}: ${action}${detail ? `, ${toVisibleText(detail)}` : ""}`,

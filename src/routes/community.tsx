@@ -1,5 +1,5 @@
 import { communityMeta, communityPage } from "../features/small-pages/community-content.ts";
-import { ToComePage } from "../features/small-pages/to-come-page.tsx";
+import { ComingSoonPage } from "../features/small-pages/coming-soon-page.tsx";
 import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages } from "../pages.ts";
 
@@ -8,5 +8,5 @@ export function meta() {
 }
 
 export default function Community() {
-  return <ToComePage page={communityPage} />;
+  return <ComingSoonPage page={communityPage} />;
 }

@@ -1,7 +1,7 @@
 import { faqItems } from "../features/pricing/faq-content.ts";
 import { pricingMeta } from "../features/pricing/pricing-content.ts";
 import { PricingPage } from "../features/pricing/pricing-page.tsx";
-import { planOffers } from "../features/pricing/plan-offers.ts";
+import { pricingStructuredData } from "../features/pricing/pricing-structured-data.ts";
 import { translate } from "../lib/launch-words.ts";
 import { registeredPageMeta } from "../lib/page-meta.ts";
 import { faqData } from "../lib/structured-data.ts";
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const words = launch?.words;
   return registeredPageMeta(pages.pricing, {
     ...translate(pricingMeta, words),
-    structuredData: import.meta.env.SSR ? [faqData(translate(faqItems, words)), ...planOffers(launch)] : [],
+    structuredData: import.meta.env.SSR ? [faqData(translate(faqItems, words)), ...pricingStructuredData(launch)] : [],
   });
 }
 

@@ -1,5 +1,5 @@
 import { supportMeta, supportPage } from "../features/small-pages/support-content.ts";
-import { ToComePage } from "../features/small-pages/to-come-page.tsx";
+import { ComingSoonPage } from "../features/small-pages/coming-soon-page.tsx";
 import { translate } from "../lib/launch-words.ts";
 import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages } from "../pages.ts";
@@ -10,5 +10,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Support() {
-  return <ToComePage page={supportPage} />;
+  return <ComingSoonPage page={supportPage} />;
 }

@@ -30,10 +30,10 @@ test("in development an edited color is seen without a reload, and a server erro
     });
     await expect(page.locator("html[data-same-document]"), "the page was not loaded anew").toHaveCount(1);
 
-    const faulty = join(folder.path, "src/features/small-pages/to-come-page.tsx");
+    const faulty = join(folder.path, "src/features/small-pages/coming-soon-page.tsx");
     const sound = readFileSync(faulty, "utf8");
     writeFileSync(faulty, `${sound}\nconst = ;\n`);
-    await page.locator("vite-error-overlay").getByText("to-come-page.tsx").first().waitFor();
+    await page.locator("vite-error-overlay").getByText("coming-soon-page.tsx").first().waitFor();
     writeFileSync(faulty, sound);
     await page.close();
 

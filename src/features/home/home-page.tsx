@@ -4,8 +4,8 @@ import { Later } from "../../ui/later.tsx";
 import { useWords } from "../../ui/launch.ts";
 import { revealChildren } from "../../ui/reveal.ts";
 import { closing as builtClosing, flow, hero, why } from "./home-content.ts";
-import { ManuscriptSheet } from "./manuscript-sheet.tsx";
-import { FormatsSection, TearOffs, VoicesSection } from "./proof-sections.tsx";
+import { EditedParagraph } from "./edited-paragraph.tsx";
+import { FormatsSection, TearOffs, VoicesSection } from "./formats-and-voices-sections.tsx";
 
 export function HomePage() {
   return (
@@ -46,7 +46,7 @@ function HeroSection() {
           </p>
         </div>
         <div className="manuscript mx-auto flex w-full max-w-[33rem] flex-col-reverse lg:flex-col xl:max-w-[36rem]">
-          <ManuscriptSheet />
+          <EditedParagraph />
           <TearOffs />
         </div>
       </div>

@@ -37,7 +37,7 @@ export const issueIndex = {
   ],
 } as const;
 
-export const mastheadContent = {
+export const rolesContent = {
   kicker: "The masthead",
   heading: "Who does what",
   standfirst:

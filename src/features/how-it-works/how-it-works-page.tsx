@@ -6,7 +6,7 @@ import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { faqItems } from "./faq-content.ts";
 import { closingContent, faqHeading, heroContent, issueIndex } from "./how-it-works-content.ts";
-import { MastheadSection } from "./masthead-section.tsx";
+import { RolesSection } from "./roles-section.tsx";
 import { OutputsSection } from "./outputs-section.tsx";
 import { VoicePartsSection } from "./voice-parts-section.tsx";
 import { VoiceSection } from "./voice-section.tsx";
@@ -16,7 +16,7 @@ export function HowItWorksPage() {
     <>
       <Hero />
       <Later>
-        <MastheadSection />
+        <RolesSection />
         <VoiceSection />
         <VoicePartsSection />
         <OutputsSection />

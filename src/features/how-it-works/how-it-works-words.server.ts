@@ -2,7 +2,7 @@ import { describePrices, type LaunchSettings } from "../../lib/launch-settings.t
 import { type Words, wordsIn } from "../../lib/launch-words.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 import { faqItems } from "./faq-content.ts";
-import { closingContent, heroContent, mastheadContent } from "./how-it-works-content.ts";
+import { closingContent, heroContent, rolesContent } from "./how-it-works-content.ts";
 
 const { name } = siteConfig;
 const samples = "its samples are not live generation.";
@@ -18,7 +18,7 @@ export function howItWorksWords({ state, startUrl, prices }: LaunchSettings): Wo
       open: `${name} is open. This page shows how it works, and ${samples}`,
       closed: `${name} takes nobody new right now. This page shows how it is built to work, and ${samples}`,
     },
-    [mastheadContent.ears.left[0]]: {
+    [rolesContent.ears.left[0]]: {
       invites: "Invitation edition",
       open: "Launch edition",
       closed: "Between editions",

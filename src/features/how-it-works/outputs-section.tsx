@@ -4,11 +4,11 @@ import { type OutputFormat, outputFormats } from "../../lib/output-formats.ts";
 import { cn } from "../../ui/cn.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { BlogSpecimen } from "./blog-specimen.tsx";
+import { BlogSample } from "./blog-sample.tsx";
 import { outputsHeading } from "./how-it-works-content.ts";
 import { lengthText, type Output, outputFactLabels, outputs } from "./outputs-content.ts";
-import { LinkedinSpecimen, NewsletterSpecimen, ThreadSpecimen } from "./short-specimens.tsx";
-import { defaultOutput, sampleContent } from "./specimens-content.ts";
+import { LinkedinSample, NewsletterSample, ThreadSample } from "./short-samples.tsx";
+import { defaultOutput, sampleContent } from "./samples-content.ts";
 
 const tabsId = "outputs";
 
@@ -16,7 +16,7 @@ export function OutputsSection() {
   const { hash } = useLocation();
   const [selected, setSelected] = useState<OutputFormat>(defaultOutput);
 
-  // A link to a specimen (/how-it-works#outputs-newsletter) opens its tab.
+  // A link to a sample (/how-it-works#outputs-newsletter) opens its tab.
   useEffect(() => {
     const linked = outputFormats.find((format) => hash === `#${tabsId}-${format}`);
     if (!linked) return;
@@ -62,7 +62,7 @@ function OutputPanel({ output }: { output: Output }) {
           </Fact>
         </dl>
       </div>
-      {specimens[output.id]}
+      {samples[output.id]}
     </div>
   );
 }
@@ -87,9 +87,9 @@ function FactList({ items, isOrdered = false }: { items: readonly string[]; isOr
   );
 }
 
-const specimens: Record<OutputFormat, ReactNode> = {
-  blog: <BlogSpecimen />,
-  newsletter: <NewsletterSpecimen />,
-  twitter: <ThreadSpecimen />,
-  linkedin: <LinkedinSpecimen />,
+const samples: Record<OutputFormat, ReactNode> = {
+  blog: <BlogSample />,
+  newsletter: <NewsletterSample />,
+  twitter: <ThreadSample />,
+  linkedin: <LinkedinSample />,
 };

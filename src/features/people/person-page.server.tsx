@@ -1,7 +1,7 @@
 import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Fact, Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
-import { describeEmail } from "./email-state.ts";
+import { describeEmailForTeam } from "./team-email-status.ts";
 import { type PeopleChoices, personContent } from "./people-content.ts";
 import { describeFormats, describeVoice, labelFor } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
@@ -195,7 +195,7 @@ function Emails({ person }: { person: Person }) {
       {person.emails.length === 0 ? <p className="note">None.</p> : null}
       <ul className="list">
         {person.emails.map((email) => {
-          const { text, isBad } = describeEmail(email);
+          const { text, isBad } = describeEmailForTeam(email);
           return (
             <li key={`${email.kind}${email.created_at.toISOString()}`}>
               {nameNotification(email.kind)}, <Moment at={email.created_at} />

@@ -12,7 +12,7 @@ import { createMailer } from "../../platform/email.server.ts";
 import { chooseEmail, readEmailChoices } from "../../platform/email-choices.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
-import { describeEmail } from "./email-state.ts";
+import { describeEmailForTeam } from "./team-email-status.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { erasuresPath, listErasures, readErasures, replayErasures } from "./erasures.server.ts";
 import { correctPerson, notePerson, resendConfirmation, reviewPerson, stopEmails } from "./person-actions.server.ts";
@@ -152,7 +152,7 @@ test("an email’s state is what the outbox recorded", () => {
     { ...settled, outcome: "rejected", error: "SMTP 550 after RCPT TO" },
     { ...settled, outcome: "given-up", error: "ETIMEDOUT" },
     { ...settled, outcome: "suppressed", error: "quota: mailbox" },
-  ].map((one) => describeEmail(one).text);
+  ].map((one) => describeEmailForTeam(one).text);
   expect(words).toEqual([
     "Waiting",
     "Waiting, tried 2 times: ECONNREFUSED; again at 2026-11-23 08:05",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { emailKinds } from "../../lib/email-kinds.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.server.tsx";
-import { describeOwnEmail, nameOwnEmail, toDay } from "./email-status.ts";
+import { describeOwnEmail, nameOwnEmail, toDay } from "./own-email-status.ts";
 import { placeContent as content } from "./place-content.ts";
 import { Day, PlaceButton, PlacePart } from "./place-parts.server.tsx";
 import type { PlaceView } from "./place-view.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toDay } from "./email-status.ts";
+import { toDay } from "./own-email-status.ts";
 
 export function PlacePart({
   id,

@@ -1,5 +1,5 @@
 import type { EmailKind } from "../../lib/email-kinds.ts";
-import type { SentEmail } from "./email-status.ts";
+import type { SentEmail } from "./own-email-status.ts";
 
 export interface PlaceField {
   name: string;

@@ -1,6 +1,6 @@
 import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import type { ToComePage } from "./to-come-content.ts";
+import type { ComingSoonPage } from "./coming-soon-content.ts";
 
 export const communityMeta = {
   title: "Community",
@@ -55,4 +55,4 @@ export const communityPage = {
     ],
     link: { label: "Tell us", href: paths.contact },
   },
-} as const satisfies ToComePage;
+} as const satisfies ComingSoonPage;

@@ -1,5 +1,5 @@
 import { paths } from "../../pages.ts";
-import type { ToComePage } from "./to-come-content.ts";
+import type { ComingSoonPage } from "./coming-soon-content.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export const supportMeta = {
@@ -53,4 +53,4 @@ export const supportPage = {
     ],
     link: { label: "Compare the plans", href: paths.pricing },
   },
-} as const satisfies ToComePage;
+} as const satisfies ComingSoonPage;

@@ -1,16 +1,16 @@
 import { Prose } from "../../ui/prose.tsx";
 import { blogSample } from "./blog-sample-content.ts";
-import { sampleContent } from "./specimens-content.ts";
-import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
+import { sampleContent } from "./samples-content.ts";
+import { TextFold, SampleSheet } from "./sample-sheet.tsx";
 
 /** The section of the post whose numbers the chart draws. */
 const chartedSection = "## Six weeks in a notebook";
 
-export function BlogSpecimen() {
+export function BlogSample() {
   const { title, excerpt, length, body } = blogSample;
   const sections = body.split(/\n\n(?=## )/);
   return (
-    <SpecimenSheet kind="a blog post" length={length}>
+    <SampleSheet kind="a blog post" length={length}>
       <TextFold id="unfold-blog">
         <div className="px-5 pt-7 pb-8 md:px-10 md:pt-9 md:pb-12">
           <header className="border-b border-ink pb-6">
@@ -34,7 +34,7 @@ export function BlogSpecimen() {
           </div>
         </div>
       </TextFold>
-    </SpecimenSheet>
+    </SampleSheet>
   );
 }
 

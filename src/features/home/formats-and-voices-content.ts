@@ -1,7 +1,7 @@
 import type { OutputFormat } from "../../lib/output-formats.ts";
 import { paths } from "../../pages.ts";
 
-/** One idea in four formats: the openings of the specimens on /how-it-works (a test keeps words and lengths the same). */
+/** One idea in four formats: the openings of the samples on /how-it-works (a test keeps words and lengths the same). */
 export const formats = {
   kicker: "One idea, four formats",
   heading: "The same idea, written for four kinds of reader",
@@ -44,7 +44,7 @@ export const formats = {
   [key: string]: unknown;
 };
 
-export function specimenPath(format: OutputFormat): string {
+export function samplePath(format: OutputFormat): string {
   return `${paths.howItWorks}#outputs-${format}`;
 }
 

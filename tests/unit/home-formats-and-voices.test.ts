@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formats, voices } from "../../src/features/home/proof-content.ts";
+import { formats, voices } from "../../src/features/home/formats-and-voices-content.ts";
 import { blogSample } from "../../src/features/how-it-works/blog-sample-content.ts";
 import { linkedinSample } from "../../src/features/how-it-works/linkedin-sample-content.ts";
 import { newsletterSample } from "../../src/features/how-it-works/newsletter-sample-content.ts";
@@ -7,7 +7,7 @@ import { threadSample } from "../../src/features/how-it-works/thread-sample-cont
 import { comparison } from "../../src/features/voice/comparison-content.ts";
 import { measureText } from "../../src/features/voice/text-measures.ts";
 
-const specimens = {
+const samples = {
   blog: { text: blogSample.body, length: blogSample.length },
   newsletter: { text: newsletterSample.body, length: newsletterSample.length },
   twitter: { text: threadSample.tweets.join("\n"), length: `${threadSample.tweets.length} tweets` },
@@ -15,10 +15,10 @@ const specimens = {
 };
 
 test.each(formats.openings)(
-  "the $format on home opens as its specimen does, with its length",
+  "the $format on home opens as its sample does, with its length",
   ({ format, text, length }) => {
-    expect(specimens[format].text).toContain(text);
-    expect(length).toBe(specimens[format].length);
+    expect(samples[format].text).toContain(text);
+    expect(length).toBe(samples[format].length);
   },
 );
 

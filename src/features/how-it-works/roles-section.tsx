@@ -1,34 +1,34 @@
 import { useWords } from "../../ui/launch.ts";
 import { InlineProse } from "../../ui/prose.tsx";
 import { revealChildren } from "../../ui/reveal.ts";
-import { mastheadContent } from "./how-it-works-content.ts";
+import { rolesContent } from "./how-it-works-content.ts";
 import { type Role, roles } from "./roles-content.ts";
 
-export function MastheadSection() {
+export function RolesSection() {
   return (
     <section id="masthead" aria-labelledby="masthead-heading" className="border-y border-rule bg-sheet">
       <div className="wrap py-14 md:py-20">
         <div className="grid items-end gap-x-8 gap-y-6 border-b border-ink pb-6 text-center lg:grid-cols-[10rem_1fr_10rem]">
           <p className="hidden border border-ink px-3 py-2.5 text-xs leading-snug lg:block">
-            {useWords(mastheadContent.ears.left).map((line) => (
+            {useWords(rolesContent.ears.left).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </p>
           <div>
-            <p className="kicker">{mastheadContent.kicker}</p>
+            <p className="kicker">{rolesContent.kicker}</p>
             <h2 id="masthead-heading" className="mt-1 text-[clamp(3rem,1.6rem+5.6vw,6rem)] leading-[0.95]">
-              {mastheadContent.heading}
+              {rolesContent.heading}
             </h2>
           </div>
           <p className="justify-self-center border border-ink px-3 py-2.5 text-xs leading-snug lg:justify-self-stretch">
-            <InlineProse source={mastheadContent.ears.right} />
+            <InlineProse source={rolesContent.ears.right} />
           </p>
         </div>
         <p className="border-b-4 border-double border-ink py-5 text-center">
           <span className="mx-auto block max-w-[74ch] font-serif text-lg text-balance text-mute italic">
-            {mastheadContent.standfirst}
+            {rolesContent.standfirst}
           </span>
         </p>
         <ol
@@ -57,7 +57,7 @@ function StaffEntry({ role, index }: { role: Role; index: number }) {
       <h3 className="mt-1.5 text-[1.75rem] leading-[1.1] tracking-[-0.025em] lg:text-[2rem]">{role.name}</h3>
       <p className="mt-3 text-sm text-mute">{role.does}</p>
       <p className="mt-4 font-serif text-[1.0625rem] leading-normal">
-        <span className="mr-1.5 highlighted italic">{mastheadContent.seenLabel}</span>
+        <span className="mr-1.5 highlighted italic">{rolesContent.seenLabel}</span>
         {role.youSee}
       </p>
     </li>

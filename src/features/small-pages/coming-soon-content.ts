@@ -1,5 +1,5 @@
 /** A page whose subject does not exist before launch: what there is now, and what will be. */
-export interface ToComePage {
+export interface ComingSoonPage {
   kicker: string;
   heading: string;
   standfirst: string;

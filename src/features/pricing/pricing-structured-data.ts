@@ -15,7 +15,7 @@ const availability = {
 } as const;
 
 /** The plans as offers, for crawlers; none while there are no prices. A plan without an amount is left out. */
-export function planOffers(launch: LaunchView | null | undefined): StructuredData[] {
+export function pricingStructuredData(launch: LaunchView | null | undefined): StructuredData[] {
   const { prices, state } = launch ?? {};
   if (!prices || !state) return [];
   const origin = siteSetting("origin");

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
-import { sampleContent } from "./specimens-content.ts";
+import { sampleContent } from "./samples-content.ts";
 
-interface SpecimenSheetProps {
+interface SampleSheetProps {
   kind: string;
   length: string;
   children: ReactNode;
   className?: string;
 }
 
-export function SpecimenSheet({ kind, length, children, className }: SpecimenSheetProps) {
+export function SampleSheet({ kind, length, children, className }: SampleSheetProps) {
   return (
     <figure className={cn("rounded-sm border border-rule bg-sheet sheet-shadow", className)}>
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-rule px-5 py-3 text-xs text-mute md:px-10">

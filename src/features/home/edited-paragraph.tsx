@@ -5,7 +5,7 @@ import { type TimedMark, timeMarks } from "./edit-timeline.ts";
 import { manuscript, ownParagraph } from "./home-content.ts";
 
 /** A native radio group chooses the persona; home.css shows its version and plays the edit, so it works without JavaScript. */
-export function ManuscriptSheet() {
+export function EditedParagraph() {
   return (
     <div className="sheet-turn relative rounded-sm border border-rule bg-sheet sheet-shadow">
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-12" />

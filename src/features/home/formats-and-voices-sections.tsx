@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { outputFormatLabels } from "../../lib/output-formats.ts";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { formats, specimenPath, voices } from "./proof-content.ts";
+import { formats, samplePath, voices } from "./formats-and-voices-content.ts";
 
 export function TearOffs() {
   return (
@@ -10,7 +10,7 @@ export function TearOffs() {
       {formats.openings.map(({ format, tearOff, length }) => (
         <li key={format} className="bg-sheet sheet-shadow">
           <Link
-            to={specimenPath(format)}
+            to={samplePath(format)}
             className="tear-off block h-full bg-sheet px-0.5 py-3 text-center text-xs leading-snug hover:bg-aqua-wash sm:px-3"
           >
             <span className="block font-semibold">{tearOff}</span>
@@ -39,7 +39,7 @@ export function FormatsSection() {
               <h3 className={title ? "mt-5 text-h3" : "sr-only"}>{title ?? outputFormatLabels[format]}</h3>
               <p className="mt-4 measure font-serif text-[1.1875rem] leading-[1.65]">{text}</p>
               <p className="mt-auto pt-4">
-                <ArrowLink to={specimenPath(format)} aria-label={`${formats.link}: ${outputFormatLabels[format]}`}>
+                <ArrowLink to={samplePath(format)} aria-label={`${formats.link}: ${outputFormatLabels[format]}`}>
                   {formats.link}
                 </ArrowLink>
               </p>

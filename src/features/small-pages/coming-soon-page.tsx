@@ -1,8 +1,8 @@
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { useWords } from "../../ui/launch.ts";
-import type { ToComePage as ToComeContent } from "./to-come-content.ts";
+import type { ComingSoonPage as ComingSoonContent } from "./coming-soon-content.ts";
 
-export function ToComePage({ page: built }: { page: ToComeContent }) {
+export function ComingSoonPage({ page: built }: { page: ComingSoonContent }) {
   const page = useWords(built);
   return (
     <>
@@ -20,7 +20,7 @@ export function ToComePage({ page: built }: { page: ToComeContent }) {
   );
 }
 
-function EditorsMark({ mark }: { mark: ToComeContent["mark"] }) {
+function EditorsMark({ mark }: { mark: ComingSoonContent["mark"] }) {
   return (
     <figure className="sheet-turn relative mx-auto w-full max-w-[26rem] rounded-sm border border-rule bg-sheet pt-6 pb-8 sheet-shadow">
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-14" />
@@ -34,7 +34,7 @@ function EditorsMark({ mark }: { mark: ToComeContent["mark"] }) {
   );
 }
 
-function UntilThen({ until }: { until: ToComeContent["until"] }) {
+function UntilThen({ until }: { until: ComingSoonContent["until"] }) {
   return (
     <section className="border-t border-rule bg-sheet section" aria-labelledby="until-then">
       <div className="wrap">
@@ -60,7 +60,7 @@ function UntilThen({ until }: { until: ToComeContent["until"] }) {
   );
 }
 
-function Later({ later }: { later: ToComeContent["later"] }) {
+function Later({ later }: { later: ComingSoonContent["later"] }) {
   return (
     <section className="section" aria-labelledby="later">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">

@@ -1,13 +1,13 @@
 import { Prose } from "../../ui/prose.tsx";
 import { linkedinSample } from "./linkedin-sample-content.ts";
 import { newsletterSample } from "./newsletter-sample-content.ts";
-import { TextFold, SpecimenSheet } from "./specimen-sheet.tsx";
-import { sampleContent } from "./specimens-content.ts";
+import { TextFold, SampleSheet } from "./sample-sheet.tsx";
+import { sampleContent } from "./samples-content.ts";
 import { threadSample } from "./thread-sample-content.ts";
 
-export function NewsletterSpecimen() {
+export function NewsletterSample() {
   return (
-    <SpecimenSheet kind="a newsletter" length={newsletterSample.length} className="max-w-[46rem]">
+    <SampleSheet kind="a newsletter" length={newsletterSample.length} className="max-w-[46rem]">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-b border-rule bg-paper px-5 py-4 text-sm md:px-10">
         <dt className="text-mute">{sampleContent.fromLabel}</dt>
         <dd>
@@ -30,14 +30,14 @@ export function NewsletterSpecimen() {
           />
         </div>
       </TextFold>
-    </SpecimenSheet>
+    </SampleSheet>
   );
 }
 
-export function LinkedinSpecimen() {
+export function LinkedinSample() {
   const [opening = "", ...rest] = linkedinSample.body.split("\n\n");
   return (
-    <SpecimenSheet kind="a LinkedIn post" length={linkedinSample.length} className="max-w-[40rem]">
+    <SampleSheet kind="a LinkedIn post" length={linkedinSample.length} className="max-w-[40rem]">
       <div className="px-5 pt-7 pb-8 md:px-10 md:pt-8">
         <p className="flex items-center gap-3.5 text-sm leading-snug">
           <Monogram />
@@ -60,15 +60,15 @@ export function LinkedinSpecimen() {
           ))}
         </p>
       </div>
-    </SpecimenSheet>
+    </SampleSheet>
   );
 }
 
-export function ThreadSpecimen() {
+export function ThreadSample() {
   const { tweets } = threadSample;
   const total = tweets.length;
   return (
-    <SpecimenSheet kind="a thread" length={`${total} tweets`} className="max-w-[46rem]">
+    <SampleSheet kind="a thread" length={`${total} tweets`} className="max-w-[46rem]">
       <ol className="px-5 pt-7 pb-3 md:px-10 md:pt-9">
         {tweets.map((tweet, index) => (
           <li key={tweet} className="group relative grid grid-cols-[2.75rem_1fr] gap-x-4 pb-7">
@@ -94,7 +94,7 @@ export function ThreadSpecimen() {
           </li>
         ))}
       </ol>
-    </SpecimenSheet>
+    </SampleSheet>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PersonEmail } from "./person.server.ts";
 
-export function describeEmail(email: PersonEmail): { text: string; isBad: boolean } {
+export function describeEmailForTeam(email: PersonEmail): { text: string; isBad: boolean } {
   const { outcome, settled_at: settledAt, answer, error, is_held: isHeld, attempts } = email;
   const when = settledAt ? ` on ${toMinute(settledAt)}` : "";
   const why = error ? `: ${error}` : "";
