@@ -18,9 +18,9 @@ import { siteSetting } from "./lib/site-settings.ts";
 import { prerenderedPaths } from "./pages.ts";
 import { launchContext } from "./platform/app-context.server.ts";
 import themeScript from "./features/shell/theme-script.js?raw";
-import { FirstFonts } from "./ui/first-fonts.tsx";
+import { PreloadedFonts } from "./ui/preloaded-fonts.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
-import { LaunchContext } from "./ui/launch.ts";
+import { LaunchContext } from "./ui/launch-context.ts";
 import styles from "./styles.css?inline";
 import type { Route } from "./+types/root";
 
@@ -105,7 +105,7 @@ function ServedHead() {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfe" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1428" />
       <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-      <FirstFonts />
+      <PreloadedFonts />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { track } from "../lib/analytics/track.ts";
 import { cn } from "./cn.ts";
-import { useLaunch } from "./launch.ts";
+import { useLaunch } from "./launch-context.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-ink" | "on-ink-quiet";
 

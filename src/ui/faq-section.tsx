@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
-import { useWords } from "./launch.ts";
+import { useWords } from "./launch-context.ts";
 import { Prose } from "./prose.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 

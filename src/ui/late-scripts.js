@@ -1,4 +1,4 @@
-// Puts the module scripts in place once the text is painted (late-scripts.tsx); early-input.ts repeats early clicks.
+// Puts the module scripts in place once the text is painted (late-scripts.tsx); replay-early-input.ts repeats early clicks.
 (() => {
   window.earlyClicks = [];
   addEventListener(

@@ -1,8 +1,8 @@
 import { ButtonLink, ButtonLinkPair } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
-import { useWords } from "../../ui/launch.ts";
-import { revealChildren } from "../../ui/reveal.ts";
+import { useWords } from "../../ui/launch-context.ts";
+import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { closing as builtClosing, flow, hero, why } from "./home-content.ts";
 import { EditedParagraph } from "./edited-paragraph.tsx";
 import { FormatsSection, TearOffs, VoicesSection } from "./formats-and-voices-sections.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { FaqSection } from "../../ui/faq-section.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { faqItems } from "./faq-content.ts";

@@ -1,6 +1,6 @@
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { InlineProse } from "../../ui/prose.tsx";
-import { revealChildren } from "../../ui/reveal.ts";
+import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { rolesContent } from "./how-it-works-content.ts";
 import { type Role, roles } from "./roles-content.ts";
 

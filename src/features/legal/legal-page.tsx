@@ -5,12 +5,12 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 import { BackLink } from "../../ui/arrow-link.tsx";
 import { cn } from "../../ui/cn.ts";
-import { ContentsFold } from "../../ui/contents-fold.tsx";
+import { CollapsibleContents } from "../../ui/collapsible-contents.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { legalPage } from "./legal-content.ts";
 import type { LegalDocument, LegalSection } from "./legal-document.ts";
-import { useReadingSection } from "../../ui/reading-section.ts";
+import { useCurrentSection } from "../../ui/current-section.ts";
 
 interface LegalPageProps {
   document: LegalDocument;
@@ -20,7 +20,7 @@ interface LegalPageProps {
 
 export function LegalPage({ document, additions = {} }: LegalPageProps) {
   const end = useRef<HTMLDivElement>(null);
-  const current = useReadingSection(document.sections, end);
+  const current = useCurrentSection(document.sections, end);
 
   return (
     <div className="legal wrap pt-8 pb-24 md:pt-12 md:pb-32">
@@ -29,9 +29,9 @@ export function LegalPage({ document, additions = {} }: LegalPageProps) {
         <article className="relative">
           <span aria-hidden="true" className="absolute inset-y-0 left-18 hidden w-px bg-margin md:block" />
           <DocumentHead document={document} />
-          <ContentsFold label={legalPage.contents} className="mt-10 max-w-[42rem] md:ml-26">
+          <CollapsibleContents label={legalPage.contents} className="mt-10 max-w-[42rem] md:ml-26">
             <ContentsLinks sections={document.sections} current={null} className="border-t border-rule pt-2 pb-4" />
-          </ContentsFold>
+          </CollapsibleContents>
           <div className="mt-6 md:mt-10">
             {document.sections.map((section) => (
               <Section key={section.id} section={section}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { useLaunch, useWords } from "../../ui/launch.ts";
+import { useLaunch, useWords } from "../../ui/launch-context.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import {

@@ -2,7 +2,7 @@ import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useLaunch, useWords } from "../../ui/launch.ts";
+import { useLaunch, useWords } from "../../ui/launch-context.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { InlineProse } from "../../ui/prose.tsx";
 import { type Feature, type Plan, plans, preselectedPlan, supportNote } from "./plans-content.ts";

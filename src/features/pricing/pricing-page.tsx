@@ -2,7 +2,7 @@ import type { ShownTestimonial } from "../../lib/launch-words.ts";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { FaqSection } from "../../ui/faq-section.tsx";
-import { useLaunch, useWords } from "../../ui/launch.ts";
+import { useLaunch, useWords } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { faqHeading, faqItems } from "./faq-content.ts";

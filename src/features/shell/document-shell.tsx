@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
-import { useLaunch } from "../../ui/launch.ts";
+import { useLaunch } from "../../ui/launch-context.ts";
 import { ToastHost } from "../../ui/toast.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";

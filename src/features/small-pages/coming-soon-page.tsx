@@ -1,5 +1,5 @@
 import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import type { ComingSoonPage as ComingSoonContent } from "./coming-soon-content.ts";
 
 export function ComingSoonPage({ page: built }: { page: ComingSoonContent }) {

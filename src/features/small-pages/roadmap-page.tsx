@@ -1,5 +1,5 @@
 import { ButtonLinkPair } from "../../ui/button.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { PageHero } from "../../ui/section-heading.tsx";
 import { missingIdea, plannedWork, roadmapPage, roadmapWidget } from "./roadmap-content.ts";
 import type { RoadmapFrame } from "./roadmap-frame.ts";

@@ -1,5 +1,5 @@
 import { ButtonLinkPair } from "../../ui/button.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";

@@ -4,7 +4,7 @@ import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { controlsCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
 import { EmptyPreview } from "./empty-preview.tsx";

@@ -1,6 +1,6 @@
 import { type Dispatch, memo } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useLaunch } from "../../ui/launch.ts";
+import { useLaunch } from "../../ui/launch-context.ts";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ChoiceButton } from "./choice-button.tsx";

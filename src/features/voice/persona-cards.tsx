@@ -1,6 +1,6 @@
 import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { revealChildren } from "../../ui/reveal.ts";
+import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { personaDemoUrl } from "./demo-url.ts";
 import { sliderCopy } from "./sliders-content.ts";
 import { personaSpecimens } from "./persona-specimens-content.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLinkPair } from "../../ui/button.tsx";
-import { useWords } from "../../ui/launch.ts";
+import { useWords } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
 import { PersonaCards } from "./persona-cards.tsx";

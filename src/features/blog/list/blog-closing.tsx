@@ -1,5 +1,5 @@
 import { ButtonLinkPair } from "../../../ui/button.tsx";
-import { useWords } from "../../../ui/launch.ts";
+import { useWords } from "../../../ui/launch-context.ts";
 import { blogClosing } from "./blog-content.ts";
 
 export function BlogClosing({ section }: { section: string }) {

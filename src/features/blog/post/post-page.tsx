@@ -5,7 +5,7 @@ import { Later } from "../../../ui/later.tsx";
 import { ArticleLoading } from "../list/article-loading.tsx";
 import { BlogClosing } from "../list/blog-closing.tsx";
 import { PostBody } from "./post-body.tsx";
-import { PostContents, PostContentsFold } from "./post-contents.tsx";
+import { TableOfContents, CollapsibleTableOfContents } from "./table-of-contents.tsx";
 import { AuthorBox, PostNeighbors, PostTags, RelatedPosts } from "./post-foot.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { postPage } from "./post-content.ts";
@@ -49,9 +49,9 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string |
         <PostHeader view={view}>{children}</PostHeader>
         <Later>
           <div className="post-columns">
-            {isLong ? <PostContents headings={view.headings} /> : null}
+            {isLong ? <TableOfContents headings={view.headings} /> : null}
             <div className="min-w-0">
-              {isLong ? <PostContentsFold headings={sections} /> : null}
+              {isLong ? <CollapsibleTableOfContents headings={sections} /> : null}
               <PostBody html={bodyHtml} />
               <PostTags tags={view.tags} />
               <AuthorBox author={view.author} />

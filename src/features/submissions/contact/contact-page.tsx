@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { ButtonLinkPair } from "../../../ui/button.tsx";
-import { useWords } from "../../../ui/launch.ts";
+import { useWords } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLaunch, useWords } from "../../../ui/launch.ts";
+import { useLaunch, useWords } from "../../../ui/launch-context.ts";
 import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import type { VisitContext } from "../form/visit-context.ts";

@@ -5,7 +5,7 @@ import { paths } from "../../../pages.ts";
 import type { VisitContext } from "../form/visit-context.ts";
 import { describeVoice } from "../form/visit-summary.ts";
 import { ButtonLink, takeWaitlistSource } from "../../../ui/button.tsx";
-import { useLaunch, useWords } from "../../../ui/launch.ts";
+import { useLaunch, useWords } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";

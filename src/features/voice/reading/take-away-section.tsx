@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { useLaunch } from "../../../ui/launch.ts";
+import { useLaunch } from "../../../ui/launch-context.ts";
 import { recordOf, sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { takeAwayCopy } from "./reading-content.ts";

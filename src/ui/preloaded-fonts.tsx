@@ -13,7 +13,7 @@ function serifsOf(route: string): string[] {
 }
 
 /** Preloads the first screen's fonts, to avoid layout shifts. Server only. */
-export function FirstFonts() {
+export function PreloadedFonts() {
   const route = useMatches().at(-1)?.id ?? "";
   return [displayFont, sansFont, ...serifsOf(route)].map((font) => (
     <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

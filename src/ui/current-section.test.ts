@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickSection } from "./reading-section.ts";
+import { pickSection } from "./current-section.ts";
 
 test.each([
   ["the section under the reading line", { line: "terms", end: null, target: null }, "terms"],

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-interface ContentsFoldProps {
+interface CollapsibleContentsProps {
   label: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A document's contents on narrow screens: a native `details`, closed at first. */
-export function ContentsFold({ label, className, children }: ContentsFoldProps) {
+export function CollapsibleContents({ label, className, children }: CollapsibleContentsProps) {
   return (
     <nav aria-label={label} className={cn("no-print border-y border-ink lg:hidden", className)}>
       <details className="group">

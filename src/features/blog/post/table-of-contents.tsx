@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { cn } from "../../../ui/cn.ts";
-import { ContentsFold } from "../../../ui/contents-fold.tsx";
-import { useReadingSection } from "../../../ui/reading-section.ts";
+import { CollapsibleContents } from "../../../ui/collapsible-contents.tsx";
+import { useCurrentSection } from "../../../ui/current-section.ts";
 import { postPage } from "./post-content.ts";
 import type { Heading } from "../store/post.ts";
 
-export function PostContents({ headings }: { headings: readonly Heading[] }) {
+export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const shown = useMemo(
     () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
     [headings],
   );
-  const current = useReadingSection(shown);
+  const current = useCurrentSection(shown);
 
   return (
     <nav aria-label={postPage.contents} className="post-margin no-print">
@@ -38,9 +38,9 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-export function PostContentsFold({ headings }: { headings: readonly Heading[] }) {
+export function CollapsibleTableOfContents({ headings }: { headings: readonly Heading[] }) {
   return (
-    <ContentsFold label={postPage.contents} className="mb-9">
+    <CollapsibleContents label={postPage.contents} className="mb-9">
       <ol className="border-t border-rule pt-2 pb-4">
         {headings.map(({ id, text }) => (
           <li key={id}>
@@ -53,6 +53,6 @@ export function PostContentsFold({ headings }: { headings: readonly Heading[] })
           </li>
         ))}
       </ol>
-    </ContentsFold>
+    </CollapsibleContents>
   );
 }

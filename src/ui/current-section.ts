@@ -10,7 +10,7 @@ export function pickSection(at: { line: string | null; end: string | null; targe
  * @param listed the sections or their headings, in page order; the same array on every render
  * @param end the element after the last section, which is current once that is visible
  */
-export function useReadingSection(listed: readonly { id: string }[], end?: RefObject<HTMLElement | null>) {
+export function useCurrentSection(listed: readonly { id: string }[], end?: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | null>(null);
 
   useEffect(() => {
