@@ -3,8 +3,8 @@ import { canShowPost } from "../features/blog/post/document-policy.ts";
 import { hideBody, type PostPageData } from "../features/blog/post/post-view.ts";
 import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
-import { ArticleNotFound, ArticleUnreachable } from "../features/blog/post/article-not-found.tsx";
-import { articleNotFound, articleUnreachable } from "../features/blog/post/post-content.ts";
+import { PostNotFound, PostUnreachable } from "../features/blog/post/post-not-found.tsx";
+import { postNotFound, postUnreachable } from "../features/blog/post/post-content.ts";
 import { missingMeta } from "../features/blog/list/list-meta.ts";
 import { postMeta } from "../features/blog/post/post-meta.ts";
 import { PostPage } from "../features/blog/post/post-page.tsx";
@@ -23,7 +23,7 @@ export function links() {
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (loaderData?.kind === "post") return postMeta(loaderData.view);
-  const { heading: title, text: description } = loaderData?.kind === "missing" ? articleNotFound : articleUnreachable;
+  const { heading: title, text: description } = loaderData?.kind === "missing" ? postNotFound : postUnreachable;
   return missingMeta(postPath(params.slug), { title, description });
 }
 
@@ -58,7 +58,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function BlogPost({ loaderData: page }: Route.ComponentProps) {
-  if (page.kind === "missing") return <ArticleNotFound />;
-  if (page.kind === "unreachable") return <ArticleUnreachable />;
+  if (page.kind === "missing") return <PostNotFound />;
+  if (page.kind === "unreachable") return <PostUnreachable />;
   return <PostPage view={page.view} bodyHtml={page.bodyHtml} />;
 }

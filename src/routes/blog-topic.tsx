@@ -3,7 +3,7 @@ import { missingMeta, topicMeta } from "../features/blog/list/list-meta.ts";
 import { listHref, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
-import type { FoundStories } from "../features/blog/list/use-story-list.ts";
+import type { FoundPosts } from "../features/blog/list/use-post-list.ts";
 import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
 import type { Topic } from "../features/blog/store/post.ts";
 import { logErrorPage } from "../features/errors/failure-report.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader = createCachedLoader<FoundStories & { topic: Topic }>();
+export const clientLoader = createCachedLoader<FoundPosts & { topic: Topic }>();
 
 export default function BlogTopic({ loaderData: found }: Route.ComponentProps) {
   return <ListPage found={found} topic={found?.topic ?? null} />;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isFiltered, listHref, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
-import type { FoundStories } from "../features/blog/list/use-story-list.ts";
+import type { FoundPosts } from "../features/blog/list/use-post-list.ts";
 import { cachePageSeconds, readList } from "../features/blog/store/page-data.server.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader = createCachedLoader<FoundStories>();
+export const clientLoader = createCachedLoader<FoundPosts>();
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <ListPage found={loaderData} />;

@@ -77,7 +77,7 @@ test("an abandoned request is not repeated", async () => {
 });
 
 test("a URL's list is cached for five minutes, a failure is not", async () => {
-  const found = { stories: [] };
+  const found = { posts: [] };
   const load = createCachedLoader<typeof found>();
   const request = new Request("https://penwright.example/blog?page=2");
   const refused = () => Promise.reject(routeError(429));

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirectDocument } from "react-router";
-import type { FoundStories } from "./list/use-story-list.ts";
-import { canShowStories } from "./post/document-policy.ts";
+import type { FoundPosts } from "./list/use-post-list.ts";
+import { canShowPosts } from "./post/document-policy.ts";
 
 /** Of a page whose data cannot be read. Stored, the response would answer the retries too. */
 export const outageHeaders = { "retry-after": "10", "cache-control": "no-store" } as const;
@@ -31,7 +31,7 @@ export async function loadWithRetries<Data>(load: () => Promise<Data | null>, si
 }
 
 /** A route's `clientLoader`: as `loadWithRetries`, with the list of each URL cached in this tab for five minutes. */
-export function createCachedLoader<Found extends Pick<FoundStories, "stories">>() {
+export function createCachedLoader<Found extends Pick<FoundPosts, "posts">>() {
   const cached = new Map<string, Found>();
   return async ({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Found | null> }) => {
     const { url, signal } = request;
@@ -39,7 +39,7 @@ export function createCachedLoader<Found extends Pick<FoundStories, "stories">>(
     if (known) return known;
     const found = await loadWithRetries(serverLoader, signal);
     if (!found) return null;
-    if (!canShowStories(found.stories)) throw redirectDocument(url);
+    if (!canShowPosts(found.posts)) throw redirectDocument(url);
     cached.set(url, found);
     setTimeout(() => cached.delete(url), cacheMs);
     return found;

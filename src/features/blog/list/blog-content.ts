@@ -86,7 +86,7 @@ export const blogClosing = {
   secondary: { label: "See Demo", href: paths.demo },
 } as const;
 
-export const articleLoading = "Loading article...";
+export const postLoading = "Loading article...";
 
 export function feedTitle(kind: "RSS" | "JSON Feed", topic?: string): string {
   return `${siteConfig.name} ${topic ? `blog: ${topic}` : "blog"} (${kind})`;

@@ -6,7 +6,7 @@ import { breadcrumbData } from "../../../lib/structured-data.ts";
 import type { CountedTerm, Topic } from "../store/post.ts";
 import { blogList, blogMeta, feedTitle, topicPage } from "./blog-content.ts";
 import { type BlogListQuery, isFiltered, listHref } from "./list-url.ts";
-import type { FoundStories } from "./use-story-list.ts";
+import type { FoundPosts } from "./use-post-list.ts";
 
 /** A category's list names the category's own page as canonical. @param totalPages null when not known */
 export function listMeta(listQuery: BlogListQuery, totalPages: number | null, categories: readonly CountedTerm[]) {
@@ -26,7 +26,7 @@ export function listMeta(listQuery: BlogListQuery, totalPages: number | null, ca
 }
 
 /** The metadata of a category's or tag's page. A search in it is not indexed, nor is a tag with a single post. */
-export function topicMeta(topic: Topic, search: string, { page, totalPages }: FoundStories): MetaDescriptor[] {
+export function topicMeta(topic: Topic, search: string, { page, totalPages }: FoundPosts): MetaDescriptor[] {
   const { kind, slug, name } = topic;
   const title = topicPage.title(name);
   return [

@@ -5,13 +5,13 @@ import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { ListPage } from "./list-page.tsx";
 import { readListQuery } from "./list-url.ts";
-import type { Story } from "./story.ts";
-import type { FoundStories } from "./use-story-list.ts";
+import type { ListedPost } from "./listed-post.ts";
+import type { FoundPosts } from "./use-post-list.ts";
 
 configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);
 
-function story(title: string, category = "voice"): Story {
+function post(title: string, category = "voice"): ListedPost {
   return {
     address: title.toLowerCase(),
     title,
@@ -25,8 +25,8 @@ function story(title: string, category = "voice"): Story {
 }
 
 const pages = [
-  [story("Pencil"), story("Pen", "tools"), story("Paper")],
-  [story("Penknife"), story("Ink")],
+  [post("Pencil"), post("Pen", "tools"), post("Paper")],
+  [post("Penknife"), post("Ink")],
 ];
 const sidebar = {
   recent: [{ address: "ink", title: "Ink", publishedAt: null }],
@@ -35,21 +35,21 @@ const sidebar = {
 };
 
 /** The server's answer, as the loader gives it. */
-function answer(url: string): FoundStories {
+function answer(url: string): FoundPosts {
   const { page, search } = readListQuery(new URL(url).searchParams);
-  const isFound = ({ title }: Story) => title.toLowerCase().startsWith(search.toLowerCase());
+  const isFound = ({ title }: ListedPost) => title.toLowerCase().startsWith(search.toLowerCase());
   return search
-    ? { stories: pages.flat().filter(isFound), page: 1, totalPages: 1, sidebar }
-    : { stories: pages[page - 1] ?? [], page, totalPages: pages.length, sidebar };
+    ? { posts: pages.flat().filter(isFound), page: 1, totalPages: 1, sidebar }
+    : { posts: pages[page - 1] ?? [], page, totalPages: pages.length, sidebar };
 }
 
-type Load = (url: string) => FoundStories | null | Promise<FoundStories | null>;
+type Load = (url: string) => FoundPosts | null | Promise<FoundPosts | null>;
 
 function open(path: string, load: Load = answer) {
   const server = { load };
   const loader = ({ request }: { request: Request }) => server.load(request.url);
   function Page() {
-    return <ListPage found={useLoaderData<FoundStories | null>()} />;
+    return <ListPage found={useLoaderData<FoundPosts | null>()} />;
   }
   const Stub = createRoutesStub([
     { path: "/blog", Component: Page, loader, HydrateFallback: () => null },
@@ -140,7 +140,7 @@ test("while the next page loads, the old one is marked as stale and takes no foc
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("while a category's page loads, its stories of the loaded page are shown", async () => {
+test("while a category's page loads, its posts of the loaded page are shown", async () => {
   const { user } = open("/blog");
   await screen.findByRole("heading", { level: 2, name: "Latest" });
   await user.click(screen.getByRole("link", { name: /^tools/ }));

@@ -2,19 +2,19 @@ import { useEffect, useRef } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import type { Topic } from "../store/post.ts";
-import { ArticleLoading } from "./article-loading.tsx";
+import { PostLoading } from "./post-loading.tsx";
 import { BlogClosing } from "./blog-closing.tsx";
 import { blogList } from "./blog-content.ts";
-import { StoryList } from "./story-list.tsx";
+import { PostList } from "./post-list.tsx";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { BlogHero } from "./list-hero.tsx";
 import { PaginationBar } from "./pagination-bar.tsx";
 import { BlogSidebar } from "./sidebar.tsx";
-import { type FoundStories, type ListView, useStoryList } from "./use-story-list.ts";
+import { type FoundPosts, type ListView, usePostList } from "./use-post-list.ts";
 
 /** The page of the blog's list or of a topic's. @param found null when the server did not answer */
-export function ListPage({ found, topic = null }: { found: FoundStories | null; topic?: Topic | null }) {
-  const { box, filter, view, sidebar, clear, retry } = useStoryList(found, topic);
+export function ListPage({ found, topic = null }: { found: FoundPosts | null; topic?: Topic | null }) {
+  const { box, filter, view, sidebar, clear, retry } = usePostList(found, topic);
   const hasPosts = sidebar !== null && sidebar.recent.length > 0;
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ListPage({ found, topic = null }: { found: FoundStories | null; 
         </div>
         {hasPosts ? <BlogClosing section="blog-closing" /> : null}
       </Later>
-      <ArticleLoading />
+      <PostLoading />
     </>
   );
 }
@@ -57,9 +57,9 @@ function ListBody({ view, onClear, onRetry }: { view: ListView; onClear: () => v
     case "no-match":
       return <NoMatch onClear={onClear} {...(view.isArchiveMissing ? { onRetry } : {})} />;
     case "page":
-      return <StoryList stories={view.stories} hasLead={view.page === 1} isStale={view.isStale} />;
+      return <PostList posts={view.posts} hasLead={view.page === 1} isStale={view.isStale} />;
     case "matches":
-      return view.stories.length > 0 ? <StoryList stories={view.stories} hasLead={false} /> : <LoadingList />;
+      return view.posts.length > 0 ? <PostList posts={view.posts} hasLead={false} /> : <LoadingList />;
   }
 }
 
@@ -72,7 +72,7 @@ function ListHead({
 }: {
   view: ListView;
   search: string;
-  /** The name of the category or tag that the stories are in; "" for the whole blog. */
+  /** The name of the category or tag that the posts are in; "" for the whole blog. */
   inTopic: string;
   topic: Topic | null;
   onClear: () => void;
@@ -126,8 +126,7 @@ function sayMatches(view: ListView, search: string, topic: string): string {
     .join(" ");
   if (view.kind === "no-match") return `${blogList.matches(0)} ${about}`;
   if (view.kind !== "matches") return blogList.searching;
-  const count =
-    view.stories.length > 0 || !view.isSearching ? `${blogList.matches(view.stories.length)} ${about}` : about;
+  const count = view.posts.length > 0 || !view.isSearching ? `${blogList.matches(view.posts.length)} ${about}` : about;
   return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""]
     .filter(Boolean)
     .join(" · ");

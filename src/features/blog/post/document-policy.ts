@@ -1,5 +1,5 @@
 import { siteSetting } from "../../../lib/site-settings.ts";
-import type { Story } from "../list/story.ts";
+import type { ListedPost } from "../list/listed-post.ts";
 import type { PostView } from "./post-view.ts";
 
 // A content policy stays with the document on client-side navigation; what it does not allow needs a new document.
@@ -10,8 +10,8 @@ export function canShowPost({ frameOrigins, scriptOrigins, hasForeignImages }: P
   return !hasForeignImages || allowsForeignImages();
 }
 
-export function canShowStories(stories: readonly Story[]): boolean {
-  return !stories.some(({ image }) => image?.url.startsWith("http")) || allowsForeignImages();
+export function canShowPosts(posts: readonly ListedPost[]): boolean {
+  return !posts.some(({ image }) => image?.url.startsWith("http")) || allowsForeignImages();
 }
 
 function allowsForeignImages(): boolean {

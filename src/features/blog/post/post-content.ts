@@ -17,12 +17,12 @@ export const postPage = {
   },
 } as const;
 
-export const articleNotFound = {
+export const postNotFound = {
   heading: "Article Not Found",
   text: "The article you're looking for doesn't exist or has been moved.",
 } as const;
 
-export const articleUnreachable = {
+export const postUnreachable = {
   heading: "Article Not Available",
   text: "The article could not be fetched just now. It may be the connection.",
   retry: "Try again",

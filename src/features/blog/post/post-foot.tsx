@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { postPath, topicPath } from "../../../pages.ts";
 import { postPage } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
-import { StoryLine, StoryTitle } from "../list/story-parts.tsx";
+import { PostByline, PostTitle } from "../list/listed-post-parts.tsx";
 
 export function PostTags({ tags }: { tags: PostView["tags"] }) {
   if (tags.length === 0) return null;
@@ -83,14 +83,14 @@ export function RelatedPosts({ related }: { related: PostView["related"] }) {
           {postPage.related.heading}
         </h2>
         <ul className="related-columns mt-9 border-t border-ink">
-          {related.map((story) => (
-            <li key={story.address} className="group relative">
-              {story.categories[0] ? (
-                <p className="font-serif text-base text-blue italic">{story.categories[0].name}</p>
+          {related.map((post) => (
+            <li key={post.address} className="group relative">
+              {post.categories[0] ? (
+                <p className="font-serif text-base text-blue italic">{post.categories[0].name}</p>
               ) : null}
-              <StoryTitle story={story} className="mt-1 text-[1.5rem] leading-[1.15] tracking-[-0.02em]" />
-              <p className="mt-3 line-clamp-3 font-serif text-base text-ink">{story.excerpt}</p>
-              <StoryLine story={story} className="mt-3" />
+              <PostTitle post={post} className="mt-1 text-[1.5rem] leading-[1.15] tracking-[-0.02em]" />
+              <p className="mt-3 line-clamp-3 font-serif text-base text-ink">{post.excerpt}</p>
+              <PostByline post={post} className="mt-3" />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
-import { ArticleLoading } from "../list/article-loading.tsx";
+import { PostLoading } from "../list/post-loading.tsx";
 import { BlogClosing } from "../list/blog-closing.tsx";
 import { PostBody } from "./post-body.tsx";
 import { TableOfContents, CollapsibleTableOfContents } from "./table-of-contents.tsx";
@@ -64,7 +64,7 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string |
         <RelatedPosts related={view.related} />
         <BlogClosing section="blog-post-closing" />
       </Later>
-      <ArticleLoading />
+      <PostLoading />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
-import { toStory } from "../list/story.ts";
+import { toListedPost } from "../list/listed-post.ts";
 import type { Neighbors, Post, PostCard } from "../store/post.ts";
 import { beginsWithExcerpt, findSources } from "./decorate-body.ts";
 
@@ -16,7 +16,7 @@ export function toPostView(
   return {
     ...post,
     neighbors,
-    related: related.map(toStory),
+    related: related.map(toListedPost),
     hasOwnExcerpt: !beginsWithExcerpt(bodyHtml, post.excerpt),
     /** The original's URL when this is a copy from elsewhere. */
     canonical: post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null,

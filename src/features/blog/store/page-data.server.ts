@@ -4,8 +4,8 @@ import type { TopicKind } from "../../../pages.ts";
 import { type Database, isUnavailable, type Queryable } from "../../../platform/db.server.ts";
 import { type BlogListQuery, isFiltered } from "../list/list-url.ts";
 import { decorateBody } from "../post/decorate-body.ts";
-import { toStory } from "../list/story.ts";
-import type { FoundStories } from "../list/use-story-list.ts";
+import { toListedPost } from "../list/listed-post.ts";
+import type { FoundPosts } from "../list/use-post-list.ts";
 import { toPostView } from "../post/post-view.ts";
 import { type ListRequest, listPosts } from "./list-posts.server.ts";
 import { findNeighbors, findPost, findPreview, findTopic, findRelatedPosts, readSidebar } from "./post-store.server.ts";
@@ -23,7 +23,7 @@ interface ReadingServices {
 export function readList({ db, now }: ReadingServices, listQuery: BlogListQuery) {
   const { page, ...filter } = listQuery;
   const request = { ...(isFiltered(filter) ? filter : { page }), now: now() };
-  return readInTime(db, pageLimitMs, (opened) => findStories(opened, request));
+  return readInTime(db, pageLimitMs, (opened) => findListedPosts(opened, request));
 }
 
 /** Everything that a category's or tag's page shows; null when no visible post carries it. */
@@ -33,14 +33,14 @@ export function readTopic(services: ReadingServices, kind: TopicKind, slug: stri
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;
     const request = search === "" ? { page, first: laterPageSize } : { search };
-    return { topic, ...(await findStories(db, { ...request, [kind]: topic.slug, now })) };
+    return { topic, ...(await findListedPosts(db, { ...request, [kind]: topic.slug, now })) };
   });
 }
 
-async function findStories(db: Queryable, request: ListRequest): Promise<FoundStories> {
+async function findListedPosts(db: Queryable, request: ListRequest): Promise<FoundPosts> {
   const [found, sidebar] = await Promise.all([listPosts(db, request), readSidebar(db, request.now)]);
   const { posts, page, pagination } = found;
-  return { stories: posts.map(toStory), page, totalPages: pagination.totalPages, sidebar };
+  return { posts: posts.map(toListedPost), page, totalPages: pagination.totalPages, sidebar };
 }
 
 /**

@@ -2,28 +2,28 @@ import type { ReactNode } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { articleLoading } from "../list/blog-content.ts";
-import { articleNotFound, articleUnreachable, postPage } from "./post-content.ts";
+import { postLoading } from "../list/blog-content.ts";
+import { postNotFound, postUnreachable, postPage } from "./post-content.ts";
 
-export function ArticleNotFound() {
+export function PostNotFound() {
   const { slug = "" } = useParams();
   const path = `${paths.blog}/${slug.length > 80 ? `${slug.slice(0, 79)}…` : slug}`;
-  return <MissingArticle {...articleNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />;
+  return <MissingPost {...postNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />;
 }
 
-export function ArticleUnreachable() {
+export function PostUnreachable() {
   const { revalidate, state } = useRevalidator();
   const isLoading = state === "loading";
   return (
-    <MissingArticle {...articleUnreachable} kicker={isLoading ? articleLoading : null}>
+    <MissingPost {...postUnreachable} kicker={isLoading ? postLoading : null}>
       <Button variant="secondary" disabled={isLoading} onClick={() => void revalidate()}>
-        {articleUnreachable.retry}
+        {postUnreachable.retry}
       </Button>
-    </MissingArticle>
+    </MissingPost>
   );
 }
 
-function MissingArticle({
+function MissingPost({
   kicker,
   heading,
   text,

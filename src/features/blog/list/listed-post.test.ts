@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { joinStories, narrowStories, type Story } from "./story.ts";
+import { joinPosts, filterPosts, type ListedPost } from "./listed-post.ts";
 
-function story(address: string, title: string, excerpt: string, categories: string[] = []): Story {
+function post(address: string, title: string, excerpt: string, categories: string[] = []): ListedPost {
   const named = categories.map((slug) => ({ name: slug, slug }));
   return { address, title, excerpt, image: null, publishedAt: null, author: "A", minutes: 1, categories: named };
 }
 
-const stories = [
-  story("a", "The blue pencil", "How to cut a third", ["workflow"]),
-  story("b", "Café notes", "Über alles schreiben", ["voice", "workflow"]),
-  story("c", "A newsletter for 200", "Small lists", ["newsletters"]),
+const posts = [
+  post("a", "The blue pencil", "How to cut a third", ["workflow"]),
+  post("b", "Café notes", "Über alles schreiben", ["voice", "workflow"]),
+  post("c", "A newsletter for 200", "Small lists", ["newsletters"]),
 ];
 
 function found(search: string, category = "") {
-  return narrowStories(stories, { search, category }).map(({ address }) => address);
+  return filterPosts(posts, { search, category }).map(({ address }) => address);
 }
 
 test.each([
@@ -36,7 +36,7 @@ test("search and category combine", () => {
   expect(found("cafe", "newsletters")).toEqual([]);
 });
 
-test("a story that both lists hold stands once, where it stood first", () => {
-  const [a, b, c] = stories;
-  expect(a && b && c && joinStories([c, a], [a, b, c]).map(({ address }) => address)).toEqual(["c", "a", "b"]);
+test("a post that both lists hold stands once, where it stood first", () => {
+  const [a, b, c] = posts;
+  expect(a && b && c && joinPosts([c, a], [a, b, c]).map(({ address }) => address)).toEqual(["c", "a", "b"]);
 });

@@ -3,29 +3,29 @@ import { formatCardDate } from "../../../lib/dates.ts";
 import { postPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { blogList } from "./blog-content.ts";
-import type { Story } from "./story.ts";
+import type { ListedPost } from "./listed-post.ts";
 
-export function StoryTitle({ story, className }: { story: Story; className: string }) {
+export function PostTitle({ post, className }: { post: ListedPost; className: string }) {
   return (
     <h3 className={cn("font-display", className)}>
       <Link
-        to={postPath(story.address)}
+        to={postPath(post.address)}
         prefetch="intent"
         className="decoration-blue decoration-2 underline-offset-[0.14em] group-hover:underline after:absolute after:inset-0"
       >
-        {story.title}
+        {post.title}
       </Link>
     </h3>
   );
 }
 
-export function StoryLine({ story, author, className }: { story: Story; author?: string; className: string }) {
-  const date = formatCardDate(story.publishedAt);
+export function PostByline({ post, author, className }: { post: ListedPost; author?: string; className: string }) {
+  const date = formatCardDate(post.publishedAt);
   return (
     <p className={cn("small-print text-xs", className)}>
       {author ? <span>{author}</span> : null}
-      {date && story.publishedAt ? <time dateTime={story.publishedAt}>{date}</time> : null}
-      <span>{blogList.minutes(story.minutes)}</span>
+      {date && post.publishedAt ? <time dateTime={post.publishedAt}>{date}</time> : null}
+      <span>{blogList.minutes(post.minutes)}</span>
     </p>
   );
 }

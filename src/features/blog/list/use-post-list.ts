@@ -3,12 +3,12 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { topicPath } from "../../../pages.ts";
 import type { Sidebar, Topic } from "../store/post.ts";
 import { isFiltered, listHref, readListQuery } from "./list-url.ts";
-import { joinStories, narrowStories, type Story } from "./story.ts";
+import { joinPosts, filterPosts, type ListedPost } from "./listed-post.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
-/** What a loader found for the URL: one page of stories, or on a single page those that match a filter. */
-export interface FoundStories {
-  stories: Story[];
+/** What a loader found for the URL: one page of posts, or on a single page those that match a filter. */
+export interface FoundPosts {
+  posts: ListedPost[];
   page: number;
   totalPages: number;
   sidebar: Sidebar;
@@ -16,17 +16,17 @@ export interface FoundStories {
 
 export type ListView =
   | { kind: "loading" }
-  | { kind: "page"; stories: Story[]; page: number; totalPages: number; isStale: boolean }
+  | { kind: "page"; posts: ListedPost[]; page: number; totalPages: number; isStale: boolean }
   | { kind: "empty" }
   | { kind: "failed" }
-  | { kind: "matches"; stories: Story[]; isSearching: boolean; isArchiveMissing: boolean }
+  | { kind: "matches"; posts: ListedPost[]; isSearching: boolean; isArchiveMissing: boolean }
   | { kind: "no-match"; isArchiveMissing: boolean };
 
 /**
- * The state of the blog's list, or of a topic's. Typing narrows the loaded stories at once; the server's matches follow.
+ * The state of the blog's list, or of a topic's. Typing narrows the loaded posts at once; the server's matches follow.
  * @param found null when the server did not answer
  */
-export function useStoryList(found: FoundStories | null, topic: Topic | null) {
+export function usePostList(found: FoundPosts | null, topic: Topic | null) {
   const { pathname, search: query } = useLocation();
   const { location: next } = useNavigation();
   const { revalidate, state } = useRevalidator();
@@ -38,7 +38,7 @@ export function useStoryList(found: FoundStories | null, topic: Topic | null) {
   const [loaded, setLoaded] = useState({ found: isAskedFiltered ? null : found, pathname });
   if (found && found !== loaded.found && !isAskedFiltered) setLoaded({ found, pathname });
   const whole = loaded.pathname === pathname ? loaded.found : null;
-  const known = joinStories(whole?.stories ?? [], found?.stories ?? []);
+  const known = joinPosts(whole?.posts ?? [], found?.posts ?? []);
 
   const box = useSearchBox(asked.search, (search) => hrefOf(search, category));
   const filter = { search: box.search, category: (topic ? null : findNextCategory(known, next?.pathname)) ?? category };
@@ -60,24 +60,24 @@ export function useStoryList(found: FoundStories | null, topic: Topic | null) {
   function pageView(): ListView {
     const shown = isAskedFiltered ? whole : found;
     if (!shown) return { kind: isAskedFiltered || state === "loading" ? "loading" : "failed" };
-    if (shown.stories.length === 0) return { kind: "empty" };
+    if (shown.posts.length === 0) return { kind: "empty" };
     const nextPage = next?.pathname === pathname ? readListQuery(new URLSearchParams(next.search)).page : shown.page;
     return { kind: "page", ...shown, isStale: nextPage !== shown.page };
   }
 
   function matchesView(): ListView {
     const isAsked = filter.search === asked.search && filter.category === category;
-    const matches = isAsked && found ? found.stories : [];
-    const stories = joinStories(matches, narrowStories(known, filter));
+    const matches = isAsked && found ? found.posts : [];
+    const posts = joinPosts(matches, filterPosts(known, filter));
     const isArchiveMissing = isAsked && found === null && state !== "loading";
     const isSearching = !isArchiveMissing && (!isAsked || found === null);
-    if (stories.length > 0 || isSearching) return { kind: "matches", stories, isSearching, isArchiveMissing };
+    if (posts.length > 0 || isSearching) return { kind: "matches", posts, isSearching, isArchiveMissing };
     return { kind: "no-match", isArchiveMissing };
   }
 }
 
-/** The category whose page is loading: its stories are shown already. */
-function findNextCategory(stories: readonly Story[], nextPath: string | undefined): string | undefined {
-  const categories = stories.flatMap((story) => story.categories);
+/** The category whose page is loading: its posts are shown already. */
+function findNextCategory(posts: readonly ListedPost[], nextPath: string | undefined): string | undefined {
+  const categories = posts.flatMap((post) => post.categories);
   return categories.find(({ slug }) => topicPath("category", slug) === nextPath)?.slug;
 }
