@@ -3,7 +3,7 @@ import { sendDigest } from "../src/features/analytics/digest.server.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { findNewestPosts } from "../src/features/blog/store/post-store.server.ts";
-import { createReturnNotification } from "../src/features/blog/webhook/return-notification.server.ts";
+import { createRevertedPostNotification } from "../src/features/blog/webhook/reverted-post-notification.server.ts";
 import { sendArticles } from "../src/features/letters/articles.server.ts";
 import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
@@ -86,7 +86,7 @@ export async function startJobs(
     "contact/team-email": byEmail(contact.emailTeam),
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
     "message/answer-email": byEmail(createAnswerNotification({ ...deps, ...emails, sendEmail, links })),
-    "blog/return": { channel: "chat", deliver: createReturnNotification({ ...deps, ...emails }) },
+    "blog/return": { channel: "chat", deliver: createRevertedPostNotification({ ...deps, ...emails }) },
     [linkEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
     [signInLinkKind]: byEmail(createSignInEmails({ ...deps, ...emails, sendEmail, members: env.teamMembers })),
     "team/weekly-email": byEmail(

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { canShowPost } from "../features/blog/post/document-policy.ts";
+import { canShowPost } from "../features/blog/post/can-show-in-document.ts";
 import { hideBody, type PostPageData } from "../features/blog/post/post-view.ts";
 import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";

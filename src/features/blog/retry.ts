@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirectDocument } from "react-router";
 import type { FoundPosts } from "./list/use-post-list.ts";
-import { canShowPosts } from "./post/document-policy.ts";
+import { canShowPosts } from "./post/can-show-in-document.ts";
 
 /** Of a page whose data cannot be read. Stored, the response would answer the retries too. */
 export const outageHeaders = { "retry-after": "10", "cache-control": "no-store" } as const;

@@ -79,7 +79,7 @@ export const blogPages = {
   page: (page: number) => `Page ${page}`,
 } as const;
 
-export const blogClosing = {
+export const blogCallToAction = {
   heading: `See what ${siteConfig.name} does`,
   text: "It turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Hear four voices in the demo, or join the list.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },

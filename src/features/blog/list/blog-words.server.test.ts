@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "../../../lib/launch-settings.ts";
-import { blogClosing } from "./blog-content.ts";
+import { blogCallToAction } from "./blog-content.ts";
 import { blogWords } from "./blog-words.server.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ["open", "start writing."],
   ["closed", "leave your email."],
 ] as const)("while the launch is %s, the closing ends with %j", (state, end) => {
-  const text = blogWords({ ...defaultSettings, state })[blogClosing.text];
-  expect(text).toBe(blogClosing.text.replace("join the list.", end));
-  expect(text).not.toBe(blogClosing.text);
+  const text = blogWords({ ...defaultSettings, state })[blogCallToAction.text];
+  expect(text).toBe(blogCallToAction.text.replace("join the list.", end));
+  expect(text).not.toBe(blogCallToAction.text);
 });

@@ -3,7 +3,7 @@ import { track } from "../../../lib/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import type { Topic } from "../store/post.ts";
 import { PostLoading } from "./post-loading.tsx";
-import { BlogClosing } from "./blog-closing.tsx";
+import { BlogCallToAction } from "./blog-call-to-action.tsx";
 import { blogList } from "./blog-content.ts";
 import { PostList } from "./post-list.tsx";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
@@ -39,7 +39,7 @@ export function ListPage({ found, topic = null }: { found: FoundPosts | null; to
           </section>
           {hasPosts ? <BlogSidebar sidebar={sidebar} filter={filter} topic={topic} /> : null}
         </div>
-        {hasPosts ? <BlogClosing section="blog-closing" /> : null}
+        {hasPosts ? <BlogCallToAction section="blog-closing" /> : null}
       </Later>
       <PostLoading />
     </>

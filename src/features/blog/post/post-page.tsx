@@ -3,10 +3,10 @@ import { track } from "../../../lib/analytics/track.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PostLoading } from "../list/post-loading.tsx";
-import { BlogClosing } from "../list/blog-closing.tsx";
+import { BlogCallToAction } from "../list/blog-call-to-action.tsx";
 import { PostBody } from "./post-body.tsx";
 import { TableOfContents, CollapsibleTableOfContents } from "./table-of-contents.tsx";
-import { AuthorBox, PostNeighbors, PostTags, RelatedPosts } from "./post-foot.tsx";
+import { AuthorBox, PostNeighbors, PostTags, RelatedPosts } from "./post-footer.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { postPage } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
@@ -62,7 +62,7 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string |
       </article>
       <Later>
         <RelatedPosts related={view.related} />
-        <BlogClosing section="blog-post-closing" />
+        <BlogCallToAction section="blog-post-closing" />
       </Later>
       <PostLoading />
     </>

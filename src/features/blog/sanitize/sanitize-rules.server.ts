@@ -1,5 +1,5 @@
 import { embedProviders } from "./embed-hosts.ts";
-import { toImageUrl } from "../store/post-parts.ts";
+import { toImageUrl } from "../store/parse-post-fields.ts";
 
 /** Raise it when the rules get stricter; `npm run blog:resanitize` then sanitizes every older post again. */
 export const sanitizerVersion = 2;

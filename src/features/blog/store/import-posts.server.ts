@@ -6,7 +6,7 @@ import { parse as parseYaml } from "yaml";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/typed-query.server.ts";
-import { isRecord, type JsonRecord, member, toLine } from "./loose-json.ts";
+import { isRecord, type JsonRecord, ownProperty, toSingleLine } from "./untrusted-json.ts";
 import { selectStoredPost } from "./post-rows.server.ts";
 import { lockBlog, type PostSave, savePost } from "./save-post.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
@@ -111,7 +111,7 @@ async function preparePost(file: string, authors: unknown, source: ImportSource)
     slug: file.replace(/\.md$/, ""),
     excerpt: "",
     ...front,
-    author: member(authors, toLine(front["author"])) ?? front["author"] ?? null,
+    author: ownProperty(authors, toSingleLine(front["author"])) ?? front["author"] ?? null,
     content: renderMarkdown(markdown),
   };
   const status = front["status"] === "draft" ? "draft" : "publish";

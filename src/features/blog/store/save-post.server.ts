@@ -7,7 +7,7 @@ import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
 import { cut, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
-import { toAuthor } from "./post-parts.ts";
+import { toAuthor } from "./parse-post-fields.ts";
 
 export interface PostSave {
   origin: "storychief" | "import";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteConfig } from "../../../lib/site-config.ts";
-import { parseJson } from "../store/loose-json.ts";
+import { parseJson } from "../store/untrusted-json.ts";
 import { parsePayload, type Story } from "./payload.server.ts";
 import { publishExample } from "../../../../tests/fixtures/storychief-vectors.ts";
 

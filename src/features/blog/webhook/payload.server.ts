@@ -4,14 +4,14 @@ import {
   isRecord,
   isStorable,
   type JsonRecord,
-  member,
+  ownProperty,
   parseJson,
-  toLine,
+  toSingleLine,
   unwrap,
   unwrapList,
-} from "../store/loose-json.ts";
+} from "../store/untrusted-json.ts";
 import type { Term } from "../store/post.ts";
-import { toAuthor, toImage, toTerms } from "../store/post-parts.ts";
+import { toAuthor, toImage, toTerms } from "../store/parse-post-fields.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
 
 type ReadStory = ReturnType<typeof toStory>;
@@ -43,23 +43,23 @@ export function parsePayload(
   payload: unknown,
 ): { ok: true; delivery: Delivery } | { ok: false; event: string | null; reason: string } {
   if (payload === undefined) return { ok: false, event: null, reason: "The body is not readable JSON." };
-  const meta = member(payload, "meta");
-  const event = toLine(member(meta, "event") ?? member(meta, "type")).toLowerCase();
+  const meta = ownProperty(payload, "meta");
+  const event = toSingleLine(ownProperty(meta, "event") ?? ownProperty(meta, "type")).toLowerCase();
   if (event === "test") return { ok: true, delivery: { event } };
   if (event !== "publish" && event !== "update" && event !== "delete") {
     return { ok: false, event: cut(event, 40) || null, reason: `Unknown event${event ? ` "${cut(event, 40)}"` : ""}.` };
   }
-  const data = member(payload, "data");
+  const data = ownProperty(payload, "data");
   if (!isRecord(data)) return { ok: false, event, reason: "The payload has no data." };
   const reference = {
-    externalId: toLine(member(data, "external_id")) || null,
-    storychiefId: toLine(member(data, "storychief_id")) || null,
-    language: toLanguage(member(data, "language")) ?? null,
-    updatedAt: parseDate(toLine(member(data, "updated_at") ?? member(data, "updated"))),
+    externalId: toSingleLine(ownProperty(data, "external_id")) || null,
+    storychiefId: toSingleLine(ownProperty(data, "storychief_id")) || null,
+    language: toLanguage(ownProperty(data, "language")) ?? null,
+    updatedAt: parseDate(toSingleLine(ownProperty(data, "updated_at") ?? ownProperty(data, "updated"))),
   };
   if (event === "delete") return { ok: true, delivery: { event, reference } };
-  const isDraft = toLine(member(meta, "status")).toLowerCase() === "draft";
-  if (event === "update" && isTrue(member(meta, "lock_updates")))
+  const isDraft = toSingleLine(ownProperty(meta, "status")).toLowerCase() === "draft";
+  if (event === "update" && isTrue(ownProperty(meta, "lock_updates")))
     return { ok: true, delivery: { event: "status", reference, isDraft } };
   const story = toStory(data);
   if (story.title === "") return { ok: false, event, reason: "The story has no title." };
@@ -70,35 +70,35 @@ export function parsePayload(
 }
 
 function toStory(data: JsonRecord) {
-  const bodies = [member(data, "bodyhtml"), member(data, "content")];
+  const bodies = [ownProperty(data, "bodyhtml"), ownProperty(data, "content")];
   const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
   return {
-    title: cut(toLine(member(data, "title")), 500),
-    slug: toSlug(toLine(member(data, "slug"))) || undefined,
-    seoSlug: whenGiven(data, "seo_slug", (value) => toSlug(toLine(value)) || null),
-    seoTitle: whenGiven(data, "seo_title", (value) => cut(toLine(value), 300) || null),
-    seoDescription: whenGiven(data, "seo_description", (value) => cut(toLine(value), 1_000) || null),
+    title: cut(toSingleLine(ownProperty(data, "title")), 500),
+    slug: toSlug(toSingleLine(ownProperty(data, "slug"))) || undefined,
+    seoSlug: whenGiven(data, "seo_slug", (value) => toSlug(toSingleLine(value)) || null),
+    seoTitle: whenGiven(data, "seo_title", (value) => cut(toSingleLine(value), 300) || null),
+    seoDescription: whenGiven(data, "seo_description", (value) => cut(toSingleLine(value), 1_000) || null),
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
     content: bodies.every((body) => body === undefined) ? undefined : content,
     excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? value.slice(0, 5_000) : "")),
-    canonical: whenGiven(data, "canonical", (value) => toCanonical(toLine(value))),
-    language: toLanguage(member(data, "language")),
-    publishedAt: toPublishedAt(member(data, "published_at")),
+    canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(value))),
+    language: toLanguage(ownProperty(data, "language")),
+    publishedAt: toPublishedAt(ownProperty(data, "published_at")),
     author: whenGiven(data, "author", toAuthor),
     categories: toCategories(data),
     tags: whenGiven(data, "tags", toTerms),
-    image: whenGiven(data, "featured_image", (value) => toImage(value, member(data, "featured_image_alt"))),
+    image: whenGiven(data, "featured_image", (value) => toImage(value, ownProperty(data, "featured_image_alt"))),
   };
 }
 
 function whenGiven<Value>(data: JsonRecord, key: string, read: (value: unknown) => Value): Value | undefined {
-  const value = member(data, key);
+  const value = ownProperty(data, key);
   return value === undefined ? undefined : read(value);
 }
 
 function toCategories(data: JsonRecord): Term[] | undefined {
-  const primary = member(data, "category");
-  const all = member(data, "categories");
+  const primary = ownProperty(data, "category");
+  const all = ownProperty(data, "categories");
   if (primary === undefined && all === undefined) return undefined;
   return toTerms([...unwrapList(primary), ...unwrapList(all)]);
 }
@@ -107,17 +107,17 @@ function toKeywords(value: unknown): string[] {
   const inner = unwrap(value);
   const items = typeof inner === "string" ? inner.split(",") : unwrapList(inner);
   return [
-    ...new Set(items.map((item) => cut(toLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
+    ...new Set(items.map((item) => cut(toSingleLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
   ].slice(0, 50);
 }
 
 function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
-  const text = toLine(value);
+  const text = toSingleLine(value);
   return text === "" ? undefined : (parseDate(text) ?? "unreadable");
 }
 
 function toLanguage(value: unknown): string | undefined {
-  const text = toLine(value).replaceAll("_", "-");
+  const text = toSingleLine(value).replaceAll("_", "-");
   return /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(text) ? text.toLowerCase() : undefined;
 }
 

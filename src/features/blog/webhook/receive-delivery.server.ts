@@ -6,7 +6,7 @@ import { applyDelivery, type Change, type Refusal } from "./apply-delivery.serve
 import { parsePayload, readPayload } from "./payload.server.ts";
 import { findEarlier, type Receipt, writeReceipt } from "./receipts.server.ts";
 import { describeSite } from "./responses.server.ts";
-import { queueReturnNotification } from "./return-notification.server.ts";
+import { queueRevertedPostNotification } from "./reverted-post-notification.server.ts";
 import { signResponse } from "./signature.server.ts";
 
 interface WebhookServices {
@@ -79,7 +79,7 @@ async function applyOnce(
   const done = { ...receipt, ...applied.receipt, httpStatus: 200, answer: body };
   if (earlier?.isReplaced && done.outcome === "accepted") {
     done.notes = { ...done.notes, returned: true };
-    await queueReturnNotification(transaction, done);
+    await queueRevertedPostNotification(transaction, done);
   }
   await writeReceipt(transaction, done);
   return { ok: true, body };

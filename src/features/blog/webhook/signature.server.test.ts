@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { longestHold } from "../../../../tests/support/event-loop-hold.ts";
-import { parseJson } from "../store/loose-json.ts";
+import { parseJson } from "../store/untrusted-json.ts";
 import { signResponse, toPhpString, verifyBody } from "./signature.server.ts";
 import {
   exampleKey,

@@ -8,7 +8,7 @@ import type { Receipt } from "./receipts.server.ts";
 const payloadSchema = z.object({ address: z.string(), receivedAt: z.string() });
 
 /** Queues a chat message about a post that went back to an older text. @param transaction the delivery's */
-export async function queueReturnNotification(
+export async function queueRevertedPostNotification(
   transaction: Queryable,
   { receivedAt, contentSha256, notes }: Pick<Receipt, "receivedAt" | "notes"> & { contentSha256: string },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function queueReturnNotification(
 }
 
 /** Handles the outbox's "blog/return" items. @param deps.origin the site's, without a slash at the end */
-export function createReturnNotification(deps: { slack: Slack; origin: string }) {
+export function createRevertedPostNotification(deps: { slack: Slack; origin: string }) {
   return (item: Pick<OutboxItem, "payload">): Promise<DeliveryOutcome> => {
     const { address, receivedAt } = payloadSchema.parse(item.payload);
     return deps.slack.send(

@@ -5,8 +5,8 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Undefined when the value is no object or the key is inherited. */
-export function member(value: unknown, key: string): unknown {
+/** Undefined when the value is not an object or the key is inherited. */
+export function ownProperty(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
@@ -25,8 +25,8 @@ export function unwrapList(value: unknown): unknown[] {
   return inner === undefined || inner === null || inner === "" ? [] : [inner];
 }
 
-/** A string or number as trimmed text, white space collapsed, controls removed; "" for anything else. */
-export function toLine(value: unknown): string {
+/** A string or number as trimmed text; runs of white space and control characters become one space. "" for anything else. */
+export function toSingleLine(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return "";
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();

@@ -1,19 +1,19 @@
 import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/launch-context.ts";
-import { blogClosing } from "./blog-content.ts";
+import { blogCallToAction } from "./blog-content.ts";
 
-export function BlogClosing({ section }: { section: string }) {
+export function BlogCallToAction({ section }: { section: string }) {
   return (
     <section className="on-ink no-print bg-band section text-on-ink" aria-labelledby="closing">
       <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="closing" className="max-w-[18ch] text-h2">
-            {blogClosing.heading}
+            {blogCallToAction.heading}
           </h2>
-          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{useWords(blogClosing.text)}</p>
+          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{useWords(blogCallToAction.text)}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
-          <ButtonLinkPair {...blogClosing} section={section} isOnInk />
+          <ButtonLinkPair {...blogCallToAction} section={section} isOnInk />
         </p>
       </div>
     </section>

@@ -1,22 +1,22 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug } from "../search/search-words.ts";
-import { isRecord, member, toLine, unwrap, unwrapList } from "./loose-json.ts";
+import { isRecord, ownProperty, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
 /** An author in any of the known shapes; a plain text is a name; nothing readable is the team. */
 export function toAuthor(value: unknown): Author {
   const inner = unwrap(value);
-  const firstName = cut(toLine(member(inner, "first_name")), 100);
-  const lastName = cut(toLine(member(inner, "last_name")), 100);
-  const whole = cut(toLine(isRecord(inner) ? (inner["name"] ?? inner["full_name"]) : inner), 200);
+  const firstName = cut(toSingleLine(ownProperty(inner, "first_name")), 100);
+  const lastName = cut(toSingleLine(ownProperty(inner, "last_name")), 100);
+  const whole = cut(toSingleLine(isRecord(inner) ? (inner["name"] ?? inner["full_name"]) : inner), 200);
   const isBrokenJson = /^[[{]/.test(whole);
   const name = [firstName, lastName].filter(Boolean).join(" ") || (isBrokenJson ? "" : whole) || siteConfig.teamName;
   return {
     name,
     firstName,
     lastName,
-    bio: cut(toLine(member(inner, "bio")), 2_000),
-    pictureUrl: toImage(member(inner, "profile_picture"))?.url ?? null,
+    bio: cut(toSingleLine(ownProperty(inner, "bio")), 2_000),
+    pictureUrl: toImage(ownProperty(inner, "profile_picture"))?.url ?? null,
   };
 }
 
@@ -25,17 +25,21 @@ export function toTerms(value: unknown): Term[] {
   const terms = new Map<string, Term>();
   for (const item of unwrapList(value)) {
     const inner = unwrap(item);
-    const name = cut(toLine(isRecord(inner) ? inner["name"] : inner), 100);
-    const slug = toSlug(toLine(member(inner, "slug")) || name);
+    const name = cut(toSingleLine(isRecord(inner) ? inner["name"] : inner), 100);
+    const slug = toSlug(toSingleLine(ownProperty(inner, "slug")) || name);
     if (!slug || /^[[{]/.test(name) || terms.has(slug)) continue;
-    terms.set(slug, { name: name || slug, slug, storychiefId: toLine(member(inner, "storychief_id")) || null });
+    terms.set(slug, {
+      name: name || slug,
+      slug,
+      storychiefId: toSingleLine(ownProperty(inner, "storychief_id")) || null,
+    });
   }
   return [...terms.values()].slice(0, 50);
 }
 
 /** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). */
 export function toImageUrl(value: unknown): string | null {
-  const text = toLine(value).replaceAll(" ", "%20");
+  const text = toSingleLine(value).replaceAll(" ", "%20");
   if (text.length > 2_000 || /[\s\\"'<>]/.test(text)) return null;
   if (/^\/(?!\/)/.test(text)) return text;
   const url = /^(https?:)?\/\//i.test(text) ? URL.parse(text, "https://relative.invalid/") : null;
@@ -45,21 +49,22 @@ export function toImageUrl(value: unknown): string | null {
 /** A picture, wrapped or flat, or a plain address; null (also `{}` and an empty address) means removed. */
 export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const inner = unwrap(value);
-  const sizes = toSizes(member(inner, "sizes"));
+  const sizes = toSizes(ownProperty(inner, "sizes"));
   const url = toImageUrl(isRecord(inner) ? inner["url"] : inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
   if (!url) return null;
-  const given = toLine(member(inner, "alt")) || toLine(member(inner, "alt_text")) || toLine(alt);
+  const given =
+    toSingleLine(ownProperty(inner, "alt")) || toSingleLine(ownProperty(inner, "alt_text")) || toSingleLine(alt);
   return {
     url,
     alt: cut(given, 1_000),
-    width: toSide(member(inner, "width")),
-    height: toSide(member(inner, "height")),
+    width: toSide(ownProperty(inner, "width")),
+    height: toSide(ownProperty(inner, "height")),
     sizes,
   };
 }
 
 function toSide(value: unknown): number | null {
-  const pixels = Number(toLine(value));
+  const pixels = Number(toSingleLine(value));
   return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
 }
 
