@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginsWithExcerpt, decorateBody, findSources } from "./decorate-body.ts";
+import { beginsWithExcerpt, decorateBody } from "./decorate-body.ts";
 
 test("a heading with an anchor links to itself", () => {
   expect(decorateBody('<h2 style="text-align: left" id="post-a">One <em>two</em></h2>')).toBe(
@@ -35,11 +35,11 @@ test("a quotation that is emphasized as a whole is always pulled", () => {
   );
 });
 
-test("a short quotation among others is a specimen like them", () => {
+test("a short quotation beside another blockquote is not pulled", () => {
   expect(decorateBody(`${short}<blockquote><p><del>Struck out.</del></p></blockquote>`)).not.toContain("pull-quote");
 });
 
-test("many short quotations are specimens, and none is pulled", () => {
+test("with more than three short quotations, none is pulled", () => {
   expect(decorateBody(short.repeat(4))).not.toContain("pull-quote");
 });
 
@@ -55,37 +55,6 @@ test("a very wide picture scrolls inside itself, named by its text", () => {
 test("scrolling boxes have different names, by number", () => {
   const box = '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"></div>';
   expect(decorateBody(box + box)).toBe(box + box.replace('"Table"', '"Table 2"'));
-});
-
-test("a post's embeds name the origins that its page needs, exactly", () => {
-  const video =
-    '<div class="embed" data-embed-host="www.youtube.com" data-src="https://www.youtube-nocookie.com/embed/abcdefghijk?a=1&amp;b=2"></div>';
-  const widget =
-    '<div class="embed" data-embed-host="platform.twitter.com" data-embed-script="https://platform.twitter.com/widgets.js"></div>';
-  expect(findSources(video + widget)).toEqual({
-    frameOrigins: ["https://www.youtube-nocookie.com", "https://platform.twitter.com"],
-    scriptOrigins: ["https://platform.twitter.com"],
-    hasForeignImages: false,
-  });
-});
-
-test.each([
-  ["https://www.youtube.com.evil.example/embed/x"],
-  ["http://www.youtube.com/embed/x"],
-  ["https://evil.example/embed/x"],
-  ["https://www.youtube.com@evil.example/embed/x"],
-  ["javascript:alert(1)"],
-])("%s is no source", (address) => {
-  expect(findSources(`<div data-src="${address}"></div><div data-embed-script="${address}"></div>`)).toEqual({
-    frameOrigins: [],
-    scriptOrigins: [],
-    hasForeignImages: false,
-  });
-});
-
-test("pictures of other sites are known", () => {
-  expect(findSources('<img src="https://images.example.org/a.jpg" alt="">').hasForeignImages).toBe(true);
-  expect(findSources('<img src="/images/a.svg" alt="">').hasForeignImages).toBe(false);
 });
 
 test.each([

@@ -1,15 +1,16 @@
-import { findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
-
-/** With more short quotations than this, none becomes a pull quote. */
+/**
+ * Short quotes become pull quotes only if there are at most this many and the body has no other blockquote; a wholly emphasized
+ * quote always does.
+ */
 const pullQuotesMax = 3;
-/** Pictures wider than this, relative to their height, scroll on a phone instead of becoming a stripe. */
+/** Pictures wider than this, relative to their height, scroll on a phone instead of becoming too small to read. */
 const wideRatio = 2.2;
 
 const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
 const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
 /** Short, one paragraph, no markup; or one paragraph emphasized as a whole. */
 const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
-const emphasisedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
+const emphasizedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
 const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;
 const imagePattern = new RegExp(`<img${attributes}>`, "g");
 
@@ -26,7 +27,7 @@ export function decorateBody(html: string): string {
         if (!id || /<a[ >]/.test(inner)) return whole;
         return `<${tag}${own}><a class="heading-anchor" href="#${id}">${inner}</a></${tag}>`;
       })
-      .replace(emphasisedQuote, pulled)
+      .replace(emphasizedQuote, pulled)
       .replace(shortQuote, arePulled ? pulled : "$&")
       // Regions are landmarks and need different names.
       .replace(regionPattern, (whole, open: string, label: string) => {
@@ -42,20 +43,6 @@ export function decorateBody(html: string): string {
         return `<span class="picture-scroll" role="region" tabindex="0" aria-label="${alt}">${whole}</span>`;
       })
   );
-}
-
-/** What a sanitized body needs in its page's content policy. Addresses that are not exactly on the list of hosts count for nothing. */
-export function findSources(html: string) {
-  const frames = new Set<string>();
-  const scripts = new Set<string>();
-  for (const [, name, value = ""] of html.matchAll(/ data-(src|embed-script)="([^"]*)"/g)) {
-    const address = value.replaceAll("&amp;", "&");
-    const found = name === "src" ? findEmbedFrame(address) : findEmbedScript(address);
-    if (!found) continue;
-    (name === "src" ? frames : scripts).add(new URL(found.url).origin);
-    if (name !== "src") found.provider.scriptFrames?.forEach((origin) => frames.add(origin));
-  }
-  return { frameOrigins: [...frames], scriptOrigins: [...scripts], hasForeignImages: / src="https?:/.test(html) };
 }
 
 /** If so, the excerpt is not shown again above the body. */

@@ -1,7 +1,8 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { toListedPost } from "../list/listed-post.ts";
 import type { Neighbors, Post, PostCard } from "../store/post.ts";
-import { beginsWithExcerpt, findSources } from "./decorate-body.ts";
+import { findCspSources } from "./csp-sources.ts";
+import { beginsWithExcerpt } from "./decorate-body.ts";
 
 export type PostView = ReturnType<typeof toPostView>;
 
@@ -11,7 +12,7 @@ export function toPostView(
   { related, neighbors }: { related: PostCard[]; neighbors: Neighbors },
   origin: string,
 ) {
-  const sources = findSources(bodyHtml);
+  const sources = findCspSources(bodyHtml);
   const pictures = [post.image?.url, post.author.pictureUrl];
   return {
     ...post,
