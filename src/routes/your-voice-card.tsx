@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { cardImagePath, readCardUrl } from "../features/voice/reading/card-url.ts";
 import { FiguresCard } from "../features/voice/reading/figures-card.tsx";
-import { nearestHeadline } from "../features/voice/reading/nearest-words.ts";
+import { nearestHeadline } from "../features/voice/reading/describe-nearest-voice.ts";
 import { cardCopy } from "../features/voice/reading/reading-content.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../pages.ts";

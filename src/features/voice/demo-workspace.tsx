@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useWords } from "../../ui/launch-context.ts";
 import { controlsCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
-import { EmptyPreview } from "./empty-preview.tsx";
+import { TopicChooserPanel } from "./topic-chooser-panel.tsx";
 import { VoiceSliders } from "./voice-sliders.tsx";
 import { shownVoice } from "./nearest-preset.ts";
 import type { OpenedDemo } from "./open-demo.ts";
@@ -127,10 +127,10 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                     dispatch={dispatch}
                   />
                 ) : (
-                  <EmptyPreview
+                  <TopicChooserPanel
                     state={state}
-                    opened={opened}
-                    isMissing={isMissing}
+                    initialDemo={opened}
+                    hasFailed={isMissing}
                     onRetry={retry}
                     onChoose={(topic) => {
                       isFromList.current = true;

@@ -2,7 +2,7 @@ import { readDemoUrl } from "./demo-url.ts";
 import { shownVoice } from "./nearest-preset.ts";
 import { readNearest } from "./reading/card-url.ts";
 import { namedFromWords } from "./reading/nearest-voice.ts";
-import { nearestHeadline } from "./reading/nearest-words.ts";
+import { nearestHeadline } from "./reading/describe-nearest-voice.ts";
 import { loadDrafts } from "./sample-library.ts";
 import { splitSentences } from "./sentences.ts";
 import { topics } from "./topics-content.ts";

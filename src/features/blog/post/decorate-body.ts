@@ -45,7 +45,7 @@ export function decorateBody(html: string): string {
   );
 }
 
-/** If so, the excerpt is not shown again above the body. */
+/** Whether the body begins with the excerpt's first 60 letters and digits; the excerpt is then not shown again above it. */
 export function beginsWithExcerpt(html: string, excerpt: string): boolean {
   const plain = (text: string) =>
     text

@@ -1,10 +1,10 @@
 import { cardMeasures, paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { ReadingCard } from "./card-url.ts";
-import { SliderRanges } from "./finding.tsx";
+import { SliderRanges } from "./nearest-voice-section.tsx";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
-import { describeNearest, nearestHeadline } from "./nearest-words.ts";
+import { describeNearest, nearestHeadline } from "./describe-nearest-voice.ts";
 import { cardCopy } from "./reading-content.ts";
 import styles from "./figures.css?url";
 

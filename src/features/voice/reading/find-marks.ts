@@ -1,5 +1,5 @@
 import { countSentence } from "./count-sentence.ts";
-import { findWorn } from "./find-worn.ts";
+import { findCliches } from "./find-cliches.ts";
 import { type Mark, type MarkKind, markKinds, type Marks } from "./mark.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
@@ -26,7 +26,7 @@ export function findMarks(parsed: ParsedText): Marks {
 }
 
 function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
-  const marks = findWorn(sentence);
+  const marks = findCliches(sentence);
   countSentence(sentence, text, (id, start, end) => {
     const word = text.slice(start, end).toLowerCase();
     if (id === "hedges" && doubts.has(word)) {

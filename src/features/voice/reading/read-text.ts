@@ -5,7 +5,7 @@ import { countText, measureCounted } from "./measures.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
 import { parseText } from "./parse-text.ts";
-import { refuse } from "./readable.ts";
+import { findRefusal } from "./text-eligibility.ts";
 import { readSliders } from "./sliders.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
@@ -23,7 +23,7 @@ const mostExamples = 40;
 export function readText(text: string, evidence: EvidenceId | null = null) {
   const parsed = parseText(text);
   const { words, sentences, isCut } = parsed;
-  const refusal = refuse(parsed);
+  const refusal = findRefusal(parsed);
   if (refusal) return { ok: false as const, refusal, words, sentences: sentences.length };
   const counted = countText(parsed);
   const measures = measureCounted(counted);

@@ -1,6 +1,6 @@
 import { paths } from "../../../pages.ts";
 import type { MarkKind } from "./mark.ts";
-import type { Refusal } from "./readable.ts";
+import type { Refusal } from "./text-eligibility.ts";
 
 export const yourVoiceMeta = {
   title: "Your voice, counted in your browser",
@@ -70,7 +70,7 @@ export const markCopy = {
   } satisfies Record<MarkKind, { label: string; note: string }>,
 };
 
-export const findingCopy = {
+export const nearestVoiceCopy = {
   kicker: "The reading",
   exampleKicker: "The example’s reading",
   apart: "What sets you apart",
@@ -94,7 +94,7 @@ export const stripsCopy = {
   shown: "Highlighted",
 };
 
-export const besideCopy = {
+export const comparisonCopy = {
   kicker: "Side by side",
   heading: "Put another text beside it",
   text: "An older piece of yours, or a draft that somebody made for you. We list which habits agree and which differ. Counts cannot tell who wrote a text, and we do not guess.",
@@ -111,7 +111,7 @@ export const besideCopy = {
   choose: "Choose a topic",
 };
 
-export const takeAwayCopy = {
+export const exportCopy = {
   kicker: "Take it with you",
   heading: "A page for whoever drafts for you",
   sheetText:

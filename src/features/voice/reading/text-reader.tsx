@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/track.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
-import { BesideSection } from "./beside-section.tsx";
+import { ComparisonSection } from "./comparison-section.tsx";
 import { exampleReading } from "./example-reading.ts";
 import type { MeasureRowId } from "./figures.ts";
-import { Finding } from "./finding.tsx";
+import { NearestVoiceSection } from "./nearest-voice-section.tsx";
 import { MeasureTable } from "./measure-table.tsx";
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import styles from "./reading.css?url";
-import { TakeAwaySection } from "./take-away-section.tsx";
-import { TextAndProof } from "./text-and-proof.tsx";
+import { ExportSection } from "./export-section.tsx";
+import { AnnotatedTextSection } from "./annotated-text-section.tsx";
 import { preloadReader, type ShownReading, useReading } from "./use-reading.ts";
 
 const preloadMs = 2_500;
@@ -30,14 +30,14 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="reading" />
-      <TextAndProof
+      <AnnotatedTextSection
         shown={shown}
         status={status}
         evidenceLabel={row?.label ?? null}
         takesFocus={takesFocus}
         onText={change}
       />
-      <Finding reading={shown.reading} isExample={shown.isExample} />
+      <NearestVoiceSection reading={shown.reading} isExample={shown.isExample} />
       <section className="yv-strips wrap" aria-labelledby="strips">
         <SectionHeading id="strips" kicker={stripsCopy.kicker} text={stripsCopy.text}>
           {stripsCopy.heading}
@@ -52,8 +52,8 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
           }}
         />
       </section>
-      <BesideSection first={shown} />
-      <TakeAwaySection shown={shown} />
+      <ComparisonSection first={shown} />
+      <ExportSection shown={shown} />
     </>
   );
 }

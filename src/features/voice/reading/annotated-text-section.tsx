@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { MarkedProof } from "./marked-proof.tsx";
+import { AnnotatedText } from "./annotated-text.tsx";
 import { type MarkKind, markKinds } from "./mark.ts";
 import { markCopy, readerCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
 import type { ShownReading } from "./use-reading.ts";
 
-export function TextAndProof({
+export function AnnotatedTextSection({
   shown,
   status,
   evidenceLabel,
@@ -65,7 +65,7 @@ export function TextAndProof({
               </label>
             ))}
           </fieldset>
-          <MarkedProof text={shown.text} marks={visible} evidence={shown.evidence} />
+          <AnnotatedText text={shown.text} marks={visible} evidence={shown.evidence} />
           <footer className="mt-6 text-xs text-mute empty:hidden">
             {drawn.length === 0 ? <p>{readerCopy.noMarks}</p> : null}
             {leftOut > 0 ? <p>{readerCopy.leftOut(leftOut)}</p> : null}

@@ -9,22 +9,22 @@ import { topics } from "./topics-content.ts";
 import { fetchAllDrafts } from "./use-drafts.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
-export function EmptyPreview({
+export function TopicChooserPanel({
   state,
-  opened,
-  isMissing,
+  initialDemo,
+  hasFailed,
   onRetry,
   onChoose,
 }: {
   state: DemoState;
-  opened: OpenedDemo;
-  isMissing: boolean;
+  initialDemo: OpenedDemo;
+  hasFailed: boolean;
   onRetry: () => void;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;
-  const { specimen } = opened;
-  const persona = opened.state.persona ? personas[opened.state.persona] : null;
+  const { specimen } = initialDemo;
+  const persona = initialDemo.state.persona ? personas[initialDemo.state.persona] : null;
 
   return (
     <article
@@ -32,13 +32,13 @@ export function EmptyPreview({
       className="rounded-sm bg-sheet px-6 pt-10 pb-14 sheet-shadow md:px-16 lg:min-h-[46rem]"
     >
       <p className="mb-6 font-serif text-lg text-blue italic empty:hidden">
-        <PersonaNote openedAs={opened.state.persona} isInUse={state.persona !== null} />
+        <PersonaNote openedAs={initialDemo.state.persona} isInUse={state.persona !== null} />
       </p>
       <h2 id="sheet" tabIndex={-1} className="text-h2 focus:outline-none">
         {empty.heading}
       </h2>
       <p className="mt-4 measure text-mute">{empty.text}</p>
-      {isMissing && state.topic ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+      {hasFailed && state.topic ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
       <ul className="mt-9 border-t border-ink">
         {topicIds.map((id) => (
           <li key={id} className="border-b border-rule">

@@ -5,14 +5,14 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useLaunch } from "../../../ui/launch-context.ts";
 import { recordOf, sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
-import { takeAwayCopy } from "./reading-content.ts";
-import { writeStyleSheet } from "./style-sheet.ts";
+import { exportCopy } from "./reading-content.ts";
+import { writeStyleGuide } from "./style-guide.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const mostExamples = 3;
 
-export function TakeAwaySection({ shown }: { shown: ShownReading }) {
+export function ExportSection({ shown }: { shown: ShownReading }) {
   const { reading, text, favorites, isExample } = shown;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
@@ -23,7 +23,7 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(writeStyleSheet(reading, favorites, examples));
+      await navigator.clipboard.writeText(writeStyleGuide(reading, favorites, examples));
       setOutcome("copied");
     } catch {
       setOutcome("copyFailed");
@@ -38,16 +38,16 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
       <div>
         <SectionHeading
           id="take"
-          kicker={takeAwayCopy.kicker}
-          text={isExample ? takeAwayCopy.bringFirst : takeAwayCopy.sheetText}
+          kicker={exportCopy.kicker}
+          text={isExample ? exportCopy.bringFirst : exportCopy.sheetText}
         >
-          {takeAwayCopy.heading}
+          {exportCopy.heading}
         </SectionHeading>
       </div>
       <div>
         {isExample ? null : (
           <details>
-            <summary className="py-2.5 font-semibold">{takeAwayCopy.examples}</summary>
+            <summary className="py-2.5 font-semibold">{exportCopy.examples}</summary>
             <ul className="yv-examples overflow-y-auto border-y border-rule">
               {sentences.map((sentence) => (
                 <li key={sentence}>
@@ -74,35 +74,35 @@ export function TakeAwaySection({ shown }: { shown: ShownReading }) {
         )}
         <p className="yv-actions">
           <Button disabled={isExample} onClick={() => void copy()}>
-            {takeAwayCopy.copy}
+            {exportCopy.copy}
           </Button>
           <Button variant="secondary" disabled={isExample} onClick={() => print()}>
-            {takeAwayCopy.print}
+            {exportCopy.print}
           </Button>
-          <span role="status">{outcome && takeAwayCopy[outcome]}</span>
+          <span role="status">{outcome && exportCopy[outcome]}</span>
         </p>
         {outcome === "copyFailed" ? (
           <textarea
             readOnly
-            aria-label={takeAwayCopy.copy}
+            aria-label={exportCopy.copy}
             className="mt-4 h-64 w-full rounded-md border border-edge-strong px-4 py-3 font-mono text-[0.875rem] leading-[1.5]"
-            value={writeStyleSheet(reading, favorites, examples)}
+            value={writeStyleGuide(reading, favorites, examples)}
           />
         ) : null}
         {isExample ? null : (
           <>
             <p className="yv-fine">
-              {takeAwayCopy.shareText}{" "}
+              {exportCopy.shareText}{" "}
               <Link to={cardUrl(reading)} className="link">
-                {takeAwayCopy.share}
+                {exportCopy.share}
               </Link>
             </p>
             <p className="yv-actions border-t border-rule pt-6">
               <ButtonLink to={joinUrl(shown)} section="your-voice">
-                {takeAwayCopy.join}
+                {exportCopy.join}
               </ButtonLink>
             </p>
-            {isOpen ? null : <p className="yv-fine">{takeAwayCopy.joinText(setting)}</p>}
+            {isOpen ? null : <p className="yv-fine">{exportCopy.joinText(setting)}</p>}
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { type MeasureRow, measureRows } from "./measures-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 /** Two sentences about the two measures that differ most from a voice, relative to their scale. They state figures and judge nothing. */
-export function setApart(figures: Figures, from: VoiceId): string[] {
+export function voiceDifferences(figures: Figures, from: VoiceId): string[] {
   return measureRowIds
     .map((id) => ({ id, difference: Math.abs(figures[id] - voiceCenters[from].measures[id]) / measureRows[id].most }))
     .toSorted((a, b) => b.difference - a.difference)

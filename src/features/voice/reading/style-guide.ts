@@ -3,11 +3,11 @@ import { sliderCopy } from "../sliders-content.ts";
 import { sliderIds } from "../voice-model.ts";
 import { formatFigure, measureRowIds } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
-import { describeNearest } from "./nearest-words.ts";
+import { describeNearest } from "./describe-nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 
-/** Plain text for a colleague or a tool: habits, words, example sentences. @param examples sentences that the visitor chose */
-export function writeStyleSheet(reading: Reading, favorites: readonly string[], examples: readonly string[]): string {
+/** The visitor's style sheet, in plain text for a colleague or a tool: habits, words, example sentences. @param examples sentences that the visitor chose */
+export function writeStyleGuide(reading: Reading, favorites: readonly string[], examples: readonly string[]): string {
   const { sliders } = reading;
   const figures = measureRowIds.map(
     (id) => `- ${measureRows[id].label}: ${formatFigure(id, reading.measures[id])}. ${measureRows[id].counts}`,

@@ -5,14 +5,14 @@ import { voices } from "../voices-content.ts";
 import { compareReadings } from "./compare-readings.ts";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
-import { besideCopy } from "./reading-content.ts";
+import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
 import { type ShownReading, useReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
-export function BesideSection({ first }: { first: ShownReading }) {
+export function ComparisonSection({ first }: { first: ShownReading }) {
   const { shown, status, change } = useReading(null);
   const [topic, setTopic] = useState<TopicId | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
@@ -20,29 +20,29 @@ export function BesideSection({ first }: { first: ShownReading }) {
   return (
     <section className="border-y border-rule bg-sheet" aria-labelledby="beside">
       <div className="wrap section">
-        <SectionHeading id="beside" kicker={besideCopy.kicker} text={besideCopy.text}>
-          {besideCopy.heading}
+        <SectionHeading id="beside" kicker={comparisonCopy.kicker} text={comparisonCopy.text}>
+          {comparisonCopy.heading}
         </SectionHeading>
         <div className="mt-8 grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
           <TextInput
-            label={besideCopy.label}
-            status={status || (first.isExample ? besideCopy.needsTwo : "")}
+            label={comparisonCopy.label}
+            status={status || (first.isExample ? comparisonCopy.needsTwo : "")}
             onText={change}
             tone="paper"
           />
           {shown ? <Compared first={first} second={shown} /> : null}
         </div>
         <div className="mt-8 noscript:hidden">
-          <h3 className="yv-small-heading">{besideCopy.draftHeading}</h3>
-          <p className="yv-fine">{besideCopy.draftText(voices[nearest].label)}</p>
+          <h3 className="yv-small-heading">{comparisonCopy.draftHeading}</h3>
+          <p className="yv-fine">{comparisonCopy.draftText(voices[nearest].label)}</p>
           <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
-            <span>{besideCopy.topic}</span>
+            <span>{comparisonCopy.topic}</span>
             <select
               className="min-h-12 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
               value={topic ?? ""}
               onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
             >
-              <option value="">{besideCopy.choose}</option>
+              <option value="">{comparisonCopy.choose}</option>
               {topicIds.map((id) => (
                 <option key={id} value={id}>
                   {topics[id].label}
@@ -65,8 +65,8 @@ function Compared({ first, second }: { first: ShownReading; second: ShownReading
   const { agree, differ } = compareReadings(first.reading.measures, second.reading.measures);
   return (
     <div className="grid content-start gap-x-10 lg:grid-cols-2">
-      <Habits heading={besideCopy.differ} habits={differ} />
-      <Habits heading={besideCopy.agree} habits={agree} />
+      <Habits heading={comparisonCopy.differ} habits={differ} />
+      <Habits heading={comparisonCopy.agree} habits={agree} />
     </div>
   );
 }
@@ -78,17 +78,17 @@ function Habits({ heading, habits }: { heading: string; habits: ReturnType<typeo
         {heading} ({habits.length})
       </h3>
       {habits.length === 0 ? (
-        <p className="yv-fine">{besideCopy.none}</p>
+        <p className="yv-fine">{comparisonCopy.none}</p>
       ) : (
         <ul className="text-sm">
           {habits.map(({ id, left, right }) => (
             <li key={id} className="flex justify-between gap-4 border-b border-rule py-1.5">
               <span>{measureRows[id].label}</span>
               <span className="figures">
-                <span className="sr-only">{besideCopy.first} </span>
+                <span className="sr-only">{comparisonCopy.first} </span>
                 {formatFigure(id, left)}
                 <span aria-hidden="true"> · </span>
-                <span className="sr-only">, {besideCopy.second} </span>
+                <span className="sr-only">, {comparisonCopy.second} </span>
                 {formatFigure(id, right)}
               </span>
             </li>

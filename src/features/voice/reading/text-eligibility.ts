@@ -20,7 +20,7 @@ const leastEnglish = 0.2;
 const mostForeign = 0.15;
 
 /** Null when the text can be analyzed: long enough, English, not repetitive, made of sentences. */
-export function refuse(parsed: ParsedText): Refusal | null {
+export function findRefusal(parsed: ParsedText): Refusal | null {
   const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
   if (parsed.isForeignScript) return { reason: "language" };
   if (words.length < leastWords) return { reason: "short", missing: leastWords - words.length };

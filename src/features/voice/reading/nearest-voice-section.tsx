@@ -3,19 +3,19 @@ import { sliderCopy } from "../sliders-content.ts";
 import { voices } from "../voices-content.ts";
 import { type SliderId, sliderIds, type VoiceId, voiceIds } from "../voice-model.ts";
 import type { VoiceDistance } from "./nearest-voice.ts";
-import { describeMargin, nearestHeadline } from "./nearest-words.ts";
+import { describeMargin, nearestHeadline } from "./describe-nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
-import { findingCopy } from "./reading-content.ts";
-import { setApart } from "./set-apart.ts";
+import { nearestVoiceCopy } from "./reading-content.ts";
+import { voiceDifferences } from "./voice-differences.ts";
 import type { SliderReading } from "./sliders.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-export function Finding({ reading, isExample }: { reading: Reading; isExample: boolean }) {
+export function NearestVoiceSection({ reading, isExample }: { reading: Reading; isExample: boolean }) {
   const [nearest] = reading.distances;
   return (
     <section className="wrap grid gap-x-20 gap-y-12 section lg:grid-cols-2" aria-labelledby="finding">
       <div>
-        <p className="kicker">{isExample ? findingCopy.exampleKicker : findingCopy.kicker}</p>
+        <p className="kicker">{isExample ? nearestVoiceCopy.exampleKicker : nearestVoiceCopy.kicker}</p>
         <h2 id="finding" className="mt-2 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.08]">
           <span className="highlighted">{nearestHeadline(reading.nearest)}</span>
         </h2>
@@ -24,22 +24,22 @@ export function Finding({ reading, isExample }: { reading: Reading; isExample: b
         </p>
         {nearest ? (
           <>
-            <h3 className="yv-small-heading mt-9">{findingCopy.apart}</h3>
+            <h3 className="yv-small-heading mt-9">{nearestVoiceCopy.apart}</h3>
             <ul className="mt-3 font-serif text-[1.375rem] leading-snug">
-              {setApart(reading.measures, nearest.voice).map((sentence) => (
+              {voiceDifferences(reading.measures, nearest.voice).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </>
         ) : null}
-        <h3 className="yv-small-heading mt-9">{findingCopy.distances}</h3>
+        <h3 className="yv-small-heading mt-9">{nearestVoiceCopy.distances}</h3>
         <Distances distances={reading.distances} />
-        <p className="yv-fine">{findingCopy.distancesNote}</p>
+        <p className="yv-fine">{nearestVoiceCopy.distancesNote}</p>
       </div>
       <div>
-        <h3 className="yv-small-heading">{findingCopy.sliders}</h3>
+        <h3 className="yv-small-heading">{nearestVoiceCopy.sliders}</h3>
         <SliderRanges sliders={reading.sliders} />
-        <p className="yv-fine">{findingCopy.slidersNote}</p>
+        <p className="yv-fine">{nearestVoiceCopy.slidersNote}</p>
       </div>
     </section>
   );
@@ -87,7 +87,7 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
                 {voiceIds
                   .map(
                     (voice) =>
-                      `${voices[voice].label} ${Math.round(voiceCenters[voice].sliders[slider])}, ${findingCopy.declared} ${declaredVoice(voice)[slider]}`,
+                      `${voices[voice].label} ${Math.round(voiceCenters[voice].sliders[slider])}, ${nearestVoiceCopy.declared} ${declaredVoice(voice)[slider]}`,
                   )
                   .join("; ")}
               </p>

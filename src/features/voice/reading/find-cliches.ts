@@ -1,6 +1,6 @@
 import type { Mark } from "./mark.ts";
 import type { Sentence } from "./parse-text.ts";
-import wornKinds from "./worn-phrases.json" with { type: "json" };
+import clicheGroups from "./cliches.json" with { type: "json" };
 
 interface Entry {
   tokens: readonly ReadonlySet<string>[];
@@ -14,7 +14,7 @@ const entries = entriesByFirstWord();
 /** Entries by first word, longest first. `a/b` is either word, `*` any one word, `^` the beginning of a sentence. */
 function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
   const found = new Map<string, Entry[]>();
-  for (const { reason, phrases } of wornKinds.flatMap((kind) => kind.entries)) {
+  for (const { reason, phrases } of clicheGroups.flatMap((kind) => kind.entries)) {
     for (const phrase of phrases) {
       const words = phrase.replace(/^\^/, "").split(" ");
       const tokens = words.map((word) => (word === "*" ? anyWord : new Set(word.split("/"))));
@@ -27,7 +27,7 @@ function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
 }
 
 /** Finds stock phrases from left to right, the longest at each position. */
-export function findWorn({ words }: Sentence): Mark[] {
+export function findCliches({ words }: Sentence): Mark[] {
   const found: Mark[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const first = words[index];

@@ -8,13 +8,13 @@ interface NumberedMark extends Mark {
 }
 
 /** A line of the text with what lies in it, at positions that count from the line's start. */
-interface ProofParagraph {
+interface AnnotatedParagraph {
   text: string;
   marks: readonly NumberedMark[];
   evidence: readonly TextRange[];
 }
 
-export function MarkedProof({
+export function AnnotatedText({
   text,
   marks,
   evidence,
@@ -34,7 +34,7 @@ export function MarkedProof({
 
 /** Memoized, so that typing renders one paragraph. */
 const Paragraph = memo(
-  function Paragraph({ text, marks, evidence }: ProofParagraph) {
+  function Paragraph({ text, marks, evidence }: AnnotatedParagraph) {
     return (
       <div className="yv-paragraph">
         <p dir="auto">
@@ -84,7 +84,7 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: ReactN
 }
 
 /** @param marks in text order, without overlaps; one that crosses a line break is cut there */
-function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly TextRange[]): ProofParagraph[] {
+function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly TextRange[]): AnnotatedParagraph[] {
   const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
   const lines = Array.from(text.matchAll(/[^\n]+/g)).filter(([line]) => line.trim() !== "");
   return lines.map(({ 0: line, index: start }) => {

@@ -6,8 +6,8 @@ import { favoriteWords } from "./favorite-words.ts";
 import { austen, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { parseText } from "./parse-text.ts";
 import { readText, type Reading } from "./read-text.ts";
-import { setApart } from "./set-apart.ts";
-import { writeStyleSheet } from "./style-sheet.ts";
+import { voiceDifferences } from "./voice-differences.ts";
+import { writeStyleGuide } from "./style-guide.ts";
 
 function readingOf(text: string): Reading {
   const outcome = readText(text);
@@ -33,7 +33,7 @@ test.each(["", "?words=10", "?words=300&formality=50-60-70", "?words=<b>"])("%j 
 });
 
 test("what sets a text apart is said in two sentences with figures", () => {
-  const sentences = setApart(readingOf(lincoln).measures, "executive");
+  const sentences = voiceDifferences(readingOf(lincoln).measures, "executive");
   expect(sentences).toHaveLength(2);
   for (const sentence of sentences) expect(sentence).toMatch(/^(?:You |[“A-Z]).+\.$/);
 });
@@ -56,9 +56,9 @@ test("evidence lies in order and names what was counted", () => {
   expect(found("contractions")).toEqual(["It’s"]);
 });
 
-test("the style sheet has figures, favorite words, and only the sentences one chose", () => {
+test("the style guide has figures, favorite words, and only the sentences one chose", () => {
   const favorites = favoriteWords(parseText(austen));
-  const sheet = writeStyleSheet(readingOf(austen), favorites, ["This was invitation enough."]);
+  const sheet = writeStyleGuide(readingOf(austen), favorites, ["This was invitation enough."]);
   expect(sheet).toContain("Words a sentence: ");
   expect(sheet).toContain("fortune");
   expect(sheet).toContain("- This was invitation enough.");
