@@ -78,7 +78,7 @@ test("what the contact page says of answers reaches every server, and is written
       await expect.poll(() => source.current().answerHours, { interval: 5, timeout: 5_000 }).toBe(hours);
     expect(sources.map((source) => source.isDefault())).toEqual([hours === undefined, hours === undefined]);
   }
-  expect(launchView(servers[0].source.current())?.words).toEqual({
+  expect(launchView(servers[0].source.current())?.copy).toEqual({
     "From a person, at the address you give us.":
       "From a person, at the address you give us. Over the last 30 days, half of our answers came within 3 hours.",
   });

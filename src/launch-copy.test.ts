@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { pageCardIn } from "./features/share-images/share-launch.ts";
 import { pageCards } from "./features/share-images/share-content.ts";
-import { waitlistEmailWords } from "./features/submissions/waitlist/waitlist-email-words.server.ts";
+import { waitlistEmailLaunchCopy } from "./features/submissions/waitlist/waitlist-email-launch-copy.server.ts";
 import { launchView } from "./launch-view.server.ts";
 import { defaultSettings, type LaunchState } from "./lib/launch-settings.ts";
-import { translate } from "./lib/launch-words.ts";
+import { applyOverrides } from "./lib/launch-copy.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
   [
@@ -17,9 +17,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
 /** The texts of all public pages, their pictures and the confirmation email, without the posts. */
 function copyIn(state: LaunchState): string[] {
   const settings = { ...defaultSettings, state, startUrl: "https://app.penwright.test/start" };
-  const words = { ...launchView(settings)?.words, ...waitlistEmailWords(settings) };
+  const copy = { ...launchView(settings)?.copy, ...waitlistEmailLaunchCopy(settings) };
   return [
-    ...Object.values(translate(modules, words)).flatMap(textsOf),
+    ...Object.values(applyOverrides(modules, copy)).flatMap(textsOf),
     ...Object.keys(pageCards).flatMap((path) => textsOf(pageCardIn(settings, path))),
   ].filter((text) => !text.startsWith("/"));
 }

@@ -1,25 +1,25 @@
-import { blogWords } from "./features/blog/list/blog-words.server.ts";
-import { homeWords } from "./features/home/home-words.server.ts";
-import { howItWorksWords } from "./features/how-it-works/how-it-works-words.server.ts";
-import { pricingWords } from "./features/pricing/pricing-words.server.ts";
-import { shellWords } from "./features/shell/shell-words.server.ts";
-import { smallPagesWords } from "./features/small-pages/small-pages-words.server.ts";
-import { contactWords } from "./features/submissions/contact/contact-words.server.ts";
-import { waitlistWords } from "./features/submissions/waitlist/waitlist-words.server.ts";
-import { voiceWords } from "./features/voice/voice-words.server.ts";
+import { blogLaunchCopy } from "./features/blog/list/blog-launch-copy.server.ts";
+import { homeLaunchCopy } from "./features/home/home-launch-copy.server.ts";
+import { howItWorksLaunchCopy } from "./features/how-it-works/how-it-works-launch-copy.server.ts";
+import { pricingLaunchCopy } from "./features/pricing/pricing-launch-copy.server.ts";
+import { shellLaunchCopy } from "./features/shell/shell-launch-copy.server.ts";
+import { smallPagesLaunchCopy } from "./features/small-pages/small-pages-launch-copy.server.ts";
+import { contactLaunchCopy } from "./features/submissions/contact/contact-launch-copy.server.ts";
+import { waitlistLaunchCopy } from "./features/submissions/waitlist/waitlist-launch-copy.server.ts";
+import { voiceLaunchCopy } from "./features/voice/voice-launch-copy.server.ts";
 import { formatAmount, isDefault, type LaunchPrices, type ShownSettings } from "./lib/launch-settings.ts";
-import type { LaunchView } from "./lib/launch-words.ts";
+import type { LaunchView } from "./lib/launch-copy.ts";
 
 const catalogs = [
-  shellWords,
-  homeWords,
-  howItWorksWords,
-  pricingWords,
-  waitlistWords,
-  contactWords,
-  smallPagesWords,
-  voiceWords,
-  blogWords,
+  shellLaunchCopy,
+  homeLaunchCopy,
+  howItWorksLaunchCopy,
+  pricingLaunchCopy,
+  waitlistLaunchCopy,
+  contactLaunchCopy,
+  smallPagesLaunchCopy,
+  voiceLaunchCopy,
+  blogLaunchCopy,
 ];
 
 /** What pages show of the settings; null when they are as they were built. */
@@ -27,7 +27,7 @@ export function launchView(settings: ShownSettings): LaunchView | null {
   if (isDefault(settings)) return null;
   const { state, startUrl, bar, prices, testimonials } = settings;
   return {
-    words: Object.assign({}, ...catalogs.map((words) => words(settings))),
+    copy: Object.assign({}, ...catalogs.map((overridesOf) => overridesOf(settings))),
     state,
     bar: bar && { text: bar.text, link: bar.link },
     prices: prices && printPrices(prices),

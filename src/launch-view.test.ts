@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { waitlistEmailWords } from "./features/submissions/waitlist/waitlist-email-words.server.ts";
+import { waitlistEmailLaunchCopy } from "./features/submissions/waitlist/waitlist-email-launch-copy.server.ts";
 import { launchView } from "./launch-view.server.ts";
 import { defaultSettings, type LaunchPrices, type LaunchSettings, launchStates } from "./lib/launch-settings.ts";
-import { translate } from "./lib/launch-words.ts";
+import { applyOverrides } from "./lib/launch-copy.ts";
 
 const startUrl = "https://app.penwright.test/start";
 const prices: LaunchPrices = { currency: "USD", creator: 1900, team: 4950, business: null };
 
 function wordsOf(change: Partial<LaunchSettings>): Record<string, string> {
   const settings = { ...defaultSettings, startUrl, ...change };
-  return { ...launchView(settings)?.words, ...waitlistEmailWords(settings) };
+  return { ...launchView(settings)?.copy, ...waitlistEmailLaunchCopy(settings) };
 }
 
 test("the default settings change nothing, and an address alone neither", () => {
   expect(launchView(defaultSettings)).toBeNull();
   expect(launchView({ ...defaultSettings, startUrl })).toBeNull();
   const content = { text: "Join the Waitlist" };
-  expect(translate(content, undefined)).toBe(content);
+  expect(applyOverrides(content, undefined)).toBe(content);
 });
 
 test.each(launchStates.flatMap((state) => [[state, null] as const, [state, prices] as const]))(
@@ -38,7 +38,7 @@ test.each([
   ["closed", "Leave Your Email", "Leave your email"],
 ] as const)("in the state %s the waitlist's buttons say %s, on the home page %s", (state, label, onHome) => {
   const built = ["Join the Waitlist", "Join the waitlist"];
-  expect(translate({ built }, wordsOf({ state }))).toEqual({ built: [label, onHome] });
+  expect(applyOverrides({ built }, wordsOf({ state }))).toEqual({ built: [label, onHome] });
 });
 
 test("only the open state leads to the service, and says nothing of a time before the launch", () => {

@@ -60,9 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LaunchWords>
+        <LaunchProvider>
           <SiteShell>{children}</SiteShell>
-        </LaunchWords>
+        </LaunchProvider>
         <ScrollRestoration />
         <LateScripts />
       </body>
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function LaunchWords({ children }: { children: ReactNode }) {
+function LaunchProvider({ children }: { children: ReactNode }) {
   return <LaunchContext value={useRouteLoaderData<typeof loader>("root") ?? null}>{children}</LaunchContext>;
 }
 

@@ -1,6 +1,6 @@
 import { HomePage } from "../features/home/home-page.tsx";
 import { homeMeta } from "../features/home/home-content.ts";
-import { translate } from "../lib/launch-words.ts";
+import { applyOverrides } from "../lib/launch-copy.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../pages.ts";
 import { siteSetting } from "../lib/site-settings.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/home";
 export function meta({ matches }: Route.MetaArgs) {
   const origin = siteSetting("origin");
   return pageMeta({
-    ...translate(homeMeta, matches[0].loaderData?.words),
+    ...applyOverrides(homeMeta, matches[0].loaderData?.copy),
     canonicalPath: paths.home,
     // For crawlers, which read the served HTML; left out of the browser's bundle.
     structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],

@@ -7,7 +7,7 @@ import { receivedAt } from "../features/submissions/form/submission-labels.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../lib/backend-client.ts";
-import { translate } from "../lib/launch-words.ts";
+import { applyOverrides } from "../lib/launch-copy.ts";
 import { registeredPageMeta } from "../lib/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
@@ -20,7 +20,7 @@ export { headers } from "../lib/loader-headers.ts";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return registeredPageMeta(pages.waitlist, {
-    ...translate(waitlistMeta, matches[0].loaderData?.words),
+    ...applyOverrides(waitlistMeta, matches[0].loaderData?.copy),
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     isIndexed: !loaderData?.hasJoined,
   });

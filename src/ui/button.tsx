@@ -41,7 +41,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const launch = useLaunch();
   const isWaitlist = typeof to === "string" && to.startsWith("/waitlist");
-  const label = typeof children === "string" ? (launch?.words[children] ?? children) : "";
+  const label = typeof children === "string" ? (launch?.copy[children] ?? children) : "";
   return (
     <Link
       to={(isWaitlist && launch?.startUrl) || to}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
-import { useWords } from "./launch-context.ts";
+import { useLaunchCopy } from "./launch-context.ts";
 import { Prose } from "./prose.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
@@ -27,7 +27,7 @@ export function FaqSection({
           {heading}
         </SectionHeading>
         <div className="border-t border-ink">
-          {useWords(items).map(({ id, question, answer }, index) => (
+          {useLaunchCopy(items).map(({ id, question, answer }, index) => (
             <details key={id} name={headingId} open={index === 0} className="group border-b border-rule">
               <summary className="flex list-none items-start justify-between gap-6 py-4 font-display text-h4 transition-colors hover:text-blue [&::-webkit-details-marker]:hidden">
                 <h3 className="inherit-type">{question}</h3>

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from "react";
-import { type LaunchView, translate } from "../lib/launch-words.ts";
+import { type LaunchView, applyOverrides } from "../lib/launch-copy.ts";
 
 /** Null while the site is as it was built. */
 export const LaunchContext = createContext<LaunchView | null>(null);
@@ -8,8 +8,8 @@ export function useLaunch(): LaunchView | null {
   return use(LaunchContext);
 }
 
-/** Content in the words of the launch state. @param content a constant: data without functions */
-export function useWords<Content>(content: Content): Content {
-  const words = useLaunch()?.words;
-  return useMemo(() => translate(content, words), [content, words]);
+/** Content as the launch state words it. @param content a constant: data without functions */
+export function useLaunchCopy<Content>(content: Content): Content {
+  const copy = useLaunch()?.copy;
+  return useMemo(() => applyOverrides(content, copy), [content, copy]);
 }

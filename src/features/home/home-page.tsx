@@ -1,7 +1,7 @@
 import { ButtonLink, ButtonLinkPair } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { closing as builtClosing, flow, hero, why } from "./home-content.ts";
 import { EditedParagraph } from "./edited-paragraph.tsx";
@@ -140,7 +140,7 @@ function FlowSection() {
 }
 
 function ClosingBand() {
-  const closing = useWords(builtClosing);
+  const closing = useLaunchCopy(builtClosing);
   return (
     <section className="section text-center" aria-labelledby="closing">
       <div className="wrap">

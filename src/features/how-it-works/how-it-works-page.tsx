@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { FaqSection } from "../../ui/faq-section.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { faqItems } from "./faq-content.ts";
@@ -48,7 +48,7 @@ function Hero() {
       <div className="flex flex-col justify-end gap-8 lg:pb-1.5">
         <IssueIndex />
         <p className="border-l-2 border-blue pl-4 font-serif text-base leading-snug text-mute italic">
-          {useWords(heroContent.status)}
+          {useLaunchCopy(heroContent.status)}
         </p>
       </div>
     </section>
@@ -83,7 +83,7 @@ function IssueIndex() {
 }
 
 function ClosingCall() {
-  const closing = useWords(closingContent);
+  const closing = useLaunchCopy(closingContent);
   return (
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
       <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">

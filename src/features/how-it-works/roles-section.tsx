@@ -1,4 +1,4 @@
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { InlineProse } from "../../ui/prose.tsx";
 import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { rolesContent } from "./how-it-works-content.ts";
@@ -10,7 +10,7 @@ export function RolesSection() {
       <div className="wrap py-14 md:py-20">
         <div className="grid items-end gap-x-8 gap-y-6 border-b border-ink pb-6 text-center lg:grid-cols-[10rem_1fr_10rem]">
           <p className="hidden border border-ink px-3 py-2.5 text-xs leading-snug lg:block">
-            {useWords(rolesContent.ears.left).map((line) => (
+            {useLaunchCopy(rolesContent.ears.left).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { useLaunch, useWords } from "../../ui/launch-context.ts";
+import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import {
@@ -28,7 +28,7 @@ export function ComparisonSection() {
       </div>
       <div className="comparison wrap mt-6 md:mt-10">
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
-          <caption className="sr-only">{useWords(comparisonHeading.caption)}</caption>
+          <caption className="sr-only">{useLaunchCopy(comparisonHeading.caption)}</caption>
           <colgroup>
             <col className="w-[10rem] md:w-[31%]" />
             {plans.map((plan) => (
@@ -114,7 +114,7 @@ function CategoryRows({ category }: { category: ComparisonCategory }) {
       <tr>
         <th scope="rowgroup" colSpan={plans.length + 1} className="border-b border-ink pt-9 pb-2 text-left font-normal">
           <span className="comparison-category font-serif text-[1.1875rem] text-blue italic">
-            {useWords(category.name)}
+            {useLaunchCopy(category.name)}
           </span>
         </th>
       </tr>
@@ -124,7 +124,7 @@ function CategoryRows({ category }: { category: ComparisonCategory }) {
             {row.label}
             {row.note ? (
               <span className="mt-0.5 block text-xs leading-snug font-normal text-mute">
-                {launch?.words[row.note] ?? row.note}
+                {launch?.copy[row.note] ?? row.note}
               </span>
             ) : null}
           </th>

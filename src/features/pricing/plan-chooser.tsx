@@ -2,7 +2,7 @@ import { track } from "../../lib/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useLaunch, useWords } from "../../ui/launch-context.ts";
+import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { InlineProse } from "../../ui/prose.tsx";
 import { type Feature, type Plan, plans, preselectedPlan, supportNote } from "./plans-content.ts";
@@ -24,7 +24,7 @@ export function PlanChooser() {
       </fieldset>
       <div className="mt-6 grid gap-x-16 gap-y-3 text-sm text-mute lg:grid-cols-2">
         <p>
-          {useWords(planChooser.note)} {useWords(supportNote)}
+          {useLaunchCopy(planChooser.note)} {useLaunchCopy(supportNote)}
         </p>
         <p className="lg:text-right">
           <span className="inline-block">{customPlans.text}</span>{" "}
@@ -86,7 +86,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         <span className="font-display text-h3">{plan.priceLabel}</span>
         <span className="text-xs text-mute lg:basis-full">{plan.priceSubtext}</span>
       </p>
-      <ul aria-label={useWords(planChooser.featuresLabel)}>
+      <ul aria-label={useLaunchCopy(planChooser.featuresLabel)}>
         {plan.features.map((feature) => (
           <FeatureLine key={feature.label} feature={feature} />
         ))}
@@ -127,7 +127,7 @@ function FeatureLine({ feature }: { feature: Feature }) {
 
 export function usePlans(): readonly Plan[] {
   const prices = useLaunch()?.prices;
-  return useWords(plans).map((plan) => {
+  return useLaunchCopy(plans).map((plan) => {
     const price = prices?.[plan.id];
     return price ? { ...plan, priceLabel: price.label, priceSubtext: price.note } : plan;
   });

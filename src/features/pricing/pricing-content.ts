@@ -1,5 +1,5 @@
 import { paths } from "../../pages.ts";
-import type { ShownTestimonial } from "../../lib/launch-words.ts";
+import type { ShownTestimonial } from "../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };

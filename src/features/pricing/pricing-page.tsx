@@ -1,8 +1,8 @@
-import type { ShownTestimonial } from "../../lib/launch-words.ts";
+import type { ShownTestimonial } from "../../lib/launch-copy.ts";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { FaqSection } from "../../ui/faq-section.tsx";
-import { useLaunch, useWords } from "../../ui/launch-context.ts";
+import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { faqHeading, faqItems } from "./faq-content.ts";
@@ -36,7 +36,7 @@ export function PricingPage() {
 }
 
 function Hero() {
-  const heroContent = useWords(builtHero);
+  const heroContent = useLaunchCopy(builtHero);
   return (
     <section className="wrap grid items-end gap-x-16 gap-y-7 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[1.5fr_1fr]">
       <div>
@@ -44,7 +44,7 @@ function Hero() {
         <h1 className="mt-2 max-w-[14ch] text-h1">{heroContent.heading}</h1>
       </div>
       <div className="lg:pb-2">
-        <p className="beta-badge">{useWords(betaBadge)}</p>
+        <p className="beta-badge">{useLaunchCopy(betaBadge)}</p>
         <p className="mt-7 max-w-[52ch] text-lg text-mute">{heroContent.standfirst}</p>
       </div>
     </section>
@@ -56,13 +56,13 @@ function ClausesSection() {
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="clauses">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.7fr]">
         <div>
-          <p className="kicker text-aqua">{useWords(reassuranceHeading.kicker)}</p>
+          <p className="kicker text-aqua">{useLaunchCopy(reassuranceHeading.kicker)}</p>
           <h2 id="clauses" className="mt-1 max-w-[12ch] text-h2">
             {reassuranceHeading.heading}
           </h2>
         </div>
         <ol>
-          {useWords(reassurances).map((clause, index) => (
+          {useLaunchCopy(reassurances).map((clause, index) => (
             <li
               key={clause.id}
               className="grid grid-cols-[2.5rem_1fr] border-t border-ink-rule py-7 first:border-t-aqua md:grid-cols-[4rem_1fr]"
@@ -134,7 +134,7 @@ function Slip({ label, testimonial, className }: { label: string; testimonial: S
 }
 
 function ClosingCoupon() {
-  const closingContent = useWords(builtClosing);
+  const closingContent = useLaunchCopy(builtClosing);
   return (
     <section className="wrap pb-24 md:pb-32" aria-labelledby="closing">
       <div className="relative border-2 border-dashed border-edge-strong bg-sheet px-6 py-10 md:px-14 md:py-14">
@@ -150,7 +150,7 @@ function ClosingCoupon() {
             <ButtonLinkPair {...closingContent} section="pricing-closing" />
           </p>
         </div>
-        <p className="mt-10 border-t border-rule pt-5 text-sm text-mute">{useWords(footerLine)}</p>
+        <p className="mt-10 border-t border-rule pt-5 text-sm text-mute">{useLaunchCopy(footerLine)}</p>
       </div>
     </section>
   );

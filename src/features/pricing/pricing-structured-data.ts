@@ -1,4 +1,4 @@
-import type { LaunchView } from "../../lib/launch-words.ts";
+import type { LaunchView } from "../../lib/launch-copy.ts";
 import { shareImagePath } from "../../lib/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { siteSetting } from "../../lib/site-settings.ts";

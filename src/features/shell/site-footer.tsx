@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter() {
-  const columns = useWords(footerColumns);
+  const columns = useLaunchCopy(footerColumns);
   return (
     <footer className="no-print border-t border-rule bg-paper">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 pt-9 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">

@@ -1,9 +1,9 @@
 import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import type { ComingSoonPage as ComingSoonContent } from "./coming-soon-content.ts";
 
 export function ComingSoonPage({ page: built }: { page: ComingSoonContent }) {
-  const page = useWords(built);
+  const page = useLaunchCopy(built);
   return (
     <>
       <div className="wrap grid items-center gap-x-20 gap-y-12 pt-14 pb-16 md:pt-20 md:pb-24 lg:grid-cols-[1fr_24rem]">

@@ -1,5 +1,5 @@
 import { ButtonLinkPair } from "../../ui/button.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { PageHero } from "../../ui/section-heading.tsx";
 import { missingIdea, plannedWork, roadmapPage, roadmapWidget } from "./roadmap-content.ts";
 import type { RoadmapFrame } from "./roadmap-frame.ts";
@@ -8,7 +8,7 @@ export function RoadmapPage({ frame }: { frame: RoadmapFrame | null }) {
   return (
     <>
       <div className="wrap">
-        <PageHero {...useWords(roadmapPage)} />
+        <PageHero {...useLaunchCopy(roadmapPage)} />
       </div>
       {frame ? <Widget frame={frame} /> : null}
       <PlannedWork />
@@ -45,7 +45,7 @@ function Widget({ frame }: { frame: RoadmapFrame }) {
 }
 
 function PlannedWork() {
-  const { heading, trays } = useWords(plannedWork);
+  const { heading, trays } = useLaunchCopy(plannedWork);
   return (
     <section className="pb-20 md:pb-28" aria-labelledby="planned">
       <div className="wrap">

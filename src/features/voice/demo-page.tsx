@@ -1,5 +1,5 @@
 import { ButtonLinkPair } from "../../ui/button.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
@@ -25,7 +25,7 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
           <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
             <div className="lg:order-last lg:border-l lg:border-rule lg:pl-16">
               <h2 className="text-h2">{demoClosing.heading}</h2>
-              <p className="mt-4 measure text-mute">{useWords(demoClosing.text)}</p>
+              <p className="mt-4 measure text-mute">{useLaunchCopy(demoClosing.text)}</p>
               <p className="mt-8 flex flex-col gap-3 sm:flex-row">
                 <ButtonLinkPair {...demoClosing} section="closing" />
               </p>
@@ -34,7 +34,7 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
               <h2 id="what-you-read" className="kicker tracking-normal">
                 {demoNote.heading}
               </h2>
-              <p className="mt-3 measure text-mute">{useWords(demoNote.text)}</p>
+              <p className="mt-3 measure text-mute">{useLaunchCopy(demoNote.text)}</p>
             </div>
           </div>
         </section>

@@ -4,7 +4,7 @@ import { track } from "../../lib/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { controlsCopy } from "./demo-content.ts";
 import { voiceOf } from "./demo-state.ts";
 import { TopicChooserPanel } from "./topic-chooser-panel.tsx";
@@ -156,7 +156,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
 }
 
 function DemoLinks() {
-  const { text, waitlist, contact } = useWords(controlsCopy.links);
+  const { text, waitlist, contact } = useLaunchCopy(controlsCopy.links);
   return (
     <div className="no-print on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
       <p className="text-sm text-on-ink-mute">{text}</p>

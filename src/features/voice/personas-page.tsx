@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLinkPair } from "../../ui/button.tsx";
-import { useWords } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
 import { PersonaCards } from "./persona-cards.tsx";
@@ -9,7 +9,7 @@ import { personasPage } from "./personas-page-content.ts";
 import { VoiceComparison } from "./voice-comparison.tsx";
 
 export function PersonasPage() {
-  const { hero, cards, comparison, note, closing } = useWords(personasPage);
+  const { hero, cards, comparison, note, closing } = useLaunchCopy(personasPage);
   return (
     <>
       <div className="wrap">

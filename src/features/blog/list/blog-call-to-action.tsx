@@ -1,5 +1,5 @@
 import { ButtonLinkPair } from "../../../ui/button.tsx";
-import { useWords } from "../../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { blogCallToAction } from "./blog-content.ts";
 
 export function BlogCallToAction({ section }: { section: string }) {
@@ -10,7 +10,7 @@ export function BlogCallToAction({ section }: { section: string }) {
           <h2 id="closing" className="max-w-[18ch] text-h2">
             {blogCallToAction.heading}
           </h2>
-          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{useWords(blogCallToAction.text)}</p>
+          <p className="mt-5 max-w-[52ch] text-lg text-on-ink-mute">{useLaunchCopy(blogCallToAction.text)}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
           <ButtonLinkPair {...blogCallToAction} section={section} isOnInk />

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../lib/analytics/track.ts";
 import { ButtonLinkPair } from "../../../ui/button.tsx";
-import { useWords } from "../../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
@@ -66,7 +66,7 @@ function SidePanel() {
           {expectations.heading}
         </h2>
         <dl>
-          {useWords(expectations.steps).map((step) => (
+          {useLaunchCopy(expectations.steps).map((step) => (
             <div key={step.title} className="border-b border-rule py-5">
               <dt className="font-semibold">{step.title}</dt>
               <dd className="mt-1 text-sm text-mute">{step.text}</dd>
@@ -90,7 +90,7 @@ function SidePanel() {
           {contactLinks.heading}
         </h2>
         <ul className="mt-1">
-          {useWords(contactLinks.links).map((item) => (
+          {useLaunchCopy(contactLinks.links).map((item) => (
             <li key={item.href}>
               <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
                 {item.label}

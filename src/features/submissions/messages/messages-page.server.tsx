@@ -1,7 +1,7 @@
 import { addBusinessDays, describeDuration } from "../../../lib/business-time.ts";
 import { toVisibleText } from "../../../lib/visitor-text.ts";
 import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
-import { answerTimeSentence } from "../contact/contact-words.server.ts";
+import { answerTimeSentence } from "../contact/contact-launch-copy.server.ts";
 import { contactFields } from "../contact/contact-fields.ts";
 import { labelOf } from "../form/field-table.ts";
 import { type MessageLine, type MessageState, messagesPerPage, messageStates } from "./message-store.server.ts";

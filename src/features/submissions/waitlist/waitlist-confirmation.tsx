@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { useWords } from "../../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { confirmation as builtConfirmation } from "./waitlist-content.ts";
 import { PlaceProof } from "./place-proof.tsx";
 import { siteConfig } from "../../../lib/site-config.ts";
@@ -19,7 +19,7 @@ interface ConfirmationProps {
 
 export function WaitlistConfirmation({ name, voice, storedAt, isFresh, onAgain }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirmation = useWords(builtConfirmation);
+  const confirmation = useLaunchCopy(builtConfirmation);
 
   useEffect(() => {
     const robots = document.querySelector('meta[name="robots"]');

@@ -1,5 +1,5 @@
 import { paths } from "../../../pages.ts";
-import { translate, type Words } from "../../../lib/launch-words.ts";
+import { applyOverrides, type CopyOverrides } from "../../../lib/launch-copy.ts";
 import { toGreetingName } from "../../../lib/visitor-text.ts";
 import { EmailStamp } from "../../../ui/email/email-layout.server.tsx";
 import {
@@ -31,7 +31,7 @@ export type WaitlistSignup = StoredSubmission<typeof waitlistFields>;
  * Of what the person typed it holds only choices and a first name (see `toGreetingName`): the mailbox may belong to another person.
  * @param options.origin without a trailing slash
  * @param options.confirmUrl null where addresses are not confirmed
- * @param options.words of the launch state
+ * @param options.copy of the launch state
  */
 export function writeConfirmation(
   signup: WaitlistSignup,
@@ -40,12 +40,12 @@ export function writeConfirmation(
     unsubscribeUrl: string;
     placeUrl: string | null;
     confirmUrl: string | null;
-    words?: Words | undefined;
+    copy?: CopyOverrides | undefined;
   },
 ): WrittenEmail {
   const { origin, unsubscribeUrl, placeUrl, confirmUrl } = options;
   const { title: titleWords, stamp, answers, foot, ...built } = confirmation;
-  const { subject, preview, opening, confirm, emails, next, demo } = translate(built, options.words);
+  const { subject, preview, opening, confirm, emails, next, demo } = applyOverrides(built, options.copy);
   const stampDate = receivedOn(signup);
   const sliders = toSliderQuery(signup);
   return writeEmail({

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLaunch, useWords } from "../../../ui/launch-context.ts";
+import { useLaunch, useLaunchCopy } from "../../../ui/launch-context.ts";
 import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import type { VisitContext } from "../form/visit-context.ts";
@@ -16,7 +16,7 @@ export function WaitlistForm({
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
   isAgain: boolean;
 }) {
-  const copy = useWords(waitlistPage);
+  const copy = useLaunchCopy(waitlistPage);
   const isOpen = useLaunch()?.startUrl;
   const voice = describeVisit({ ...context, plan: undefined });
   return (

@@ -11,7 +11,7 @@ import {
 } from "../form/team-messages.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
-import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
+import { waitlistEmailLaunchCopy } from "./waitlist-email-launch-copy.server.ts";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 /** Emails and chat for a stored signup; nothing is sent for an erased one. */
@@ -31,7 +31,7 @@ export function createWaitlistNotifications(
           unsubscribeUrl: leaveUrl,
           placeUrl: await links.linkToAddress(email),
           confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(email) : null,
-          words: waitlistEmailWords(launch()),
+          copy: waitlistEmailLaunchCopy(launch()),
         }),
         to: email,
         unsubscribeUrl: leaveUrl,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "../../../lib/launch-settings.ts";
-import { waitlistEmailWords } from "./waitlist-email-words.server.ts";
+import { waitlistEmailLaunchCopy } from "./waitlist-email-launch-copy.server.ts";
 import { waitlistForm } from "./waitlist-fields.ts";
 import { toSignupMessage } from "./waitlist-notifications.server.ts";
 import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
@@ -54,8 +54,8 @@ test.each([
   ["closed", "We’re not letting new people in right now", "until launch"],
 ] as const)("in the launch state %s both parts say “%s”", (state, said, gone) => {
   const startUrl = "https://app.penwright.test/start";
-  const words = waitlistEmailWords({ ...defaultSettings, state, startUrl });
-  const { html, text } = writeConfirmation(signup, { ...options, words });
+  const copy = waitlistEmailLaunchCopy({ ...defaultSettings, state, startUrl });
+  const { html, text } = writeConfirmation(signup, { ...options, copy });
   for (const part of [html, text]) {
     expect(part).toContain(said);
     expect(part).not.toContain(gone);

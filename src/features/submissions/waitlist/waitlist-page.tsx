@@ -5,7 +5,7 @@ import { paths } from "../../../pages.ts";
 import type { VisitContext } from "../form/visit-context.ts";
 import { describeVoice } from "../form/visit-summary.ts";
 import { ButtonLink, takeWaitlistSource } from "../../../ui/button.tsx";
-import { useLaunch, useWords } from "../../../ui/launch-context.ts";
+import { useLaunch, useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
@@ -34,7 +34,7 @@ export function WaitlistPage({
 }) {
   const { isJoined, storedHere, forgetJoined } = useJoined(hasJoined, outcome);
   const [isAgain, setIsAgain] = useState(false);
-  const { kicker, heading, standfirst } = useWords(waitlistPage);
+  const { kicker, heading, standfirst } = useLaunchCopy(waitlistPage);
   const isOpen = useLaunch()?.startUrl;
   useEffect(() => track("waitlist_opened", { location: takeWaitlistSource() }), []);
 
@@ -77,7 +77,7 @@ export function WaitlistPage({
 }
 
 function SidePanel() {
-  const sidePanel = useWords(builtPanel);
+  const sidePanel = useLaunchCopy(builtPanel);
   return (
     <aside aria-labelledby="what-you-get" className="lg:pt-4">
       <h2 id="what-you-get" className="border-b border-ink pb-3 text-h3">

@@ -1,13 +1,13 @@
 import { describePrices, type LaunchSettings } from "../../lib/launch-settings.ts";
-import { type Words, wordsIn } from "../../lib/launch-words.ts";
+import { type CopyOverrides, overridesFor } from "../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 import { closing, homeMeta } from "./home-content.ts";
 
 const { name } = siteConfig;
 const described = homeMeta.description.replace("Read how it works and join the free waitlist.", "");
 
-export function homeWords({ state, prices }: LaunchSettings): Words {
-  return wordsIn(state, {
+export function homeLaunchCopy({ state, prices }: LaunchSettings): CopyOverrides {
+  return overridesFor(state, {
     [homeMeta.description]: {
       invites: `${described}Read how it works and ask for an invite.`,
       open: `${described}Read how it works and start writing.`,

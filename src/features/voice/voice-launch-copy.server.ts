@@ -1,5 +1,5 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
-import { type Words, wordsIn } from "../../lib/launch-words.ts";
+import { type CopyOverrides, overridesFor } from "../../lib/launch-copy.ts";
 import { controlsCopy, demoClosing, demoNote } from "./demo-content.ts";
 import { personasPage } from "./personas-page-content.ts";
 
@@ -7,8 +7,8 @@ const stop = "The samples stop at four voices.";
 const drafts = "The demo has whole drafts on four topics, and three faders to move.";
 const noteUpToNow = demoNote.text.replace("Full generation is coming soon.", "");
 
-export function voiceWords({ state }: LaunchSettings): Words {
-  return wordsIn(state, {
+export function voiceLaunchCopy({ state }: LaunchSettings): CopyOverrides {
+  return overridesFor(state, {
     [demoNote.text]: {
       invites: `${noteUpToNow}Full generation is for people with an invitation, so far.`,
       open: `${noteUpToNow}Full generation is in the service itself.`,

@@ -1,5 +1,5 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
-import { afterLaunch, type Words, wordsIn } from "../../lib/launch-words.ts";
+import { afterLaunch, type CopyOverrides, overridesFor } from "../../lib/launch-copy.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { communityPage } from "./community-content.ts";
 import { plannedWork, roadmapPage } from "./roadmap-content.ts";
@@ -10,13 +10,13 @@ const write = "write to us. The people who build it answer.";
 const noDesk = `There is no support desk for ${name} yet: write to us, and a person answers within 1–2 business days. Or look at the community page.`;
 
 /** The support, community and roadmap pages. */
-export function smallPagesWords({ state }: LaunchSettings): Words {
+export function smallPagesLaunchCopy({ state }: LaunchSettings): CopyOverrides {
   const { until, later, mark } = supportPage;
   const [, , community] = until.rows;
   const [, , hear] = communityPage.until.rows;
   const [underway, forLaunch] = plannedWork.trays;
   const [, voice, research] = underway.items;
-  return wordsIn(state, {
+  return overridesFor(state, {
     [supportMeta.description]: {
       invites: noDesk,
       open: `How to get help with ${name}: write to us, and a person answers. How soon depends on your plan.`,

@@ -1,5 +1,5 @@
 import { describePrices, type LaunchSettings } from "../../../lib/launch-settings.ts";
-import { afterLaunch, type Words, wordsIn } from "../../../lib/launch-words.ts";
+import { afterLaunch, type CopyOverrides, overridesFor } from "../../../lib/launch-copy.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { confirmation } from "./waitlist-email-content.ts";
 
@@ -9,11 +9,11 @@ const receipt = "This email is your receipt.";
 const service =
   "an editorial team made of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice";
 
-export function waitlistEmailWords({ state, startUrl, prices }: LaunchSettings): Words {
+export function waitlistEmailLaunchCopy({ state, startUrl, prices }: LaunchSettings): CopyOverrides {
   const priced = describePrices(prices);
   const early = "You joined before launch, so your launch price never rises.";
   const start = `You can start writing today: ${startUrl ?? ""}`;
-  return wordsIn(state, {
+  return overridesFor(state, {
     [confirmation.subject]: { open: `You’re on the ${name} list`, closed: `You’re on the ${name} list` },
     [confirmation.preview]: {
       invites: "Your answers, how invitations go out, and how to leave. Nobody is charged.",

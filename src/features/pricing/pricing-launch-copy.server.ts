@@ -1,5 +1,5 @@
 import { describePrices, type LaunchSettings } from "../../lib/launch-settings.ts";
-import { afterLaunch, type Words, wordsIn } from "../../lib/launch-words.ts";
+import { afterLaunch, type CopyOverrides, overridesFor } from "../../lib/launch-copy.ts";
 import { earlyBird, planPrices, siteConfig } from "../../lib/site-config.ts";
 import { comparison, comparisonHeading } from "./comparison-content.ts";
 import { faqItems } from "./faq-content.ts";
@@ -20,14 +20,14 @@ const closedNow = "We’re not letting new people in right now.";
 const openMeta =
   "See what the Creator, Team and Business plans include: projects, voice profiles, people and support. Every plan has a 30-day full refund.";
 
-export function pricingWords({ state, startUrl, prices }: LaunchSettings): Words {
+export function pricingLaunchCopy({ state, startUrl, prices }: LaunchSettings): CopyOverrides {
   const priced = describePrices(prices);
   const withPrices = "Three plans, with their prices. Yours locked in.";
   const text = (id: (typeof reassurances)[number]["id"]) => reassurances.find((one) => one.id === id)?.text ?? "";
   const start = `[start writing](${startUrl ?? ""})`;
   const free = "The waitlist is free to join, no credit card is required, and nobody is charged until launch.";
   const soon = priced ?? "Creator and Team prices are coming soon; Business is priced by agreement.";
-  return wordsIn(state, {
+  return overridesFor(state, {
     [pricingMeta.title]: afterLaunch("Pricing: three plans"),
     [pricingMeta.description]: { open: openMeta, closed: openMeta.replace("include:", "include, for when it opens:") },
     [betaBadge]: {

@@ -1,5 +1,5 @@
 import { describePrices, type LaunchSettings } from "../../lib/launch-settings.ts";
-import { type Words, wordsIn } from "../../lib/launch-words.ts";
+import { type CopyOverrides, overridesFor } from "../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 import { faqItems } from "./faq-content.ts";
 import { closingContent, heroContent, rolesContent } from "./how-it-works-content.ts";
@@ -8,11 +8,11 @@ const { name } = siteConfig;
 const samples = "its samples are not live generation.";
 const demo = "No. The [demo](/demo) shows prepared samples, chosen by where you set the sliders.";
 
-export function howItWorksWords({ state, startUrl, prices }: LaunchSettings): Words {
+export function howItWorksLaunchCopy({ state, startUrl, prices }: LaunchSettings): CopyOverrides {
   const start = `[start writing](${startUrl ?? ""})`;
   const priced = describePrices(prices);
   const included = "[What each plan includes](/pricing) is on the rate card.";
-  return wordsIn(state, {
+  return overridesFor(state, {
     [heroContent.status]: {
       invites: `${name} is open to the people we have invited. This page shows how it is built to work, and ${samples}`,
       open: `${name} is open. This page shows how it works, and ${samples}`,

@@ -1,7 +1,6 @@
 import type { LaunchSettings } from "../../../lib/launch-settings.ts";
-import { afterLaunch, type Words, wordsIn } from "../../../lib/launch-words.ts";
+import { type CopyOverrides, overridesFor } from "../../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../../lib/site-config.ts";
-import { contactLinks, expectations } from "../contact/contact-content.ts";
 import { confirmation, sidePanel, waitlistMeta, waitlistPage } from "./waitlist-content.ts";
 
 const { name } = siteConfig;
@@ -9,8 +8,8 @@ const free = "Being on this list costs nothing, and one click takes you off it."
 const [, , access] = sidePanel.promises;
 const [, next, price] = confirmation.next;
 
-export function waitlistWords({ state }: LaunchSettings): Words {
-  return wordsIn(state, {
+export function waitlistLaunchCopy({ state }: LaunchSettings): CopyOverrides {
+  return overridesFor(state, {
     [waitlistMeta.description]: {
       invites: `Ask for an invitation to ${name}: five short questions, a confirmation by email, and the invitation when your turn comes. Nobody is charged until launch.`,
       open: `${name} is open: start writing today. Or leave five short answers and hear from us by email.`,
@@ -55,7 +54,5 @@ export function waitlistWords({ state }: LaunchSettings): Words {
       closed: "We write again when it opens.",
     },
     [price]: { open: free, closed: free },
-    [expectations.steps[2].text]: afterLaunch("We won’t add you to any list. Our list is a separate form."),
-    [contactLinks.links[0].label]: { invites: "An invitation", open: "Start writing", closed: "A note when it opens" },
   });
 }

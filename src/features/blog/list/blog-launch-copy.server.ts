@@ -1,10 +1,10 @@
 import type { LaunchSettings } from "../../../lib/launch-settings.ts";
-import { type Words, wordsIn } from "../../../lib/launch-words.ts";
+import { type CopyOverrides, overridesFor } from "../../../lib/launch-copy.ts";
 import { blogCallToAction } from "./blog-content.ts";
 
-export function blogWords({ state }: LaunchSettings): Words {
+export function blogLaunchCopy({ state }: LaunchSettings): CopyOverrides {
   const text = (call: string) => blogCallToAction.text.replace("join the list", call);
-  return wordsIn(state, {
+  return overridesFor(state, {
     [blogCallToAction.text]: {
       invites: text("ask for an invite"),
       open: text("start writing"),

@@ -1,17 +1,17 @@
 import type { LaunchState, LaunchTestimonial } from "./launch-settings.ts";
 
-/** Each built text with the text that is shown instead. */
-export type Words = Readonly<Record<string, string>>;
+/** What is shown instead of the default texts. The keys are the default texts themselves. */
+export type CopyOverrides = Readonly<Record<string, string>>;
 
-/** By the built text: its replacements. A state without one shows the built text. */
-export type StateWords = Readonly<Record<string, Partial<Record<LaunchState, string>>>>;
+/** The replacements by default text. A state without one shows the default text. */
+export type CopyByState = Readonly<Record<string, Partial<Record<LaunchState, string>>>>;
 
 /** One replacement for both states after the launch, open and closed. */
-export function afterLaunch(text: string): StateWords[string] {
+export function afterLaunch(text: string): CopyByState[string] {
   return { open: text, closed: text };
 }
 
-export function wordsIn(state: LaunchState, replacements: StateWords): Words {
+export function overridesFor(state: LaunchState, replacements: CopyByState): CopyOverrides {
   return Object.fromEntries(
     Object.entries(replacements).flatMap(([built, states]) => {
       const text = states[state];
@@ -31,7 +31,7 @@ export type ShownTestimonial = LaunchTestimonial & { initials: string };
 
 /** What pages show of the launch settings where they differ from the site as it was built. */
 export interface LaunchView {
-  words: Words;
+  copy: CopyOverrides;
   bar: { text: string; link: { label: string; href: string } | null } | null;
   state: LaunchState;
   /** By plan; null for a plan that is priced by agreement. */
@@ -41,12 +41,12 @@ export interface LaunchView {
 }
 
 /**
- * Content with the words of the launch state, as gettext does: every text that the catalog names is replaced.
- * @param content data without functions; the same object comes back where there are no words
+ * Content in the launch state, as gettext does: every default text that the overrides name is replaced.
+ * @param content data without functions; the same object comes back where there are no overrides
  */
-export function translate<Content>(content: Content, words: Words | undefined): Content {
-  if (!words) return content;
+export function applyOverrides<Content>(content: Content, overrides: CopyOverrides | undefined): Content {
+  if (!overrides) return content;
   return JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
-    typeof value === "string" ? (words[value] ?? value) : value,
+    typeof value === "string" ? (overrides[value] ?? value) : value,
   );
 }
