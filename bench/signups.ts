@@ -22,7 +22,7 @@ import { openEmbeddedDatabase, toDatabase } from "../src/platform/embedded/embed
 import { createLog } from "../src/platform/log.server.ts";
 import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
-import { seedPastSignups } from "../tests/support/past-signups.ts";
+import { seedPastSignups } from "../tests/support/seed-signups.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
 
 const anonKey = "penwright-anon";

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
-import { readAllRows } from "../../tests/support/all-rows.ts";
+import { readAllRows } from "../../tests/support/database-dump.ts";
 import { restoreBackup } from "./backup-reading.server.ts";
 import { writeBackup } from "./backup-writing.server.ts";
 import type { Database } from "./db.server.ts";

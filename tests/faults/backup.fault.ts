@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
-import { readAllRows } from "../support/all-rows.ts";
+import { readAllRows } from "../support/database-dump.ts";
 import { prepareSite } from "../support/prepared-site.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { signUpUntil } from "../support/signup-load.ts";

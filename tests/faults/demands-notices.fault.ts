@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { sharedSite } from "../support/shared-site.ts";
-import { postJson, signupOf } from "../support/visit.ts";
+import { postJson, signupOf } from "../support/http-client.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { test } from "./fault.ts";
 

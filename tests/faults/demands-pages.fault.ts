@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { exchange } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
-import { visit } from "../support/visit.ts";
+import { visit } from "../support/http-client.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { test } from "./fault.ts";
 

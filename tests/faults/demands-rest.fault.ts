@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { postJson, signupOf, visit } from "../support/visit.ts";
+import { postJson, signupOf, visit } from "../support/http-client.ts";
 import { test } from "./fault.ts";
 
 const key = { apikey: "penwright-anon" };

@@ -4,7 +4,7 @@ import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { askTeamSocket } from "../../server/routes/team-socket.ts";
 import { exchange } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
-import { postJson, signupOf, visit } from "../support/visit.ts";
+import { postJson, signupOf, visit } from "../support/http-client.ts";
 import { test } from "./fault.ts";
 
 const signups = "/rest/v1/waitlist_signups";

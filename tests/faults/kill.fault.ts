@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "../../bench/median.ts";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
-import { seedPastSignups } from "../support/past-signups.ts";
+import { seedPastSignups } from "../support/seed-signups.ts";
 import { prepareSite } from "../support/prepared-site.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { signUpUntil } from "../support/signup-load.ts";

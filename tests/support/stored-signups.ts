@@ -4,7 +4,7 @@ import { askPostgres } from "./site-on-postgres.ts";
 
 type StoredSignup = { email: string; notices: number };
 
-// Without those of the past year (past-signups.ts).
+// Without those of the past year (seed-signups.ts).
 const storedSignups = `
   select email, (select count(*)::int from site.outbox
     where key in ('waitlist/sender-email/' || signup.id, 'waitlist/team-chat/' || signup.id)) as notices

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPerson } from "../../../src/features/people/person.server.ts";
-import { readAllRows } from "../../../tests/support/all-rows.ts";
+import { readAllRows } from "../../../tests/support/database-dump.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { createMemoryRateLimiter } from "../../http/rate-limiter.ts";
 import type { Database } from "../../../src/platform/db.server.ts";

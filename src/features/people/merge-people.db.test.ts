@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readAllRows } from "../../../tests/support/all-rows.ts";
+import { readAllRows } from "../../../tests/support/database-dump.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { restoreBackup } from "../../platform/backup-reading.server.ts";
 import { writeBackup } from "../../platform/backup-writing.server.ts";

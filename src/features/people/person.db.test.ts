@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readAllRows } from "../../../tests/support/all-rows.ts";
+import { readAllRows } from "../../../tests/support/database-dump.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { restoreBackup } from "../../platform/backup-reading.server.ts";
 import { writeBackup } from "../../platform/backup-writing.server.ts";

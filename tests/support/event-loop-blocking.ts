@@ -3,13 +3,13 @@
  * ran. Processor time of this thread, so that other processes on the machine do not count; the least of three runs, because they still
  * empty its caches. A run below `limitMs` is the last.
  */
-export async function longestHold(limitMs: number, work: () => Promise<unknown>): Promise<number> {
+export async function longestBlocking(limitMs: number, work: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
-  for (let run = 0; run < 3 && least >= limitMs; run += 1) least = Math.min(least, await measureHold(work));
+  for (let run = 0; run < 3 && least >= limitMs; run += 1) least = Math.min(least, await measureBlocking(work));
   return least;
 }
 
-async function measureHold(work: () => Promise<unknown>): Promise<number> {
+async function measureBlocking(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = threadMs();
   const measure = () => {
