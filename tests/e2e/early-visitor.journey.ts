@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { waitUntilLive } from "../support/chromium.ts";
+import { waitForHydration } from "../support/chromium.ts";
 import { test } from "./journey.ts";
 
 /** Opens a page whose scripts come when they are let through. @returns lets them, and waits until the page answers */
@@ -16,7 +16,7 @@ async function openBeforeItsScripts(page: Page, address: string): Promise<() => 
   await asked;
   return async () => {
     letThrough();
-    await waitUntilLive(page);
+    await waitForHydration(page);
   };
 }
 

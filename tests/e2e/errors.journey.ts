@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { waitUntilLive } from "../support/chromium.ts";
+import { waitForHydration } from "../support/chromium.ts";
 import { expectFitsEverywhere, follow, test } from "./journey.ts";
 import { sinkFetched, watchEvents } from "./stored-events.ts";
 
 // The browser reports the status of the page itself as an error.
 const statusOf = (status: number) => new RegExp(`status of ${status} `);
 
-/**
- * Keeps what a page sends as it goes: a headless browser's beacons carry its own name, and the site does not count robots.
- */
-async function keepEvents(page: Page): Promise<void> {
+/** Captures events sent on unload: beacons carry the headless user agent and would be dropped as a bot's. */
+async function captureEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "sendBeacon", { value: undefined });
     const send = window.fetch;
@@ -58,7 +56,7 @@ test("Go Back goes back, and home where there is nothing behind", async ({ site 
   await fresh.waitForURL(`${site.origin}/`);
 });
 
-test("the search of the 404 page goes to the blog, trimmed and encoded, and ignores nothing but spaces", async ({
+test("the search of the 404 page goes to the blog, trimmed and encoded, and a search of only spaces does nothing", async ({
   site,
 }) => {
   const stored = await watchEvents(site);
@@ -96,11 +94,11 @@ test("Refresh Page loads the page again, and the buttons of /500 are counted und
   site,
 }) => {
   const page = await site.openPage({ expectedErrors: statusOf(500) });
-  await keepEvents(page);
+  await captureEvents(page);
   await page.goto(`${site.origin}/500`);
   await sinkFetched(page);
   await follow(page.getByRole("link", { name: "Refresh Page" }));
-  await waitUntilLive(page);
+  await waitForHydration(page);
   await sinkFetched(page);
   await page.getByRole("main").getByRole("link", { name: "Go to Home" }).first().click();
   await page.waitForURL(`${site.origin}/`);
@@ -167,7 +165,7 @@ test("what fails on the server behind a link is the stopped press, with the refe
   await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
   await page.getByText("7K3F-9Q2M").waitFor();
 
-  // In the place of the first page, by a link that nobody pointed at: the page was sent without the rules for it.
+  // As the first client navigation, through a link that was never hovered (not prefetched).
   await page.goto(`${site.origin}/roadmap`);
   await page.locator("html[data-live]").waitFor();
   await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/roadmap']")?.click());

@@ -17,7 +17,7 @@ import { startSite } from "../../server/site.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
-import { waitUntilLive } from "../support/chromium.ts";
+import { waitForHydration } from "../support/chromium.ts";
 import { type FakeSlack, startFakeSlack } from "../support/fake-slack.ts";
 import { freePort } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
@@ -164,7 +164,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
       if (message.type() === "error" && !options.expectedErrors?.test(message.text()))
         problems.push(`console: ${message.text()}`);
     });
-    if (options.javaScript ?? true) waitForHydration(page);
+    if (options.javaScript ?? true) waitAfterNavigations(page);
     return page;
   }
 
@@ -181,17 +181,17 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
 }
 
 /** Makes `goto` and `reload` also wait until the page is hydrated, unless they wait for the commit only. */
-function waitForHydration(page: Page): void {
+function waitAfterNavigations(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== "commit") await waitUntilLive(page);
+    if (options?.waitUntil !== "commit") await waitForHydration(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (options?.waitUntil !== "commit") await waitUntilLive(page);
+    if (options?.waitUntil !== "commit") await waitForHydration(page);
     return response;
   };
 }

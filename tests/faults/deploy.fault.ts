@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { waitUntilLive } from "../support/chromium.ts";
+import { waitForHydration } from "../support/chromium.ts";
 import { prepareSite } from "../support/prepared-site.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { startProxy } from "../support/round-robin-proxy.ts";
@@ -62,7 +62,7 @@ test("a page that was opened before a deploy goes on working after it; one that 
     const [page, forgotten] = [await browser.newPage(), await browser.newPage()];
     for (const one of [page, forgotten]) {
       await one.goto(before.origin);
-      await waitUntilLive(one);
+      await waitForHydration(one);
     }
     assert.equal(await before.stop(), 0);
 
@@ -88,7 +88,7 @@ test("a page that was opened before a deploy goes on working after it; one that 
     let loads = 0;
     forgotten.on("load", () => (loads += 1));
     await Promise.all([forgotten.waitForEvent("load"), link.click()]);
-    await waitUntilLive(forgotten);
+    await waitForHydration(forgotten);
     await link.click();
     await forgotten.waitForURL(`${after.origin}/how-it-works`);
     assert.equal(loads, 1);
@@ -133,7 +133,7 @@ test("a rolling deploy under load with a page open: each process is replaced by 
     });
     const page = await browser.newPage();
     await page.goto(proxy.origin);
-    await waitUntilLive(page);
+    await waitForHydration(page);
     const failures = failuresOf(page);
     page.on("pageerror", (error) => failures.push(error.message));
     const reader = (async () => {

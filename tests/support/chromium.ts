@@ -41,7 +41,7 @@ export async function openChromium(): Promise<Browser> {
  * A document without scripts is there at once.
  * @throws after the page's own limit, 30 seconds if it has none
  */
-export async function waitUntilLive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector("script[type=module], template#late-scripts") ||
