@@ -106,12 +106,12 @@ function toBuild(parts: {
 const visit = openSite();
 beforeEach(() => void lines.splice(0));
 
-function referenceIn(html: string): string {
+function errorIdIn(html: string): string {
   return /data-failure="([^"]+)"/.exec(html)?.[1] ?? "";
 }
 
 test.each(["/loader", "/render"])(
-  "a page that throws (%s) answers 500 with the server-error screen and the reference from the log",
+  "a page that throws (%s) answers 500 with the server-error screen and the error ID from the log",
   async (path) => {
     const response = await visit(path);
     const html = await response.text();
@@ -119,23 +119,27 @@ test.each(["/loader", "/render"])(
     expect(html).toContain("Something went wrong on our end");
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(html).not.toContain(secret);
-    const reference = referenceIn(html);
-    expect(reference).toMatch(/^\w{4}-\w{4}$/);
-    expect(html.split(reference).length - 1).toBe(2);
+    const errorId = errorIdIn(html);
+    expect(errorId).toMatch(/^\w{4}-\w{4}$/);
+    expect(html.split(errorId).length - 1).toBe(2);
     expect(lines.filter((line) => line.level === "error")).toEqual([
-      { level: "error", fields: { reference, path, error: { name: "Error", message: secret } }, text: "a page failed" },
+      {
+        level: "error",
+        fields: { reference: errorId, path, error: { name: "Error", message: secret } },
+        text: "a page failed",
+      },
     ]);
   },
 );
 
-test("an outage that a route reports itself is logged under its reference too", async () => {
+test("an outage that a route reports itself is logged under its error ID too", async () => {
   const response = await visit("/outage");
   const html = await response.text();
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("10");
   expect(html).toContain("Something went wrong on our end");
   expect(lines).toHaveLength(1 + lines.filter((line) => line.level === "debug").length);
-  expect(JSON.stringify(lines)).toContain(referenceIn(html));
+  expect(JSON.stringify(lines)).toContain(errorIdIn(html));
 });
 
 test("what is not there is no failure", async () => {
@@ -143,7 +147,7 @@ test("what is not there is no failure", async () => {
   const html = await response.text();
   expect(response.status).toBe(404);
   expect(html).toContain("Oops—we lost our way");
-  expect(referenceIn(html)).toBe("");
+  expect(errorIdIn(html)).toBe("");
   expect(lines).toEqual([]);
 });
 
@@ -163,11 +167,11 @@ test("a failure leaves no trace on the next page", async () => {
   expect(await response.text()).not.toContain("data-failure");
 });
 
-test("inside the site, the reference comes with the data's headers and the message stays here", async () => {
+test("inside the site, the error ID comes with the data's headers and the message stays here", async () => {
   const response = await visit("/loader.data");
   const body = await response.text();
   expect(response.status).toBe(500);
   expect(body).not.toContain(secret);
   const timing = /failure;desc="([\w-]+)"/.exec(response.headers.get("server-timing") ?? "");
-  expect(JSON.stringify(lines)).toContain(timing?.[1] ?? "no reference");
+  expect(JSON.stringify(lines)).toContain(timing?.[1] ?? "no error ID");
 });

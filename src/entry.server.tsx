@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { FailureReference, referenceTiming } from "./features/errors/failure-reference.ts";
-import { noteFailure, referenceOf } from "./features/errors/failure-report.server.ts";
+import { ErrorIdContext, errorIdTimingName } from "./features/errors/error-id.ts";
+import { noteFailure, errorIdOf } from "./features/errors/failure-report.server.ts";
 import lateScriptsText from "./ui/late-scripts.js?raw";
 import lateScriptsUrl from "./ui/late-scripts.js?url";
 
@@ -30,10 +30,10 @@ export default async function handleRequest(
   noteThrownResponses(request, routerContext, context);
   let finalStatus = status;
   const page = (
-    <FailureReference value={referenceOf(request)}>
+    <ErrorIdContext value={errorIdOf(request)}>
       <script async src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
       <ServerRouter context={routerContext} url={request.url} />
-    </FailureReference>
+    </ErrorIdContext>
   );
   const { prelude } = await prerenderToNodeStream(page, {
     // Streaming moves late content into place by script, which would fail without JavaScript.
@@ -48,23 +48,23 @@ export default async function handleRequest(
   return new Response(await text(prelude), { status: finalStatus, headers });
 }
 
-/** Logs every exception of a loader, an action or a rendering once, under the reference that its page shows. */
+/** Logs every exception of a loader, an action or a rendering once, under the error ID that its page shows. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   if (import.meta.env.DEV) console.error(error);
   noteFailure(error, request, context);
 }
 
-/** A data response carries the failure's reference in a header, since its body has no field for it. */
+/** A data response carries the error ID in a header, since its body has no field for it. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
-  const reference = referenceOf(request);
-  if (reference) response.headers.append("server-timing", `${referenceTiming};desc="${reference}"`);
+  const errorId = errorIdOf(request);
+  if (errorId) response.headers.append("server-timing", `${errorIdTimingName};desc="${errorId}"`);
   return response;
 }
 
 /** React Router does not report a thrown response of 500 and above, but the visitor sees an error page. */
 function noteThrownResponses(request: Request, routerContext: EntryContext, context: RouterContextProvider): void {
-  if (referenceOf(request)) return;
+  if (errorIdOf(request)) return;
   for (const error of Object.values(routerContext.staticHandlerContext.errors ?? {})) {
     if (isRouteErrorResponse(error) && error.status >= 500) {
       noteFailure(new Error(`A route answered ${error.status} ${error.statusText}`.trim()), request, context);

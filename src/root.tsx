@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { errorMeta, FailedPage } from "./features/errors/failed-page.tsx";
 import { failureKind } from "./features/errors/failure-kind.ts";
-import { useDocumentFailure } from "./features/errors/failure-reference.ts";
+import { useDocumentErrorId } from "./features/errors/error-id.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { launchView } from "./launch-view.server.ts";
 import { siteSetting } from "./lib/site-settings.ts";
@@ -40,7 +40,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const failure = useDocumentFailure();
+  const errorId = useDocumentErrorId();
   return (
     <html
       lang="en"
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-backend={siteSetting("backend")}
       data-anon-key={siteSetting("anonKey")}
       data-pictures={siteSetting("pictures")}
-      data-failure={failure || undefined}
+      data-failure={errorId || undefined}
       suppressHydrationWarning
     >
       <head>

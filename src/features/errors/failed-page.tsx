@@ -5,7 +5,7 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
 import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";
 import { type FailureKind, failureKind, failureMessage } from "./failure-kind.ts";
-import { useFailureReference } from "./failure-reference.ts";
+import { useErrorId } from "./error-id.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
 // Lazy, unlike ApplicationErrorPage, which is also shown when the network fails.
@@ -19,10 +19,10 @@ const ServerErrorPage = lazy(async () => {
 });
 
 export function FailedPage({ error }: { error: unknown }) {
-  const reference = useFailureReference();
+  const errorId = useErrorId();
   const kind = failureKind(error);
   if (kind === "application") return <ApplicationErrorPage message={failureMessage(error)} />;
-  return <Suspense>{kind === "not-found" ? <NotFoundPage /> : <ServerErrorPage reference={reference} />}</Suspense>;
+  return <Suspense>{kind === "not-found" ? <NotFoundPage /> : <ServerErrorPage errorId={errorId} />}</Suspense>;
 }
 
 export function errorMeta(kind: FailureKind, path: string): MetaDescriptor[] {

@@ -7,19 +7,19 @@ import { createSlack, type Slack, slackMessage } from "../../platform/slack.serv
 import { toLoggedPath } from "./logged-path.ts";
 
 /** Keyed by request, because all requests share the router's context. */
-const references = new WeakMap<Request, string>();
+const errorIds = new WeakMap<Request, string>();
 
 // Without characters that are easily confused, because it is read out and typed.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Such as "7K3F-9Q2M". */
-export function createReference(random: (count: number) => Uint8Array = randomBytes): string {
+export function createErrorId(random: (count: number) => Uint8Array = randomBytes): string {
   const letters = [...random(8)].map((byte) => alphabet[byte % alphabet.length] ?? "2").join("");
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-export function referenceOf(request: Request): string {
-  return references.get(request) ?? "";
+export function errorIdOf(request: Request): string {
+  return errorIds.get(request) ?? "";
 }
 
 /** Scanners request thousands of URLs. */
@@ -31,7 +31,7 @@ export function logErrorPage(log: Log, url: string, status: number): void {
     log.info({ path: toLoggedPath(new URL(url).pathname), status, leftOut }, "an error page was answered");
 }
 
-/** Logs a page's failure under a reference and posts it to the team's chat. A request that fails twice keeps its first reference. */
+/** Logs a page's failure under an error ID and posts it to the team's chat. A request that fails twice keeps its first ID. */
 export function noteFailure(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   const services = findServices(context);
   if (isRouteErrorResponse(error) && error.status < 500) {
@@ -39,23 +39,26 @@ export function noteFailure(error: unknown, request: Request, context: Readonly<
     if (services) logErrorPage(services.log, request.url, error.status);
     return;
   }
-  const reference = referenceOf(request) || createReference();
-  references.set(request, reference);
+  const errorId = errorIdOf(request) || createErrorId();
+  errorIds.set(request, errorId);
   const path = toLoggedPath(new URL(request.url).pathname);
   if (!services) {
     // While prerendering, the build's output is the log.
     console.error(`${path} could not be rendered.`, error);
     return;
   }
-  services.log.error({ reference, path, error: toLoggedError(error) }, "a page failed");
-  if (error instanceof Error) services.log.debug({ reference, stack: error.stack }, "where the page failed");
+  services.log.error({ reference: errorId, path, error: toLoggedError(error) }, "a page failed");
+  if (error instanceof Error) services.log.debug({ reference: errorId, stack: error.stack }, "where the page failed");
   if (!services.env.SLACK_WEBHOOK_URL) return;
   report ??= createFailureReport({
     slack: createSlack({ webhookUrl: services.env.SLACK_WEBHOOK_URL, log: services.log }),
     now: () => services.now().getTime(),
   });
-  report({ reference, path }).catch((problem: unknown) => {
-    services.log.warn({ reference, error: toLoggedError(problem) }, "the failure could not be reported to the chat");
+  report({ errorId, path }).catch((problem: unknown) => {
+    services.log.warn(
+      { reference: errorId, error: toLoggedError(problem) },
+      "the failure could not be reported to the chat",
+    );
   });
 }
 
@@ -64,13 +67,11 @@ let report: ReturnType<typeof createFailureReport> | null = null;
 /** Posts the first failure at once, then one message in ten minutes at most, with a count. */
 export function createFailureReport({ slack, now }: { slack: Slack; now: () => number }) {
   const mayReport = createThrottle({ ms: 10 * 60_000, now });
-  return async ({ reference, path }: { reference: string; path: string }): Promise<void> => {
+  return async ({ errorId, path }: { errorId: string; path: string }): Promise<void> => {
     const unreported = mayReport();
     if (unreported === null) return;
     const earlier = unreported === 0 ? [] : [["Since the last report", `${unreported} more`] as const];
-    await slack.send(
-      slackMessage("A page failed on the server", [["Path", path], ["Reference", reference], ...earlier]),
-    );
+    await slack.send(slackMessage("A page failed on the server", [["Path", path], ["Reference", errorId], ...earlier]));
   };
 }
 

@@ -5,8 +5,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { serverError } from "./server-error-content.ts";
 import { toLoggedPath } from "./logged-path.ts";
 
-/** @param props.reference under which the failure is logged; empty when nothing failed */
-export function ServerErrorPage({ reference = "" }: { reference?: string }) {
+/** @param props.errorId under which the failure is logged; empty when nothing failed */
+export function ServerErrorPage({ errorId = "" }: { errorId?: string }) {
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -22,13 +22,13 @@ export function ServerErrorPage({ reference = "" }: { reference?: string }) {
         <h1 className="off-register mt-5 max-w-[12ch] text-h1">{serverError.heading}</h1>
         <p className="mt-7 measure text-lg text-mute">{serverError.text}</p>
       </div>
-      <StoppedPress reference={reference} />
-      <Actions reference={reference} />
+      <StoppedPress errorId={errorId} />
+      <Actions errorId={errorId} />
     </div>
   );
 }
 
-function Actions({ reference }: { reference: string }) {
+function Actions({ errorId }: { errorId: string }) {
   const { pathname, search } = useLocation();
   const { note, quickActions, sources } = serverError;
   return (
@@ -71,13 +71,13 @@ function Actions({ reference }: { reference: string }) {
         <Link to={note.href} className="link">
           {note.link}
         </Link>
-        {reference ? note.reference : note.after}
+        {errorId ? note.reference : note.after}
       </p>
     </div>
   );
 }
 
-function StoppedPress({ reference }: { reference: string }) {
+function StoppedPress({ errorId }: { errorId: string }) {
   return (
     <section aria-labelledby="what-happened" className="mx-auto w-full max-w-[32rem] lg:row-span-2 lg:pt-2">
       <div
@@ -102,9 +102,9 @@ function StoppedPress({ reference }: { reference: string }) {
         <p className="mt-3 font-serif text-[1.1875rem] leading-[1.65]">{serverError.box.text}</p>
         <div className="mt-8 flex items-baseline justify-between gap-x-3 border-t border-ink pt-3 text-xs text-mute">
           <RegisterMark />
-          {reference ? (
+          {errorId ? (
             <p>
-              {serverError.referenceLabel} <b className="font-mono text-sm text-ink">{reference}</b>
+              {serverError.referenceLabel} <b className="font-mono text-sm text-ink">{errorId}</b>
             </p>
           ) : (
             <p>{serverError.slug}</p>

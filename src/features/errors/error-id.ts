@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The Server-Timing entry that carries a failed data request's reference. */
-export const referenceTiming = "failure";
+/** The Server-Timing entry that carries a failed data request's error ID. */
+export const errorIdTimingName = "failure";
 
-/** Set while the server renders a failure's page. */
-export const FailureReference = createContext("");
+/** The error ID, while the server renders a failed page; else empty. */
+export const ErrorIdContext = createContext("");
 
-/** The reference in `<html data-failure>`, where the browser finds it; empty on every other page. */
-export function useDocumentFailure(): string {
-  const rendered = useContext(FailureReference);
+/** The error ID in `<html data-failure>`, where the browser finds it; empty on every other page. */
+export function useDocumentErrorId(): string {
+  const rendered = useContext(ErrorIdContext);
   return import.meta.env.SSR ? rendered : (document.documentElement.dataset["failure"] ?? "");
 }
 
 /** From the document, or from the data request of a page reached inside the site. */
-export function useFailureReference(): string {
-  const documentFailure = useDocumentFailure();
+export function useErrorId(): string {
+  const documentErrorId = useDocumentErrorId();
   const isFirstPage = useLocation().key === "default";
   const [reported, setReported] = useState("");
 
@@ -25,12 +25,12 @@ export function useFailureReference(): string {
       const timings = list
         .getEntries()
         .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [...entry.serverTiming] : []));
-      const latest = timings.findLast((timing) => timing.name === referenceTiming);
+      const latest = timings.findLast((timing) => timing.name === errorIdTimingName);
       if (latest) setReported(latest.description);
     });
     observer.observe({ type: "resource", buffered: true });
     return () => observer.disconnect();
   }, [isFirstPage]);
 
-  return isFirstPage ? documentFailure : reported;
+  return isFirstPage ? documentErrorId : reported;
 }
