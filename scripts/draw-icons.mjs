@@ -1,9 +1,10 @@
-// npm run icons: draws every icon from the brand mark (src/features/shell/brand-mark.tsx); the results are committed.
+// npm run icons: draws every icon from the brand mark's paths (src/lib/brand-mark-paths.ts); the results are committed.
 import { writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
+import { brandMarkPaths } from "../src/lib/brand-mark-paths.ts";
 
-const pen = `<path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#fbfcfe"/><path d="M8 25.5h16" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/>`;
-/** @param corner the square's rounding; @param scale how much of it the pen fills: a mask may cut a fifth off every side */
+const pen = `<path d="${brandMarkPaths.pen}" fill="#fbfcfe"/><path d="${brandMarkPaths.line}" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/>`;
+/** @param corner the square's rounding; @param scale how much of it the pen fills: of a maskable icon only a circle 80% as wide is sure to be shown (W3C) */
 function mark({ corner, scale = 1 }) {
   const inner =
     scale === 1 ? pen : `<g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${pen}</g>`;

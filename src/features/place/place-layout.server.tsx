@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { brandMarkPaths } from "../../lib/brand-mark-paths.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { allPages, paths } from "../../pages.ts";
 import { placeStyle } from "./place-style.server.ts";
@@ -44,8 +45,8 @@ function Header() {
         <a className="brand" href={paths.home} aria-label={`${siteConfig.name}, home`}>
           <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
             <rect width="32" height="32" rx="6" fill="var(--band)" />
-            <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="#eaf0fb" />
-            <path d="M8 25.5h16" stroke="var(--aqua)" strokeWidth="2" strokeLinecap="round" />
+            <path d={brandMarkPaths.pen} fill="#eaf0fb" />
+            <path d={brandMarkPaths.line} stroke="var(--aqua)" strokeWidth="2" strokeLinecap="round" />
           </svg>
           {siteConfig.name}
         </a>

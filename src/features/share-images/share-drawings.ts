@@ -1,3 +1,4 @@
+import { brandMarkPaths } from "../../lib/brand-mark-paths.ts";
 import { colors, drawing } from "./share-nodes.ts";
 
 function bar(x: number, y: number, width: number, height: number, fill: string = colors.rule): string {
@@ -14,7 +15,7 @@ function textBars(widths: readonly number[], pitch: number, marked?: number): st
 }
 
 export const penMark = drawing(44, 44, [
-  `<g transform="scale(1.375)"><rect width="32" height="32" rx="6" fill="${colors.ink}"/><path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="${colors.paper}"/><path d="M8 25.5h16" stroke="${colors.aqua}" stroke-width="2" stroke-linecap="round"/></g>`,
+  `<g transform="scale(1.375)"><rect width="32" height="32" rx="6" fill="${colors.ink}"/><path d="${brandMarkPaths.pen}" fill="${colors.paper}"/><path d="${brandMarkPaths.line}" stroke="${colors.aqua}" stroke-width="2" stroke-linecap="round"/></g>`,
 ]);
 
 export const letterLines = drawing(282, 300, textBars([282, 265, 276, 248, 282, 259, 130], 42, 3));

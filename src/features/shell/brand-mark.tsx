@@ -1,3 +1,4 @@
+import { brandMarkPaths } from "../../lib/brand-mark-paths.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export function BrandMark() {
@@ -5,8 +6,8 @@ export function BrandMark() {
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
         <rect width="32" height="32" rx="6" fill="var(--color-band)" />
-        <path d="M8 24l2.2-6.6L20.6 7 25 11.4 14.6 21.8Z" fill="var(--color-on-ink)" />
-        <path d="M8 25.5h16" stroke="var(--color-aqua)" strokeWidth="2" strokeLinecap="round" />
+        <path d={brandMarkPaths.pen} fill="var(--color-on-ink)" />
+        <path d={brandMarkPaths.line} stroke="var(--color-aqua)" strokeWidth="2" strokeLinecap="round" />
       </svg>
       {/* Lowers the serif's letters to the menu's baseline. */}
       <span className="relative top-[0.14em] font-display text-[1.375rem] leading-none tracking-[-0.02em]">
