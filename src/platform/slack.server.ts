@@ -12,7 +12,7 @@ export interface SlackMessage {
   blocks: SlackBlock[];
 }
 
-/** `deferred`: Slack rejected this message (400); `unavailable`: Slack or the webhook is down. */
+/** `deferred`: Slack answered 400 to this message, which is retried alone; `unavailable`: Slack or the webhook is down. */
 export interface Slack {
   send(message: SlackMessage): Promise<DeliveryOutcome>;
 }
@@ -74,7 +74,7 @@ export function escapeSlack(text: string): string {
 }
 
 /** Cuts escaped text without splitting an entity or a surrogate pair. @param limit in UTF-16 units */
-export function cutSlack(escaped: string, limit: number): string {
+export function truncateSlackText(escaped: string, limit: number): string {
   if (escaped.length <= limit) return escaped;
   return `${escaped
     .slice(0, limit - 1)
@@ -83,7 +83,7 @@ export function cutSlack(escaped: string, limit: number): string {
 }
 
 export function slackHeader(text: string): SlackBlock {
-  return { type: "header", text: { type: "plain_text", text: cutSlack(text, slackLimits.header), emoji: false } };
+  return { type: "header", text: { type: "plain_text", text: truncateSlackText(text, slackLimits.header), emoji: false } };
 }
 
 /** @param url from the configuration, never from a visitor */
@@ -96,7 +96,7 @@ export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
   const lines = escapeSlack(value).split("\n");
   const shown = lines.length === 1 ? lines.join("") : lines.map((line) => `\n> ${line}`).join("");
-  return section(head + cutSlack(shown, slackLimits.section - head.length));
+  return section(head + truncateSlackText(shown, slackLimits.section - head.length));
 }
 
 function section(text: string): SlackBlock {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FakeSlack, startFakeSlack } from "../../tests/support/fake-slack.ts";
 import { createLog } from "./log.server.ts";
-import { createSlack, cutSlack, escapeSlack, slackField, slackHeader } from "./slack.server.ts";
+import { createSlack, truncateSlackText, escapeSlack, slackField, slackHeader } from "./slack.server.ts";
 
 const log = createLog("silent");
 const message = { text: "New", blocks: [slackHeader("New"), slackField("Name", "Ana")] };
@@ -27,10 +27,10 @@ test.each([
   ["an entity is cut whole", "ab&amp;cd", 6, "ab…"],
   ["an entity at the edge stays", "ab&amp;cd", 8, "ab&amp;…"],
   ["a surrogate pair is cut whole", "ab\u{1f600}cd", 4, "ab…"],
-  ["an ampersand long ago is none", "&lt;abcdef", 9, "&lt;abcd…"],
+  ["an ampersand far from the cut is left alone", "&lt;abcdef", 9, "&lt;abcd…"],
 ])("cutting: %s", (_name, text, limit, cut) => {
-  expect(cutSlack(text, limit)).toBe(cut);
-  expect(cutSlack(text, limit).length).toBeLessThanOrEqual(limit);
+  expect(truncateSlackText(text, limit)).toBe(cut);
+  expect(truncateSlackText(text, limit).length).toBeLessThanOrEqual(limit);
 });
 
 test("a section never passes 3,000 characters and never ends in half an entity", () => {
@@ -73,14 +73,14 @@ test.each([
   [429, 86_400, { state: "unavailable", reason: "Slack 429", retryAfterMs: 300_000 }],
   [400, undefined, { state: "deferred", reason: "Slack 400" }],
   [302, undefined, { state: "unavailable", reason: "Slack: no connection" }],
-])("an answer %i (retry after %s) is told, not thrown", async (answer, retryAfter, outcome) => {
+])("an answer %i (retry after %s) is returned as an outcome, not thrown", async (answer, retryAfter, outcome) => {
   fake.answer = answer;
   fake.retryAfterSeconds = retryAfter;
   expect(await createSlack({ webhookUrl: fake.url, log }).send(message)).toEqual(outcome);
   expect(fake.requests).toBe(1);
 });
 
-test("a webhook that hangs costs its time-out", async () => {
+test("a webhook that hangs is given up after the timeout", async () => {
   fake.answer = "hang";
   expect(await createSlack({ webhookUrl: fake.url, log, timeoutMs: 50 }).send(message)).toEqual({
     state: "unavailable",
@@ -88,7 +88,7 @@ test("a webhook that hangs costs its time-out", async () => {
   });
 });
 
-test("without a webhook the message goes nowhere, and its text into no log", async () => {
+test("without a webhook nothing is sent, and the log does not hold the text", async () => {
   const lines: unknown[] = [];
   const loud = { ...log, info: (...line: unknown[]) => lines.push(line) };
   expect(await createSlack({ log: loud }).send(message)).toEqual({ state: "delivered" });
