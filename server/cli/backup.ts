@@ -10,7 +10,7 @@ import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase }
 const usage = `npm run backup -- <file>
 
   Writes every signup, message, notification, post, event and receipt of the site's database to one compressed file that only
-  you may read, whether the site runs or not. The file must not exist. npm run restore reads it.`;
+  you may read. Works while the site runs and while it is stopped. The file must not exist yet. npm run restore reads it.`;
 
 await runCommand(usage, async () => {
   const [file, ...more] = process.argv.slice(2);
@@ -18,14 +18,14 @@ await runCommand(usage, async () => {
   const env = readConfiguration();
   const source = `${env.siteOrigin} (${describeDatabase(env)}, on ${hostname()})`;
   const write = (db: Database) => writeBackup(db, file, { madeAt: new Date(), source });
-  const copy = await askRunningSite(env, "GET /copy");
-  const rows = copy ? await readCopy(await text(copy), write) : await withSiteDatabase(env, write);
+  const copyResponse = await askRunningSite(env, "GET /copy");
+  const rows = copyResponse ? await readCopy(await text(copyResponse), write) : await withSiteDatabase(env, write);
   process.stdout.write(`${file} holds ${rows} rows of ${source}.\n`);
   if (!env.SECRET)
     process.stdout.write(`It does not hold ${env.DATA_DIR}/secret, which signs the links in emails: keep that too.\n`);
 });
 
-/** A running site copies its files first; reading the copy keeps no visitor waiting. */
+/** Reads the copy that a running site made of its database folder, so that no visitor waits for the reading. @param folder removed afterwards */
 async function readCopy(folder: string, read: (db: Database) => Promise<number>): Promise<number> {
   try {
     const db = await openEmbeddedDatabase({ dataDir: folder });

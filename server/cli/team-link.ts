@@ -1,6 +1,8 @@
 import { fail, runCommand, runOnSite } from "./command.ts";
 
-const usage = `npm run team:link -- <email>`;
+const usage = `npm run team:link -- <email>
+
+  Prints a one-time sign-in link for a member of TEAM_MEMBERS.`;
 
 await runCommand(usage, async () => {
   const [email, ...more] = process.argv.slice(2);
