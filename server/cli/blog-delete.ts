@@ -1,10 +1,10 @@
 // npm run blog:delete -- <slug>: deletes one post with its original and its redirects, whether the site runs or not.
-import { fail, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = "npm run blog:delete -- <slug>\n\n  npm run blog:list names the slugs.";
 
 await runCommand(usage, async () => {
   const [slug, ...more] = process.argv.slice(2);
   if (!slug || slug.startsWith("-") || more.length > 0) return fail(usage);
-  await runOnSite("POST /posts/delete", new URLSearchParams({ slug }));
+  await runOnSiteOrDatabase("POST /posts/delete", new URLSearchParams({ slug }));
 });

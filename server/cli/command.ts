@@ -23,7 +23,7 @@ export function readConfiguration(): Env {
  * Runs a command of server/routes/team-commands.ts in the running site, the only process that may open the embedded database, or
  * else in this one. Its name is method and path, `GET /export`; its output is printed unless `write` takes it.
  */
-export async function runOnSite(
+export async function runOnSiteOrDatabase(
   name: string,
   query = new URLSearchParams(),
   { openInput, write = print }: { openInput?: () => Readable; write?: (output: Readable) => Promise<void> } = {},

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { fail, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file
 
@@ -18,5 +18,5 @@ await runCommand(usage, async () => {
   });
   const [table, ...more] = positionals;
   if (table === undefined || more.length > 0) return fail(usage);
-  await runOnSite("GET /export", new URLSearchParams({ table, ...values }));
+  await runOnSiteOrDatabase("GET /export", new URLSearchParams({ table, ...values }));
 });

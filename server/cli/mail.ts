@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { fail, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
 
@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
   const { letter, "dry-run": isDryRun, ...rest } = values;
   if (!letter) return fail(usage);
   const asked = new URLSearchParams({ ...readLetter(letter), ...rest, ...(isDryRun ? { "dry-run": "yes" } : {}) });
-  await runOnSite("POST /mail", new URLSearchParams(), { openInput: () => Readable.from([asked.toString()]) });
+  await runOnSiteOrDatabase("POST /mail", new URLSearchParams(), { openInput: () => Readable.from([asked.toString()]) });
 });
 
 function readLetter(given: string): Record<string, string> {

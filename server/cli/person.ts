@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { fail, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run person -- show|export|correct|erase <email>
 
@@ -27,5 +27,5 @@ await runCommand(usage, async () => {
   if (more.length > 0 || (email === "") !== (action === "erasures")) return fail(usage);
   const asked = new URLSearchParams({ action, email });
   for (const [name, value] of Object.entries(values)) asked.set(name, String(value));
-  await runOnSite("POST /person", asked);
+  await runOnSiteOrDatabase("POST /person", asked);
 });

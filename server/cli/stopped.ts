@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { fail, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run stopped -- export > stopped.csv
 npm run stopped -- import unsubscribed|refused <file>
@@ -8,9 +8,9 @@ npm run stopped -- import unsubscribed|refused <file>
 
 await runCommand(usage, async () => {
   const [action, list = "", path, ...more] = process.argv.slice(2);
-  if (action === "export" && list === "") return runOnSite("GET /stopped");
+  if (action === "export" && list === "") return runOnSiteOrDatabase("GET /stopped");
   if (action !== "import" || path === undefined || more.length > 0) return fail(usage);
-  return runOnSite("POST /stopped", new URLSearchParams({ list }), {
+  return runOnSiteOrDatabase("POST /stopped", new URLSearchParams({ list }), {
     openInput: () => createReadStream(path, "utf8"),
   });
 });

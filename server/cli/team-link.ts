@@ -1,4 +1,4 @@
-import { fail, runCommand, runOnSite } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run team:link -- <email>
 
@@ -7,5 +7,5 @@ const usage = `npm run team:link -- <email>
 await runCommand(usage, async () => {
   const [email, ...more] = process.argv.slice(2);
   if (email === undefined || more.length > 0) return fail(usage);
-  await runOnSite("POST /team-link", new URLSearchParams({ email }));
+  await runOnSiteOrDatabase("POST /team-link", new URLSearchParams({ email }));
 });
