@@ -1,13 +1,13 @@
 import { createInvitationKind } from "../src/features/invitations/invitation-kind.server.ts";
 import { invitationKind } from "../src/features/invitations/waves.server.ts";
-import { letterTestKind } from "../src/features/letters/letter-changes.server.ts";
+import { letterTestOutboxKind } from "../src/features/letters/letter-changes.server.ts";
 import { createLetterKind, createLetterTest } from "../src/features/letters/letter-email.server.tsx";
 import { readPeopleFilter } from "../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
 import { createCampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
-import { campaignNoticeKind, createCampaignNotice } from "../src/platform/campaign-auto-pause.server.ts";
+import { campaignNoticeOutboxKind, createCampaignNotice } from "../src/platform/campaign-auto-pause.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -16,7 +16,10 @@ import { byEmail, type OutboxHandler } from "../src/platform/outbox-channel.serv
 import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
-/** Wires what the features send to many people into the engine (src/platform/campaign-feeder.server.ts). */
+/**
+ * Wires what the features send to many people into the engine (src/platform/campaign-feeder.server.ts). The feeder moves due
+ * recipients into the outbox.
+ */
 export function createCampaigns(deps: {
   db: Database;
   sendEmail: SendEmail;
@@ -41,8 +44,8 @@ export function createCampaigns(deps: {
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
   const handlers: Record<string, OutboxHandler> = {
     ...createCampaignHandlers(shared),
-    [letterTestKind]: byEmail(createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers })),
-    [campaignNoticeKind]: {
+    [letterTestOutboxKind]: byEmail(createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers })),
+    [campaignNoticeOutboxKind]: {
       channel: "chat",
       deliver: createCampaignNotice({ slack: deps.slack, origin: env.siteOrigin }),
     },

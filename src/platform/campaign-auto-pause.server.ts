@@ -6,7 +6,7 @@ import type { OutboxHandler } from "./outbox-channel.server.ts";
 import { readRow } from "./typed-query.server.ts";
 import { type Slack, slackMessage } from "./slack.server.ts";
 
-export const campaignNoticeKind = "campaign/team-chat";
+export const campaignNoticeOutboxKind = "campaign/team-chat";
 
 /** Complaints that large mail providers tolerate: Google asks for less than three in a thousand. */
 const complaintShare = 0.003;
@@ -28,8 +28,8 @@ export async function pauseAutomatically(
     "update site.campaigns set state = $2, reason = $3 where id = $1 returning title",
     [id, state, reason],
   );
-  const key = `${campaignNoticeKind}/${id}/${new Date().toISOString()}`;
-  await addToOutbox(db, [{ key, kind: campaignNoticeKind, channel: "chat", payload: { campaign: id, title, reason } }]);
+  const key = `${campaignNoticeOutboxKind}/${id}/${new Date().toISOString()}`;
+  await addToOutbox(db, [{ key, kind: campaignNoticeOutboxKind, channel: "chat", payload: { campaign: id, title, reason } }]);
 }
 
 /** Pauses a campaign with too many complaints or refusals; once resumed by a person, it takes twice as many as before. @returns whether it did */

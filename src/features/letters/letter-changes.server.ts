@@ -13,7 +13,7 @@ import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { type Letter, type LetterForm, usualPace } from "./letter.ts";
 
-export const letterTestKind = "letter/test-email";
+export const letterTestOutboxKind = "letter/test-email";
 
 /** The weekly email of new articles is paused and canceled like a letter; only a letter is ever a draft. */
 export const letterKinds: readonly string[] = ["letter", "article"];
@@ -56,7 +56,7 @@ export function testLetter(db: Database, change: LetterChange, key: string): Pro
   return record(db, change, "tested letter", async (transaction, id) => {
     const payload = { letter: id, to: change.actor };
     await addToOutbox(transaction, [
-      { key: `${letterTestKind}/${key}`, kind: letterTestKind, channel: "email", payload },
+      { key: `${letterTestOutboxKind}/${key}`, kind: letterTestOutboxKind, channel: "email", payload },
     ]);
     return true;
   });
