@@ -104,19 +104,19 @@ test("an answer reaches the sender in the confirmation’s thread, once, and rep
 
 test("an answer waits while the mail server is unavailable and is sent once it is back", async () => {
   await settled(2);
-  smtp.mood = "refuse-4xx";
+  smtp.behavior = "refuse-4xx";
   await answer("Please do.");
   await expect
     .poll(async () => (await findMessage(db, messageId))?.answers[0], { timeout: 10_000 })
     .toMatchObject({ outcome: null, detail: "SMTP 451 after DATA" });
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   await settled(3);
   expect(toSender()).toHaveLength(2);
 });
 
 test("an answer that the sender’s server refuses is shown as undelivered", async () => {
   await settled(2);
-  smtp.mood = "refuse-recipient";
+  smtp.behavior = "refuse-recipient";
   await answer("Please do.");
   await settled(3);
   expect(await findMessage(db, messageId)).toMatchObject({
@@ -140,7 +140,7 @@ test("without a confirmation that reached anybody, an answer begins its own thre
 
 test("an answer to a person who was erased meanwhile is not sent", async () => {
   await settled(2);
-  smtp.mood = "refuse-4xx";
+  smtp.behavior = "refuse-4xx";
   await answer("Please do.");
   await expect
     .poll(async () => (await findMessage(db, messageId))?.answers[0]?.detail, { timeout: 10_000 })
@@ -148,7 +148,7 @@ test("an answer to a person who was erased meanwhile is not sent", async () => {
   await db.query("delete from public.contact_submissions where id = $1", [messageId]);
   // An attempt that read the answer before is refused still.
   await sleep(300);
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   await settled(3);
   expect(toSender()).toHaveLength(1);
 });

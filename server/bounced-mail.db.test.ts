@@ -54,13 +54,13 @@ function mailState() {
 }
 
 test("an email whose recipient is refused permanently is recorded and never retried", async () => {
-  smtp.mood = "refuse-recipient";
+  smtp.behavior = "refuse-recipient";
   await insertAsVisitor(db, "waitlist_signups", { ...signup, email: "ada.byron@mistyped.example" });
   const bounced = { outcome: "rejected", attempts: 1, last_error: "SMTP 550 after RCPT TO" };
   await expect.poll(mailState, { timeout: 10_000 }).toEqual([bounced]);
 
   // The server changes its mind, the outbox looks ten times more, and somebody asks: the matter is closed.
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   jobs.wake();
   await sleep(600);
   expect(await mailState()).toEqual([bounced]);

@@ -208,8 +208,8 @@ test("a second signup with the same email address queues nothing", async () => {
 
 test.each(["drop", "refuse-sender"] as const)(
   "mail server away (%s): chat goes out, mails wait without hammering, and go out once it is back",
-  async (mood) => {
-    smtp.mood = mood;
+  async (behavior) => {
+    smtp.behavior = behavior;
     await start();
     for (let i = 0; i < 15; i += 1)
       await insertAsVisitor(db, "waitlist_signups", { ...ana, email: `reader${i}@reader.example` });
@@ -223,7 +223,7 @@ test.each(["drop", "refuse-sender"] as const)(
     expect(tries[0]?.count).toBeLessThanOrEqual((performance.now() - startedAt) / 200 + 5);
     expect(slack.messages).toHaveLength(15);
     expect(smtp.mails).toHaveLength(0);
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     const rows = await settled("waitlist");
     expect(rows.every((row) => row.outcome === "delivered")).toBe(true);
     expect(new Set(smtp.mails.map((mail) => mail.to[0])).size).toBe(15);
@@ -232,40 +232,40 @@ test.each(["drop", "refuse-sender"] as const)(
 );
 
 test("a mail server that hangs costs its timeout, and the email is sent later", async () => {
-  smtp.mood = "hang";
+  smtp.behavior = "hang";
   replaceMailer(1_000);
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   await mailFailed("ETIMEDOUT");
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   await settled("waitlist");
   expect(smtp.mails).toHaveLength(1);
 });
 
 test("a 4xx is tried again, a 5xx to this recipient is final, and neither reason holds the address", async () => {
-  smtp.mood = "refuse-4xx";
+  smtp.behavior = "refuse-4xx";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   await mailFailed("SMTP 451 after DATA");
-  smtp.mood = "refuse-recipient";
+  smtp.behavior = "refuse-recipient";
   expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "rejected", last_error: "SMTP 550 after RCPT TO" });
 });
 
 test("a refused sender is the site's own trouble: nothing is given up for it", async () => {
-  smtp.mood = "refuse-sender";
+  smtp.behavior = "refuse-sender";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   await mailFailed("SMTP 550 after MAIL FROM");
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "delivered" });
 });
 
 test("accepted but not recorded: it may go out again, under the same Message-ID", async () => {
-  smtp.mood = "accept-then-drop";
+  smtp.behavior = "accept-then-drop";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   await smtp.waitFor(1);
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   await settled("waitlist");
   expect(smtp.mails.length).toBeGreaterThan(1);
   expect(new Set(smtp.mails.map((mail) => mail.parsed.messageId))).toEqual(
@@ -274,7 +274,7 @@ test("accepted but not recorded: it may go out again, under the same Message-ID"
 });
 
 test("items in progress when the process was killed are delivered by the next one", async () => {
-  smtp.mood = "hang";
+  smtp.behavior = "hang";
   replaceMailer(300);
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
@@ -282,7 +282,7 @@ test("items in progress when the process was killed are delivered by the next on
   await jobs?.stop();
   // As a kill leaves it: under a lease, and nobody has it in hand.
   await db.exec("update site.outbox set worker = 'gone', due_at = now() + interval '1 minute' where channel = 'email'");
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   replaceMailer(10_000);
   await start();
   await settled("waitlist");
@@ -290,7 +290,7 @@ test("items in progress when the process was killed are delivered by the next on
 });
 
 test("after 72 hours a failing notice is given up and stays to be seen", async () => {
-  smtp.mood = "refuse-4xx";
+  smtp.behavior = "refuse-4xx";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
   await db.exec("update site.outbox set expires_at = now()");
@@ -380,14 +380,14 @@ test("an unsubscribed address gets no list email, and the team is notified all t
 });
 
 test("nothing is sent for a row that was erased meanwhile", async () => {
-  smtp.mood = "hang";
+  smtp.behavior = "hang";
   replaceMailer(300);
   await start();
   await insertAsVisitor(db, "contact_submissions", letter);
   await mailsInHand();
   await jobs?.stop();
   await db.exec("delete from public.contact_submissions");
-  smtp.mood = "accept";
+  smtp.behavior = "accept";
   replaceMailer(10_000);
   await start();
   const rows = await settled("contact");

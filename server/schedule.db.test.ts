@@ -110,7 +110,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
   });
 
   test("a canary whose email is refused is reported in chat, and removed", async () => {
-    smtp.mood = "refuse-5xx";
+    smtp.behavior = "refuse-5xx";
     await start(at("06:00:00"));
     await expect.poll(headlines, { timeout: waitMs }).toContain("A test signup did not go the whole way");
     expect(JSON.stringify(slack.messages)).toMatch(/waitlist\/sender-email was rejected \(.*554/);

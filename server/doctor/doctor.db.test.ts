@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const states = (findings: readonly Finding[]) => Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+const statesByName = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ name, state }) => [name, state]));
 
 test("a finding is one line, whatever is in it", () => {
   expect(toLine({ state: "fault", name: "email", text: "refused\nby a\tserver" })).toBe(
@@ -39,8 +40,8 @@ test("a finding is one line, whatever is in it", () => {
 });
 
 describe("the database", () => {
-  test("of this build is well", async () => {
-    expect(states(await checkDatabase(db))).toEqual({ database: "ok", schema: "ok", rights: "ok", clock: "ok" });
+  test("after all migrations of this build, every check is ok", async () => {
+    expect(statesByName(await checkDatabase(db))).toEqual({ database: "ok", schema: "ok", rights: "ok", clock: "ok" });
   });
 
   test.each([
@@ -59,18 +60,18 @@ describe("the database", () => {
       "alter table public.waitlist_signups disable row level security",
       "alter table public.waitlist_signups enable row level security",
     ],
-  ])("whose visitors' rights are wrong is at fault: %s", async (text, spoil, mend) => {
-    await db.exec(spoil);
+  ])("the check of rights finds: %s", async (text, breakSql, repairSql) => {
+    await db.exec(breakSql);
     const rights = (await checkDatabase(db)).find(({ name }) => name === "rights");
-    await db.exec(mend);
+    await db.exec(repairSql);
     expect(rights).toMatchObject({ state: "fault", text: expect.stringContaining(text) });
   });
 
-  test("without this build's last migration is at fault", async () => {
+  test("a missing last migration is a fault", async () => {
     await db.exec(
       "create table kept as select * from supabase_migrations.schema_migrations; delete from supabase_migrations.schema_migrations where version = (select max(version) from kept)",
     );
-    expect(states(await checkDatabase(db))).toMatchObject({ schema: "fault" });
+    expect(statesByName(await checkDatabase(db))).toMatchObject({ schema: "fault" });
     await db.exec(
       "truncate supabase_migrations.schema_migrations; insert into supabase_migrations.schema_migrations select * from kept; drop table kept",
     );
@@ -108,19 +109,26 @@ describe("the site at its public address", () => {
     [1, 1, "ok"],
     [1, 0, "fault"],
     [1, 2, "fault"],
-  ])("with %i proxies and TRUSTED_PROXIES=%i is %s", async (proxies, trusted, state) => {
-    expect(states(await ask({ proxies, trusted }))).toEqual({ site: "ok", clock: "ok", proxies: state, host: "ok" });
+  ])("%i proxies with TRUSTED_PROXIES=%i: %s", async (proxies, trusted, state) => {
+    expect(statesByName(await ask({ proxies, trusted }))).toEqual({
+      site: "ok",
+      clock: "ok",
+      proxies: state,
+      host: "ok",
+    });
   });
 
-  test("with another secret, or a clock that is a minute off, reveals nothing about the request", async () => {
-    expect(states(await ask({ proxies: 0, trusted: 0, secret: "t".repeat(32) }))).toMatchObject({ proxies: "fault" });
-    expect(states(await ask({ proxies: 0, trusted: 0, ageMs: 61_000 }))).toMatchObject({
+  test("with another secret, or a clock that is a minute off, the site says nothing about the request", async () => {
+    expect(statesByName(await ask({ proxies: 0, trusted: 0, secret: "t".repeat(32) }))).toMatchObject({
+      proxies: "fault",
+    });
+    expect(statesByName(await ask({ proxies: 0, trusted: 0, ageMs: 61_000 }))).toMatchObject({
       clock: "fault",
       proxies: "fault",
     });
   });
 
-  test("that does not answer, or is another, is at fault", async () => {
+  test("a site that does not answer, or is another site, is a fault", async () => {
     const site = { origin: `http://127.0.0.1:${await freePort()}`, secret, trustedProxies: 0, now };
     expect(await checkSite(site)).toMatchObject([{ state: "fault", text: expect.stringContaining("ECONNREFUSED") }]);
     const other = async () => new Response("<html>", { status: 200 });
@@ -147,9 +155,9 @@ describe("the sender's domain", () => {
     return resolver;
   }
 
-  test("with all three is well", async () => {
-    expect(states(await check(good))).toEqual({ SPF: "ok", DKIM: "ok", DMARC: "ok" });
-    expect(states(await check(good, { selector: "s1" }))).toMatchObject({ DKIM: "ok" });
+  test("SPF, DKIM and DMARC records together are ok", async () => {
+    expect(statesByName(await check(good))).toEqual({ SPF: "ok", DKIM: "ok", DMARC: "ok" });
+    expect(statesByName(await check(good, { selector: "s1" }))).toMatchObject({ DKIM: "ok" });
   });
 
   test.each([
@@ -158,19 +166,19 @@ describe("the sender's domain", () => {
     ["everybody may send", { ...good, "penwright.test": ["v=spf1 +all"] }, { SPF: "fault" }],
     ["a withdrawn key", { ...good, "s1._domainkey.penwright.test": ["v=DKIM1; p="] }, { DKIM: "fault" }],
     ["DMARC that watches", { ...good, "_dmarc.penwright.test": ["v=DMARC1; p=none"] }, { DMARC: "note" }],
-  ])("with %s says so", async (_, records, expected) => {
-    expect(states(await check(records))).toMatchObject(expected);
+  ])("finds %s", async (_, records, expected) => {
+    expect(statesByName(await check(records))).toMatchObject(expected);
   });
 
-  test("goes by its parent's DMARC, and a named selector must be there", async () => {
-    expect(states(await check(good, { from: "hello@mail.penwright.test", selector: "s9" }))).toEqual({
+  test("a subdomain uses its parent's DMARC, and a named selector must exist", async () => {
+    expect(statesByName(await check(good, { from: "hello@mail.penwright.test", selector: "s9" }))).toEqual({
       SPF: "fault",
       DKIM: "fault",
       DMARC: "ok",
     });
   });
 
-  test("is asked of a real DNS server: records in several strings, none, and none of the type", async () => {
+  test("a real DNS server is asked: records in several strings, none, and none of the type", async () => {
     const dns = await startDnsServer({
       "penwright.test": [["verification=x"], ["v=spf1 include:mail.test ", "-all"]],
       "google._domainkey.penwright.test": [],
@@ -185,11 +193,11 @@ describe("the sender's domain", () => {
     ]);
     expect(dns.asked).toContain("google._domainkey.penwright.test");
     const nobody = await checkSender({ from: "hello@elsewhere.test", dns: askAt(dns.server) });
-    expect(states(nobody)).toEqual({ SPF: "fault", DKIM: "note", DMARC: "fault" });
+    expect(statesByName(nobody)).toEqual({ SPF: "fault", DKIM: "note", DMARC: "fault" });
     await dns.stop();
   });
 
-  test("is at fault when the DNS server fails or refuses", async () => {
+  test("a DNS server that fails or refuses is a fault", async () => {
     for (const [code, reason] of [
       [2, "ESERVFAIL"],
       [5, "EREFUSED"],
@@ -201,7 +209,7 @@ describe("the sender's domain", () => {
     }
   });
 
-  test("is at fault when DNS does not answer", async () => {
+  test("a DNS server that does not answer is a fault", async () => {
     const dns = { resolveTxt: () => Promise.reject(Object.assign(new Error("late"), { code: "ETIMEOUT" })) };
     expect(await checkSender({ from: "hello@penwright.test", dns })).toMatchObject([
       { state: "fault", text: expect.stringContaining("ETIMEOUT") },
@@ -210,15 +218,15 @@ describe("the sender's domain", () => {
 });
 
 describe("this machine", () => {
-  test("says what is off, and no secret", () => {
-    const parsed = parseEnv({ STORYCHIEF_KEY: "geheim", SITE_ORIGIN: "https://penwright.test" });
+  test("the configuration check names what is wrong, and no secret", () => {
+    const parsed = parseEnv({ STORYCHIEF_KEY: "secret-key", SITE_ORIGIN: "https://penwright.test" });
     if (!parsed.ok) throw new Error(parsed.problem);
     const findings = checkConfiguration(parsed.env, ["SMTP_UR is not a variable of this site."]);
     expect(findings.map(({ text }) => text).join("\n")).toMatch(/origin https:\/\/penwright\.test.*SMTP_UR is not/s);
-    expect(JSON.stringify(findings)).not.toContain("geheim");
+    expect(JSON.stringify(findings)).not.toContain("secret-key");
   });
 
-  test("needs free space in its data folder", async () => {
+  test("the data folder needs free space", async () => {
     const folder = await mkdtemp(join(tmpdir(), "penwright-doctor-"));
     expect((await checkDisk(folder)).state).not.toBe("fault");
     await rm(folder, { recursive: true });
@@ -234,11 +242,11 @@ test("a test email and a chat line are sent to the team; what refuses them is at
     return parsed.env;
   };
   const all = parse({ SMTP_URL: smtp.url, SLACK_WEBHOOK_URL: slack.url });
-  expect(states(await checkDelivery(all, log))).toEqual({ email: "ok", chat: "ok" });
+  expect(statesByName(await checkDelivery(all, log))).toEqual({ email: "ok", chat: "ok" });
   expect(smtp.mails.map(({ to }) => to)).toEqual([["team@penwright.test"]]);
   expect(slack.messages).toHaveLength(1);
-  smtp.mood = "refuse-5xx";
-  expect(states(await checkDelivery(all, log))).toMatchObject({ email: "fault" });
-  expect(states(await checkDelivery(parse({}), log))).toEqual({ email: "note", chat: "note" });
+  smtp.behavior = "refuse-5xx";
+  expect(statesByName(await checkDelivery(all, log))).toMatchObject({ email: "fault" });
+  expect(statesByName(await checkDelivery(parse({}), log))).toEqual({ email: "note", chat: "note" });
   await Promise.all([smtp.stop(), slack.stop()]);
 });

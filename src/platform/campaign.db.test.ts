@@ -172,13 +172,13 @@ describe.each([
 
   test("is not finished while one of its emails is still tried", async () => {
     await addPeople(3);
-    smtp.mood = "refuse-4xx";
+    smtp.behavior = "refuse-4xx";
     const id = await send();
     await startServer();
     await expect.poll(async () => (await campaignProgress(db, id)).queued, { timeout: 10_000 }).toBe(3);
     await sleep(400);
     expect(await stateOf(id)).toBe("running");
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await reach(id, "finished");
     expectEachOnce(3);
   });
@@ -207,7 +207,7 @@ describe.each([
 
   test("survives a server that is gone with emails in hand: none is left out, none comes twice", async () => {
     await addPeople(60);
-    smtp.mood = "hang";
+    smtp.behavior = "hang";
     const id = await send();
     const server = await startServer();
     await expect
@@ -218,7 +218,7 @@ describe.each([
     await db.exec(
       "update site.outbox set worker = 'gone', due_at = now() + interval '0.3 seconds' where attempts > 0 and settled_at is null",
     );
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await startServer();
     await reach(id, "finished");
     expectEachOnce(60);
@@ -227,12 +227,12 @@ describe.each([
   test("takes up again who was in nobody's hands", async () => {
     await addPeople(30);
     const id = await send();
-    smtp.mood = "refuse-4xx";
+    smtp.behavior = "refuse-4xx";
     const server = await startServer();
     await expect.poll(async () => (await campaignProgress(db, id)).queued, { timeout: 10_000 }).toBe(30);
     await server.stop();
     await db.exec("delete from site.outbox where source_id in (select id from site.campaign_recipients limit 9)");
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await startServer();
     await reach(id, "finished");
     expectEachOnce(30);
@@ -266,11 +266,11 @@ describe.each([
   test("asks when it stood still for long, and what was queued before waits for the answer", async () => {
     await addPeople(5);
     const id = await send();
-    smtp.mood = "refuse-4xx";
+    smtp.behavior = "refuse-4xx";
     const server = await startServer();
     await expect.poll(async () => (await campaignProgress(db, id)).queued, { timeout: 10_000 }).toBe(5);
     await server.stop();
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await db.exec("update site.campaigns set ticked_at = now() - interval '2 hours'");
     await startServer();
     await reach(id, "asks");
@@ -301,11 +301,11 @@ describe.each([
   test("asks at the moment of sending: who left, stopped, was erased or refused meanwhile gets nothing", async () => {
     await addPeople(8);
     const id = await send();
-    smtp.mood = "refuse-4xx";
+    smtp.behavior = "refuse-4xx";
     const server = await startServer();
     await expect.poll(async () => (await campaignProgress(db, id)).queued, { timeout: 10_000 }).toBe(8);
     await server.stop();
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await db.exec(`
       insert into site.unsubscribed (email) values ('reader0@domain0.example');
       insert into site.email_choices (email, kind, wanted) values ('reader1@domain1.example', 'letters', false);
@@ -325,7 +325,7 @@ describe.each([
 
   test("remembers an address that its mail server refuses", async () => {
     await addPeople(2);
-    smtp.mood = "refuse-recipient";
+    smtp.behavior = "refuse-recipient";
     const id = await send();
     await startServer();
     await reach(id, "finished");
@@ -334,7 +334,7 @@ describe.each([
       { reason: "bounce" },
       { reason: "bounce" },
     ]);
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await reach(await send(), "finished");
     expect(smtp.mails).toHaveLength(0);
   });

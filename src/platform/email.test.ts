@@ -74,8 +74,8 @@ test.each([
   ["refuse-sender", { state: "unavailable", reason: "SMTP 550 after MAIL FROM" }],
   ["hang", { state: "unavailable", reason: "ETIMEDOUT" }],
   ["drop", { state: "unavailable", reason: "ECONNECTION" }],
-] as const)("a server that will %s", async (mood, outcome) => {
-  smtp.mood = mood;
+] as const)("a server that will %s", async (behavior, outcome) => {
+  smtp.behavior = behavior;
   expect(await mailer.send(mail)).toMatchObject(outcome);
 });
 

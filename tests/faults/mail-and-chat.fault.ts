@@ -5,13 +5,13 @@ import pg from "pg";
 import { type FakeSlack, startFakeSlack } from "../support/fake-slack.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { freePort, joinOverHttp, type SiteProcess, startProcess, temporaryFolder } from "../support/site-process.ts";
-import { type SmtpMood, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
+import { type SmtpBehavior, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { type FaultFixtures, test } from "./fault.ts";
 
 /** How mail server and chat fail at one time. */
 interface Outage {
   name: string;
-  mail: SmtpMood;
+  mail: SmtpBehavior;
   chat: FakeSlack["answer"];
 }
 
@@ -195,7 +195,7 @@ async function sitOut(
   withinMs: number,
 ): Promise<string> {
   const { smtp, slack, db } = scene;
-  [smtp.mood, slack.answer] = [outage.mail, outage.chat];
+  [smtp.behavior, slack.answer] = [outage.mail, outage.chat];
   smtp.cut();
   const connections = smtp.connections;
   const begun = performance.now();
@@ -212,7 +212,7 @@ async function sitOut(
   assert.equal(await count(db, "outcome is not null and last_error is not null"), 0, "nothing was given up");
   const tries = smtp.connections - connections;
   assert.ok(tries < visitors * 4 + (performance.now() - begun) / 300, `the mail server was asked ${tries} times`);
-  [smtp.mood, slack.answer] = ["accept", 200];
+  [smtp.behavior, slack.answer] = ["accept", 200];
   const back = performance.now();
   await until("what was owed", withinMs, async () => (await count(db, "outcome is null")) === 0);
   const seconds = (performance.now() - back) / 1_000;
@@ -241,11 +241,11 @@ async function runCompressed({ note }: FaultFixtures): Promise<void> {
     const { smtp, db } = scene;
     await sitOutAll(scene, 8, 60_000, note);
     // Taken, and the connection cut before the answer: the one case in which a mail must come again.
-    smtp.mood = "accept-then-drop";
+    smtp.behavior = "accept-then-drop";
     await visit(scene, "taken-", 3);
     const { signups } = scene;
     await smtp.waitFor(signups + 1, 60_000);
-    smtp.mood = "accept";
+    smtp.behavior = "accept";
     await until("what was owed", 60_000, async () => (await count(db, "outcome is null")) === 0);
     const twice = checkMails(smtp, signups);
     assert.ok(twice > 0, "what was taken without an answer came again");

@@ -74,12 +74,12 @@ async function sitOut(
   const visitors = startSlowVisitors(site.origin);
   await sleep(10_000);
 
-  if (away.includes("mail")) smtp.mood = away.length > 1 ? "hang" : "busy";
+  if (away.includes("mail")) smtp.behavior = away.length > 1 ? "hang" : "busy";
   if (away.includes("chat")) slack.answer = away.length > 1 ? "hang" : 503;
   smtp.cut();
   if (away.includes("database")) await postgres.halt();
   await sleep(outageMs);
-  [smtp.mood, slack.answer] = ["accept", 200];
+  [smtp.behavior, slack.answer] = ["accept", 200];
   if (away.includes("database")) await postgres.restart();
   const back = performance.now();
   const again = await waitForSignup(() => visit(site.origin, signupPath, signupOf("again@reader.example")), 60_000);

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
  * What the server does with a mail: take it; refuse it for now, for ever, or its recipient; never answer; hang up, at once
  * or in the middle; talk nonsense; be busy.
  */
-export type SmtpMood =
+export type SmtpBehavior =
   | "accept"
   | "refuse-4xx"
   | "refuse-5xx"
@@ -32,7 +32,7 @@ export interface TestSmtpServer {
   mails: ReceivedMail[];
   /** How often each Message-ID came. */
   ids: Map<string, number>;
-  mood: SmtpMood;
+  behavior: SmtpBehavior;
   /** Hangs up after taking so many mails in one connection, without a word. */
   mailsPerConnection?: number;
   /** Connections so far: what a sender that hammers drives up. */
@@ -56,19 +56,19 @@ export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestS
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
     onMailFrom(_address, _session, done) {
-      done(server.mood === "refuse-sender" ? refusal(550, "5.7.1 Sender not allowed") : null);
+      done(server.behavior === "refuse-sender" ? refusal(550, "5.7.1 Sender not allowed") : null);
     },
     onRcptTo(address, _session, done) {
-      done(server.mood === "refuse-recipient" ? refusal(550, `5.1.1 <${address.address}> no such mailbox`) : null);
+      done(server.behavior === "refuse-recipient" ? refusal(550, `5.1.1 <${address.address}> no such mailbox`) : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        if (server.mood === "hang") return;
-        if (server.mood === "drop-midway") return server.cut();
-        if (server.mood === "refuse-4xx") return done(refusal(451, "4.3.0 try later"));
-        if (server.mood === "refuse-5xx") return done(refusal(554, "5.6.0 content refused"));
+        if (server.behavior === "hang") return;
+        if (server.behavior === "drop-midway") return server.cut();
+        if (server.behavior === "refuse-4xx") return done(refusal(451, "4.3.0 try later"));
+        if (server.behavior === "refuse-5xx") return done(refusal(554, "5.6.0 content refused"));
         const raw = Buffer.concat(chunks).toString("utf8");
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
@@ -77,7 +77,7 @@ export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestS
         if (!keepsMails) return done();
         void PostalMime.parse(raw).then((parsed) => {
           server.mails.push({ from, to, raw, parsed });
-          if (server.mood === "accept-then-drop") server.cut();
+          if (server.behavior === "accept-then-drop") server.cut();
           else done();
           const count = (taken.get(session.id) ?? 0) + 1;
           taken.set(session.id, count);
@@ -91,9 +91,9 @@ export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestS
     server.connections += 1;
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
-    if (server.mood === "drop") socket.destroy();
-    else if (server.mood === "busy") socket.end("421 4.3.2 Too busy, come back later\r\n");
-    else if (server.mood === "garbage") socket.write("\u0000\u00ff<html>HTTP/1.1 200 OK 999-\r\n250\r\n".repeat(50));
+    if (server.behavior === "drop") socket.destroy();
+    else if (server.behavior === "busy") socket.end("421 4.3.2 Too busy, come back later\r\n");
+    else if (server.behavior === "garbage") socket.write("\u0000\u00ff<html>HTTP/1.1 200 OK 999-\r\n250\r\n".repeat(50));
     else smtp.server.emit("connection", socket);
   });
   function hangUp(port: number): void {
@@ -103,7 +103,7 @@ export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestS
     url: "",
     mails: [],
     ids: new Map(),
-    mood: "accept",
+    behavior: "accept",
     connections: 0,
     cut() {
       for (const socket of sockets) socket.destroy();
