@@ -3,7 +3,7 @@ import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { postPath, topicKinds, topicPath } from "../../src/pages.ts";
 import { jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
-import { readInTime } from "../../src/features/blog/store/page-data.server.ts";
+import { readWithTimeout } from "../../src/features/blog/store/page-data.server.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
 import { findMarkdown, findPost, findTopic, findNewestPosts } from "../../src/features/blog/store/post-store.server.ts";
 import type { Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
@@ -50,7 +50,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     limitMs: number,
     work: (db: Database) => Promise<Response>,
   ): Promise<Response> {
-    const reading = await readInTime(services.db, limitMs, work);
+    const reading = await readWithTimeout(services.db, limitMs, work);
     if (reading.ok) return reading.value;
     log.warn({ path: c.req.path, error: toLoggedError(reading.error) }, "The blog's database does not answer.");
     return answerProblem(c.req.raw, unavailable);

@@ -12,7 +12,7 @@ export interface ListRequest {
   /** Size of the later pages, 1 to 100; default 12. */
   limit?: number | undefined;
   /** Size of the first page; default 4. */
-  first?: number | undefined;
+  firstPageSize?: number | undefined;
   search?: string | undefined;
   category?: string | undefined;
   tag?: string | undefined;
@@ -76,9 +76,9 @@ async function countListed(db: Queryable, now: Date, category: string, tag: stri
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {
   const isPaged = request.page !== undefined;
   const limit = Math.min(Math.max(request.limit ?? (isPaged ? laterPageSize : newestLimit), 1), newestLimit);
-  const first = isPaged ? request.first : limit;
-  const totalPages = countPages(total, limit, first);
+  const firstPageSize = isPaged ? request.firstPageSize : limit;
+  const totalPages = countPages(total, limit, firstPageSize);
   const page = clampPage(request.page ?? 1, totalPages);
-  const { offset, length } = pageWindow(page, limit, first);
+  const { offset, length } = pageWindow(page, limit, firstPageSize);
   return { page, pagination: { totalPages, total, offset, limit }, length };
 }

@@ -23,16 +23,16 @@ interface ReadingServices {
 export function readList({ db, now }: ReadingServices, listQuery: BlogListQuery) {
   const { page, ...filter } = listQuery;
   const request = { ...(isFiltered(filter) ? filter : { page }), now: now() };
-  return readInTime(db, pageLimitMs, (opened) => findListedPosts(opened, request));
+  return readWithTimeout(db, pageLimitMs, (opened) => findListedPosts(opened, request));
 }
 
 /** Everything that a category's or tag's page shows; null when no visible post carries it. */
 export function readTopic(services: ReadingServices, kind: TopicKind, slug: string, { page, search }: BlogListQuery) {
   const now = services.now();
-  return readInTime(services.db, pageLimitMs, async (db) => {
+  return readWithTimeout(services.db, pageLimitMs, async (db) => {
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;
-    const request = search === "" ? { page, first: laterPageSize } : { search };
+    const request = search === "" ? { page, firstPageSize: laterPageSize } : { search };
     return { topic, ...(await findListedPosts(db, { ...request, [kind]: topic.slug, now })) };
   });
 }
@@ -49,7 +49,7 @@ async function findListedPosts(db: Queryable, request: ListRequest): Promise<Fou
  */
 export function readPost(services: ReadingServices, slug: string, origin: string, previewId: string | null = null) {
   const now = services.now();
-  return readInTime(services.db, pageLimitMs, async (db) => {
+  return readWithTimeout(services.db, pageLimitMs, async (db) => {
     const preview = previewId === null ? null : await findPreview(db, previewId, slug);
     const found = preview ? { kind: "post" as const, post: preview } : await findPost(db, slug, now);
     if (found?.kind !== "post") return found;
@@ -63,7 +63,7 @@ export function readPost(services: ReadingServices, slug: string, origin: string
 }
 
 /** Reads from a database that may be slow or away. Any other failure is thrown. */
-export async function readInTime<Value>(
+export async function readWithTimeout<Value>(
   db: () => Promise<Database>,
   limitMs: number,
   read: (db: Database) => Promise<Value>,

@@ -383,8 +383,8 @@ describe("a topic", () => {
     }));
     expect(await findTopic(db, "tag", "CAFÉ", now)).toEqual({ kind: "tag", slug: "cafe", name: "Café", posts: 14 });
     expect(await findTopic(db, "category", "cafe", now)).toBeNull();
-    const first = await titles({ tag: "cafe", page: 1, first: 12 });
-    const second = await titles({ tag: "cafe", page: 2, first: 12 });
+    const first = await titles({ tag: "cafe", page: 1, firstPageSize: 12 });
+    const second = await titles({ tag: "cafe", page: 2, firstPageSize: 12 });
     expect([...first, ...second]).toEqual(Array.from({ length: 14 }, (_, nth) => `Post ${13 - nth}`));
     expect(first).toHaveLength(12);
     expect(await titles({ tag: "cafe", search: "marmalade" })).toHaveLength(7);
