@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import { askPostgres, startOnPostgres } from "../support/site-on-postgres.ts";
+import { queryPostgres, startOnPostgres } from "../support/site-on-postgres.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { joinOverHttp } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
@@ -36,7 +36,7 @@ test("emails aimed at one mailbox, one domain and anybody: none beyond the quota
     assert.equal(taken, attempts, "every signup is taken: only its email is limited");
     // Until nothing is due: what is over a limit is settled or waits for its window.
     for (const until = performance.now() + (isLong ? 900_000 : 240_000); performance.now() < until; await sleep(250)) {
-      const due = await askPostgres(
+      const due = await queryPostgres(
         postgres.url,
         "select from site.outbox where channel = 'email' and outcome is null and (attempts = 0 or worker is not null) limit 1",
       );

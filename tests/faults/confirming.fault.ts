@@ -4,7 +4,7 @@ import { hashToken, newToken } from "../../src/features/team/team-token.server.t
 import { createPlaceLinks, linkDays } from "../../src/platform/place-link.server.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { freePort, joinOverHttp } from "../support/site-process.ts";
-import { askPostgres, sharedEnv, startOnPostgres } from "../support/site-on-postgres.ts";
+import { queryPostgres, sharedEnv, startOnPostgres } from "../support/site-on-postgres.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { test } from "./fault.ts";
 
@@ -17,7 +17,7 @@ test("confirmed addresses: from the email’s link, again, late, and what those 
   const origin = `http://localhost:${port}`;
   const site = await startOnPostgres(postgres.url, { PORT: port, SMTP_URL: smtp.url, CONFIRM_ADDRESSES: "1" });
   const ask = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) =>
-    askPostgres<Row>(postgres.url, sql, values);
+    queryPostgres<Row>(postgres.url, sql, values);
 
   /** The first link of this kind in an email to somebody. */
   async function linkTo(email: string, path: string): Promise<string> {

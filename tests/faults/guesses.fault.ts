@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashCode, makeCode } from "../../src/features/invitations/invitation-code.server.ts";
 import { createPlaceLinks } from "../../src/platform/place-link.server.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
-import { askPostgres, sharedEnv, startOnPostgres } from "../support/site-on-postgres.ts";
+import { queryPostgres, sharedEnv, startOnPostgres } from "../support/site-on-postgres.ts";
 import { signupOf, signupPath } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
@@ -23,7 +23,7 @@ test("guessing links and codes of five kinds over HTTP, from as many addresses a
   const postgres = await startRealPostgres();
   const site = await startOnPostgres(postgres.url, { INVITATION_KEY: key, EMAIL_STOPPED: "1", LOG_LEVEL: "silent" });
   const ask = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) =>
-    askPostgres<Row>(postgres.url, sql, values);
+    queryPostgres<Row>(postgres.url, sql, values);
   const { origin } = site;
 
   /** Sends every guess once, each from an address of its own. @returns how many answers had each status */

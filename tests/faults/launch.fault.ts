@@ -4,7 +4,7 @@ import { JSDOM } from "jsdom";
 import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { vocabulary } from "../support/schema-org.ts";
-import { askPostgres, startOnPostgres } from "../support/site-on-postgres.ts";
+import { queryPostgres, startOnPostgres } from "../support/site-on-postgres.ts";
 import { test } from "./fault.ts";
 
 const startUrl = "https://app.penwright.test/start";
@@ -91,7 +91,7 @@ test("each launch state has its own words on every page, on two servers at once,
   const postgres = await startRealPostgres();
   const sites = await Promise.all([startOnPostgres(postgres.url), startOnPostgres(postgres.url)]);
   const publish = (settings: Partial<LaunchSettings>) =>
-    askPostgres(
+    queryPostgres(
       postgres.url,
       `insert into site.settings (value, published_by) values ('${JSON.stringify({ ...defaultSettings, ...settings })}', 'a@b.test')`,
     );

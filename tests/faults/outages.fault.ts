@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startFakeSlack } from "../support/fake-slack.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
-import { askPostgres, findLost, startOnPostgres, waitForSignup } from "../support/site-on-postgres.ts";
+import { queryPostgres, findLost, startOnPostgres, waitForSignup } from "../support/site-on-postgres.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { countStatuses, signupOf, signupPath, visit, type Visit } from "../support/visitor-load.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -90,7 +90,7 @@ async function sitOut(
   await waitFor(
     "everything that was owed",
     async () => {
-      const open = await askPostgres(
+      const open = await queryPostgres(
         postgres.url,
         "select from site.outbox where outcome is null and channel in ('email', 'chat')",
       );

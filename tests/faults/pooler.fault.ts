@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPooler } from "../support/pooler.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
-import { askPostgres, findLost, publishAndFind, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
+import { queryPostgres, findLost, publishAndFind, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { countStatuses, crowdFromOneAddress, startVisitors } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
@@ -50,7 +50,7 @@ test("two servers behind PgBouncer in transaction mode: signups, limits, mails a
       [],
       "without a mail",
     );
-    const open = await askPostgres(postgres.url, "select from site.outbox where channel = 'email' and outcome is null");
+    const open = await queryPostgres(postgres.url, "select from site.outbox where channel = 'email' and outcome is null");
     assert.equal(open.length, 0, "each mail is recorded as sent");
 
     const visible = await publishAndFind([first.origin, second.origin], 1);

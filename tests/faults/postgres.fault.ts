@@ -5,7 +5,7 @@ import { type RealPostgres, startRealPostgres } from "../support/real-postgres.t
 import { startProxy } from "../support/round-robin-proxy.ts";
 import { freePort } from "../support/site-process.ts";
 import {
-  askPostgres,
+  queryPostgres,
   findLost,
   publishAndFind,
   publishPost,
@@ -86,7 +86,7 @@ test("Postgres stopped and started, its connections cut, and hanging, under load
       const cut = loadFor();
       for (let times = 0; times < (isLong ? 100 : 12); times += 1) {
         await sleep(120);
-        await askPostgres(
+        await queryPostgres(
           postgres.url,
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'penwright-site'",
         );
@@ -99,7 +99,7 @@ test("Postgres stopped and started, its connections cut, and hanging, under load
       await waitForSignup(joinOnce, 5_000);
 
       await visit(site.origin, "/blog?page=2");
-      const pids = await askPostgres<{ pid: number }>(
+      const pids = await queryPostgres<{ pid: number }>(
         postgres.url,
         `select pid from pg_stat_activity where pid <> pg_backend_pid()
              union all select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int`,

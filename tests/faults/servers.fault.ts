@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { startProxy } from "../support/round-robin-proxy.ts";
-import { askPostgres, findLost, publishAndFind, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
+import { queryPostgres, findLost, publishAndFind, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import {
   countStatuses,
@@ -41,7 +41,7 @@ test("three servers on one Postgres, one killed with -9 under load", async ({ is
     assert.ok(first && second && third);
     await Promise.all(sites.map((site) => site.ready(30_000)));
     const migrations = (await readdir("supabase/migrations")).filter((name) => name.endsWith(".sql")).length;
-    const versions = await askPostgres(postgres.url, "select from supabase_migrations.schema_migrations");
+    const versions = await queryPostgres(postgres.url, "select from supabase_migrations.schema_migrations");
     assert.equal(versions.length, migrations, "each migration once");
 
     await waitForBlog(postgres.url);
@@ -77,7 +77,7 @@ test("three servers on one Postgres, one killed with -9 under load", async ({ is
       await sleep(200);
     assert.ok(unmailed().length <= rest, `${unmailed().length} without a mail`);
     for (const [to, own] of ids) assert.equal(own.size, 1, `${to} has mails under ${own.size} ids`);
-    const open = await askPostgres(
+    const open = await queryPostgres(
       postgres.url,
       "select from site.outbox where channel = 'email' and outcome is null and (paused or due_at > now() + interval '1 minute')",
     );

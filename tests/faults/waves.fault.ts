@@ -4,7 +4,7 @@ import { planWave, sendWave } from "../../src/features/invitations/waves.server.
 import { createLinkSigner } from "../../src/platform/signed-link.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
-import { askPostgres, sharedEnv, startOnPostgres } from "../support/site-on-postgres.ts";
+import { queryPostgres, sharedEnv, startOnPostgres } from "../support/site-on-postgres.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { test } from "./fault.ts";
 
@@ -45,10 +45,10 @@ test("two servers send one wave, in the long form one is killed: each person has
     if (isLong) await sites[1]?.stop("SIGKILL");
     // What the killed one had in hand is taken over when its lease ends, after a minute.
     for (const until = performance.now() + 300_000; performance.now() < until; await sleep(200)) {
-      const [campaign] = await askPostgres<{ state: string }>(postgres.url, "select state from site.campaigns");
+      const [campaign] = await queryPostgres<{ state: string }>(postgres.url, "select state from site.campaigns");
       if (campaign?.state === "finished") break;
     }
-    const [found] = await askPostgres(
+    const [found] = await queryPostgres(
       postgres.url,
       `select count(*)::int as invitations, count(distinct code_hash)::int as codes, count(distinct person_id)::int as people,
          (count(*) filter (where state = 'invited'))::int as invited, (select state from site.campaigns) as wave,
@@ -58,7 +58,7 @@ test("two servers send one wave, in the long form one is killed: each person has
     const all = { invitations: people, codes: people, people, invited: people, wave: "finished", sent: people };
     assert.deepEqual(found, all);
 
-    const invitations = await askPostgres<{ id: string; email: string }>(
+    const invitations = await queryPostgres<{ id: string; email: string }>(
       postgres.url,
       "select invitation.id, person.email from site.invitations as invitation join site.people as person on person.id = person_id",
     );

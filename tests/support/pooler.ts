@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile, chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./site-process.ts";
-import { askPostgres } from "./site-on-postgres.ts";
+import { queryPostgres } from "./site-on-postgres.ts";
 
 /** A PgBouncer of a test's own, in transaction mode. */
 export interface Pooler {
@@ -52,7 +52,7 @@ max_client_conn = 200
   const child: ChildProcess = spawn(binary, ["-q", ...asOther, file], { stdio: "ignore" });
   const url = `postgres://${database.username}@127.0.0.1:${port}/${name}`;
   for (let tries = 0; ; tries += 1) {
-    const isReady = await askPostgres(url, "select 1").then(
+    const isReady = await queryPostgres(url, "select 1").then(
       () => true,
       () => false,
     );

@@ -4,10 +4,10 @@ import pg from "pg";
 import { freePort, type SiteProcess, startProcess, temporaryFolder } from "./site-process.ts";
 import type { Visit } from "./visitor-load.ts";
 
-/** What every process of a site on one Postgres is started with, but its own port and folder. */
+/** The environment of every process of a site on one Postgres, without its port and folder. */
 export const sharedEnv = { TRUSTED_PROXIES: "1", SECRET: "s".repeat(40), STORYCHIEF_KEY: exampleKey };
 
-/** Starts one built process on a Postgres. @param more variables of its own @returns the process, and how to clear away its folder */
+/** Starts the built site on a Postgres. @param more environment variables @returns the process; `remove` deletes its data folder */
 export async function startOnPostgres(
   url: string,
   more: Record<string, string> = {},
@@ -21,14 +21,14 @@ export async function startOnPostgres(
 /** Waits until the empty blog has its launch posts: a post published before them would take their place. @throws after a minute */
 export async function waitForBlog(url: string): Promise<void> {
   for (const until = performance.now() + 60_000; performance.now() < until;) {
-    const [count] = await askPostgres<{ posts: number }>(url, "select count(*)::int as posts from site.posts");
+    const [count] = await queryPostgres<{ posts: number }>(url, "select count(*)::int as posts from site.posts");
     if ((count?.posts ?? 0) > 4) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("The blog was not filled within a minute.");
 }
 
-/** Publishes a post as StoryChief does. @returns its title's own word, to be looked for on pages */
+/** Publishes a post as StoryChief does. @returns a word that only its title has, to look for on pages */
 export async function publishPost(origin: string, number: number): Promise<string> {
   const word = `Heron${number}x${Math.floor(Math.random() * 1e6)}`;
   const data = { storychief_id: 9_000 + number, title: `${word} on the river`, content: "<p>A post.</p>" };
@@ -59,7 +59,7 @@ export async function publishAndFind(sites: readonly string[], number: number): 
 }
 
 /** Runs one query on a connection of its own. */
-export async function askPostgres<Row extends pg.QueryResultRow>(
+export async function queryPostgres<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[] = [],
@@ -75,7 +75,7 @@ export async function askPostgres<Row extends pg.QueryResultRow>(
 
 /** Which of these addresses have no row: acknowledged and lost. */
 export async function findLost(url: string, acknowledged: readonly string[]): Promise<string[]> {
-  const rows = await askPostgres<{ email: string }>(url, "select email from public.waitlist_signups");
+  const rows = await queryPostgres<{ email: string }>(url, "select email from public.waitlist_signups");
   const stored = new Set(rows.map((row) => row.email));
   return acknowledged.filter((email) => !stored.has(email));
 }

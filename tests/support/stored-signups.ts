@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
-import { askPostgres } from "./site-on-postgres.ts";
+import { queryPostgres } from "./site-on-postgres.ts";
 
 type StoredSignup = { email: string; notices: number };
 
@@ -22,7 +22,7 @@ export async function checkSignups(dataDir: string, emails: readonly string[], a
 
 /** As above, in a running Postgres. */
 export async function checkSignupsOnPostgres(url: string, emails: readonly string[], about: string): Promise<void> {
-  checkRows(await askPostgres(url, storedSignups), emails, about);
+  checkRows(await queryPostgres(url, storedSignups), emails, about);
 }
 
 function checkRows(rows: readonly StoredSignup[], emails: readonly string[], about: string): void {
