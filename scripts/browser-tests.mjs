@@ -1,11 +1,11 @@
 // npm run journeys|faults -- [word] [--long]: Playwright Test over the built site; a word picks files by name.
-import { becomeNode, requireNode } from "./set-up.mjs";
+import { runNodeAndForwardSignals, requireNode } from "./set-up.mjs";
 
 const [project, ...rest] = process.argv.slice(2);
 const options = rest.filter((option) => option !== "--long");
 
 requireNode();
-becomeNode(
+runNodeAndForwardSignals(
   [
     "--disable-warning=ExperimentalWarning",
     "node_modules/@playwright/test/cli.js",

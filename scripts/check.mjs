@@ -1,10 +1,10 @@
 // npm run check: all that needs neither a build nor a database, in well under a minute. With --changed only the tests of uncommitted changes.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { install, nodePath, requireNode, unitTests } from "./set-up.mjs";
+import { installDependencies, nodePath, requireNode, unitTests } from "./set-up.mjs";
 
 requireNode();
-install();
+installDependencies();
 
 /** Prints what a check says only when it fails. */
 async function check(name, args) {

@@ -1,4 +1,4 @@
 // npm run serve: serves the last build; unlike npm start it neither installs nor builds.
-import { becomeServer } from "./set-up.mjs";
+import { runServerAndForwardSignals } from "./set-up.mjs";
 
-becomeServer();
+runServerAndForwardSignals();

@@ -24,7 +24,7 @@ function isNodeAtLeast([major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Node 20.19 or later can run this set-up, which fetches a newer one for everything else. */
+/** Ends the process when this Node can neither run the site nor, from 20.19 on, fetch one that can. */
 export function requireNode() {
   const canFetch = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
   if (isNodeAtLeast(oldestNode) || (canFetch && isNodeAtLeast([20, 19]))) return;
@@ -36,7 +36,7 @@ export function nodePath() {
   return isNodeAtLeast(oldestNode) && existsSync(process.execPath) ? process.execPath : fetchedNode;
 }
 
-export function install() {
+export function installDependencies() {
   const stamp = hash("sha256", readFileSync("package-lock.json"));
   if (!existsSync("node_modules") || readStamp("install") !== stamp) {
     console.log("Installing packages (npm ci) …");
@@ -91,7 +91,7 @@ export function runNode(args, options = {}) {
 }
 
 /** Hands this process's input, output, signals and exit code to a new Node. */
-export function becomeNode(args, env = {}) {
+export function runNodeAndForwardSignals(args, env = {}) {
   const child = spawn(nodePath(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   // npm sends SIGTERM to the shell between it and this process, which ends without passing it on.
@@ -106,9 +106,9 @@ export function becomeNode(args, env = {}) {
   child.on("error", (error) => fail(error.message));
 }
 
-export function becomeServer() {
+export function runServerAndForwardSignals() {
   const { flags, environment } = JSON.parse(readFileSync("scripts/server-process.json", "utf8"));
-  becomeNode([...flags, "server/main.ts"], { ...environment, ...process.env });
+  runNodeAndForwardSignals([...flags, "server/main.ts"], { ...environment, ...process.env });
 }
 
 /** Changes with every file and variable that the build reads. */

@@ -1,7 +1,7 @@
 // npm start: installs and builds what is missing or out of date, then serves the site.
-import { becomeServer, build, install, requireNode } from "./set-up.mjs";
+import { runServerAndForwardSignals, build, installDependencies, requireNode } from "./set-up.mjs";
 
 requireNode();
-install();
+installDependencies();
 build();
-becomeServer();
+runServerAndForwardSignals();

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { build, install, nodePath, requireNode, runNode, unitTests } from "./set-up.mjs";
+import { build, installDependencies, nodePath, requireNode, runNode, unitTests } from "./set-up.mjs";
 
 // The journeys are about the built-in backend, whatever hosted project this folder's .env names.
 process.env.VITE_SUPABASE_URL = "";
@@ -12,7 +12,7 @@ const unitReport = (project) => `.cache/unit-${project}.json`;
 const browserReport = ".cache/browser-tests.json";
 
 requireNode();
-install();
+installDependencies();
 for (const file of [unitReport("pure"), unitReport("database"), browserReport]) rmSync(file, { force: true });
 
 let passed = 0;
