@@ -28,6 +28,7 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
+/** `kicker`: the short line above the heading. `standfirst`: the paragraph below it. */
 export function PageHero({ kicker, heading, standfirst, children }: PageHeroProps) {
   return (
     <div className="pt-14 pb-10 md:pt-20 md:pb-14">

@@ -28,15 +28,15 @@ test("a dark email has the dark tokens, and its text can be read", () => {
   expect(tokens).toEqual(
     Object.fromEntries(colorNames.filter((name) => name in tokens).map((name) => [name, brandColors[name].dark])),
   );
-  for (const ground of [named.paper, named.sheet, wash, quote])
-    expect(contrastRatio(named.ink, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const background of [named.paper, named.sheet, wash, quote])
+    expect(contrastRatio(named.ink, background)).toBeGreaterThanOrEqual(4.5);
   expect(contrastRatio("#ffffff", button)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(schemes.flatMap((scheme) => colorNames.map((name) => ({ scheme, name }))))(
-  "$scheme: $name stands out on every ground it is used on",
+  "$scheme: $name stands out on every background it is used on",
   ({ scheme, name }) => {
-    for (const { ground, ratio } of contrastOf(name, scheme))
-      expect(ratio, ground).toBeGreaterThanOrEqual(brandColors[name].least ?? 1);
+    for (const { background, ratio } of contrastOf(name, scheme))
+      expect(ratio, background).toBeGreaterThanOrEqual(brandColors[name].least ?? 1);
   },
 );

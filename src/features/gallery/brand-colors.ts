@@ -58,9 +58,9 @@ export const brandColors = {
 export type ColorName = keyof typeof brandColors;
 export const colorNames = keysOf(brandColors);
 
-export function contrastOf(name: ColorName, scheme: Scheme): { ground: ColorName; ratio: number }[] {
-  return brandColors[name].on.map((ground) => ({
-    ground,
-    ratio: contrastRatio(brandColors[name][scheme], brandColors[ground][scheme]),
+export function contrastOf(name: ColorName, scheme: Scheme): { background: ColorName; ratio: number }[] {
+  return brandColors[name].on.map((background) => ({
+    background,
+    ratio: contrastRatio(brandColors[name][scheme], brandColors[background][scheme]),
   }));
 }

@@ -68,17 +68,17 @@ function ColorRow({ name }: { name: ColorName }) {
       <td className="py-3">
         <ul className="flex flex-wrap gap-2">
           {schemes.map((scheme) =>
-            contrastOf(name, scheme).map(({ ground, ratio }) => (
-              <li key={`${scheme} ${ground}`} className="flex items-center gap-2 pr-3">
+            contrastOf(name, scheme).map(({ background, ratio }) => (
+              <li key={`${scheme} ${background}`} className="flex items-center gap-2 pr-3">
                 <span
                   aria-hidden="true"
                   className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-edge font-serif text-lg leading-none"
-                  style={{ color: color[scheme], background: brandColors[ground][scheme] }}
+                  style={{ color: color[scheme], background: brandColors[background][scheme] }}
                 >
                   {color.least === 4.5 ? "Aa" : <span className="h-full w-1.5 bg-current" />}
                 </span>
                 <span className="leading-tight">
-                  <b>{formatRatio(ratio)}</b> <span className="text-mute">on {ground}</span>
+                  <b>{formatRatio(ratio)}</b> <span className="text-mute">on {background}</span>
                   <span className="block text-xs text-mute">
                     {scheme}, {contrastGrade(ratio)}
                   </span>

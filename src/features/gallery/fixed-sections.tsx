@@ -54,11 +54,11 @@ export function TypeSection() {
 export function ButtonSection() {
   return (
     <GallerySection section={gallerySections.buttons}>
-      {(["paper", "ink"] as const).map((ground) => (
-        <div key={ground} className={ground === "ink" ? "on-ink mt-10 rounded-sm bg-band px-6 py-8 text-on-ink" : ""}>
+      {(["paper", "ink"] as const).map((background) => (
+        <div key={background} className={background === "ink" ? "on-ink mt-10 rounded-sm bg-band px-6 py-8 text-on-ink" : ""}>
           <div className="flex flex-wrap gap-6">
             {buttonVariants
-              .filter((row) => row.ground === ground)
+              .filter((row) => row.background === background)
               .map(({ variant, label }) => (
                 <Specimen key={variant} name={variant}>
                   <Button variant={variant}>{label}</Button>

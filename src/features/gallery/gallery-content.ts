@@ -23,7 +23,7 @@ export const gallerySections = {
   colors: {
     id: "colors",
     title: "Brand colors",
-    note: "Ratios by WCAG 2.2, computed from the values shown and cut, not rounded.",
+    note: "Ratios by WCAG 2.2, computed from the values shown and truncated, not rounded.",
   },
   buttons: { id: "buttons", title: "Buttons", note: "One primary to a view. At least 48 px high." },
   cards: {
@@ -93,9 +93,9 @@ export const typeSpecimens = [
 ] as const;
 
 export const buttonVariants = [
-  { variant: "primary", label: "Go Home", ground: "paper" },
-  { variant: "secondary", label: "See Demo", ground: "paper" },
-  { variant: "quiet", label: "Clear Filters", ground: "paper" },
-  { variant: "on-ink", label: "Join the Waitlist", ground: "ink" },
-  { variant: "on-ink-quiet", label: "See How It Works", ground: "ink" },
-] as const satisfies readonly { variant: ButtonVariant; label: string; ground: "paper" | "ink" }[];
+  { variant: "primary", label: "Go Home", background: "paper" },
+  { variant: "secondary", label: "See Demo", background: "paper" },
+  { variant: "quiet", label: "Clear Filters", background: "paper" },
+  { variant: "on-ink", label: "Join the Waitlist", background: "ink" },
+  { variant: "on-ink-quiet", label: "See How It Works", background: "ink" },
+] as const satisfies readonly { variant: ButtonVariant; label: string; background: "paper" | "ink" }[];
