@@ -30,7 +30,7 @@ export const cookiePolicy = {
 - **Session storage** remembers that you joined the waitlist in this tab, so that a reload still shows the confirmation. That entry holds neither your name nor your email address, and it is gone when you close the tab.
 - **Session storage** also keeps a form that you have begun to fill in, in this tab only, until you send it or close the tab. Nothing of it reaches us before you send it.
 
-Our analytics need neither. They are first-party and store nothing on your device: visitors are counted with a hash whose salt is replaced every day. The [Privacy Policy](/privacy-policy#information-we-collect) says what they record.
+Our analytics need no browser storage. They are first-party and store nothing on your device: visitors are counted with a hash whose salt is replaced every day. The [Privacy Policy](/privacy-policy#information-we-collect) says what they record.
 
 The Site has no accounts; the content-creation service has. Sections 3 to 7 say what the service uses **from launch**. The Site sets none of the cookies described there; only another company’s content may set some, as section 6 explains. This policy belongs to our [Terms of Service](/terms-of-service), which define the Services.`,
     },
