@@ -24,7 +24,7 @@ function isNodeAtLeast([major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Ends the process when this Node can neither run the site nor, from 20.19 on, fetch one that can. */
+/** Exits when this Node is too old to run the site (package.json) and also too old (20.19) to fetch a newer Node with this set-up. */
 export function requireNode() {
   const canFetch = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
   if (isNodeAtLeast(oldestNode) || (canFetch && isNodeAtLeast([20, 19]))) return;
