@@ -22,7 +22,9 @@ await runCommand(usage, async () => {
   const { letter, "dry-run": isDryRun, ...rest } = values;
   if (!letter) return fail(usage);
   const asked = new URLSearchParams({ ...readLetter(letter), ...rest, ...(isDryRun ? { "dry-run": "yes" } : {}) });
-  await runOnSiteOrDatabase("POST /mail", new URLSearchParams(), { openInput: () => Readable.from([asked.toString()]) });
+  await runOnSiteOrDatabase("POST /mail", new URLSearchParams(), {
+    openInput: () => Readable.from([asked.toString()]),
+  });
 });
 
 function readLetter(given: string): Record<string, string> {

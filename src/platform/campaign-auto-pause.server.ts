@@ -29,7 +29,9 @@ export async function pauseAutomatically(
     [id, state, reason],
   );
   const key = `${campaignNoticeOutboxKind}/${id}/${new Date().toISOString()}`;
-  await addToOutbox(db, [{ key, kind: campaignNoticeOutboxKind, channel: "chat", payload: { campaign: id, title, reason } }]);
+  await addToOutbox(db, [
+    { key, kind: campaignNoticeOutboxKind, channel: "chat", payload: { campaign: id, title, reason } },
+  ]);
 }
 
 /** Pauses a campaign with too many complaints or refusals; once resumed by a person, it takes twice as many as before. @returns whether it did */

@@ -83,7 +83,10 @@ export function truncateSlackText(escaped: string, limit: number): string {
 }
 
 export function slackHeader(text: string): SlackBlock {
-  return { type: "header", text: { type: "plain_text", text: truncateSlackText(text, slackLimits.header), emoji: false } };
+  return {
+    type: "header",
+    text: { type: "plain_text", text: truncateSlackText(text, slackLimits.header), emoji: false },
+  };
 }
 
 /** @param url from the configuration, never from a visitor */

@@ -50,7 +50,10 @@ test("two servers behind PgBouncer in transaction mode: signups, limits, mails a
       [],
       "without a mail",
     );
-    const open = await queryPostgres(postgres.url, "select from site.outbox where channel = 'email' and outcome is null");
+    const open = await queryPostgres(
+      postgres.url,
+      "select from site.outbox where channel = 'email' and outcome is null",
+    );
     assert.equal(open.length, 0, "each mail is recorded as sent");
 
     const visible = await publishAndFind([first.origin, second.origin], 1);

@@ -93,7 +93,8 @@ export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestS
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
     if (server.behavior === "drop") socket.destroy();
     else if (server.behavior === "busy") socket.end("421 4.3.2 Too busy, come back later\r\n");
-    else if (server.behavior === "garbage") socket.write("\u0000\u00ff<html>HTTP/1.1 200 OK 999-\r\n250\r\n".repeat(50));
+    else if (server.behavior === "garbage")
+      socket.write("\u0000\u00ff<html>HTTP/1.1 200 OK 999-\r\n250\r\n".repeat(50));
     else smtp.server.emit("connection", socket);
   });
   function hangUp(port: number): void {

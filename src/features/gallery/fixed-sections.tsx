@@ -55,7 +55,10 @@ export function ButtonSection() {
   return (
     <GallerySection section={gallerySections.buttons}>
       {(["paper", "ink"] as const).map((background) => (
-        <div key={background} className={background === "ink" ? "on-ink mt-10 rounded-sm bg-band px-6 py-8 text-on-ink" : ""}>
+        <div
+          key={background}
+          className={background === "ink" ? "on-ink mt-10 rounded-sm bg-band px-6 py-8 text-on-ink" : ""}
+        >
           <div className="flex flex-wrap gap-6">
             {buttonVariants
               .filter((row) => row.background === background)
