@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { installDependencies, nodePath, requireNode, unitTests } from "./set-up.mjs";
 
 requireNode();
-installDependencies();
+await installDependencies();
 
 /** Prints what a check says only when it fails. */
 async function check(name, args) {

@@ -2,5 +2,5 @@
 import { runNodeAndForwardSignals, installDependencies, requireNode } from "./set-up.mjs";
 
 requireNode();
-installDependencies();
+await installDependencies();
 runNodeAndForwardSignals(["--disable-warning=ExperimentalWarning", "server/dev.ts"], { NODE_ENV: "development" });

@@ -1,5 +1,5 @@
 // Node built-ins only: nothing is installed yet when this runs.
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import {
   cpSync,
@@ -36,38 +36,43 @@ export function nodePath() {
   return isNodeAtLeast(oldestNode) && existsSync(process.execPath) ? process.execPath : fetchedNode;
 }
 
-export function installDependencies() {
-  const stamp = hash("sha256", readFileSync("package-lock.json"));
-  if (!existsSync("node_modules") || readStamp("install") !== stamp) {
-    console.log("Installing packages (npm ci) …");
-    npmCi([]);
-    writeStamp("install", stamp);
-  }
-  if (nodePath() === fetchedNode) provideNode();
-}
-
-/** Fetches the locked Node, its hash checked by npm, and puts it where npm scripts look for `node` first. */
-function provideNode() {
-  const stamp = hash("sha256", readFileSync("scripts/node/package-lock.json"));
-  if (!existsSync(fetchedNode) || readStamp("node") !== stamp) {
-    console.log(
-      `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
-    );
-    cpSync("scripts/node", join(stampFolder, "node"), { recursive: true });
-    npmCi(["--prefix", join(stampFolder, "node")]);
-    writeStamp("node", stamp);
-  }
+export async function installDependencies() {
+  if (nodePath() !== fetchedNode) return installPackages();
+  await Promise.all([installPackages(), fetchNode()]);
+  // npm scripts look for `node` here first.
   const link = join("node_modules", ".bin", "node");
   if (!existsSync(link)) symlinkSync(fetchedNode, link);
 }
 
+async function installPackages() {
+  const stamp = hash("sha256", readFileSync("package-lock.json"));
+  if (existsSync("node_modules") && readStamp("install") === stamp) return;
+  console.log("Installing packages (npm ci) …");
+  await npmCi([]);
+  writeStamp("install", stamp);
+}
+
+/** Fetches the locked Node, its hash checked by npm. */
+async function fetchNode() {
+  const stamp = hash("sha256", readFileSync("scripts/node/package-lock.json"));
+  if (existsSync(fetchedNode) && readStamp("node") === stamp) return;
+  console.log(
+    `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
+  );
+  cpSync("scripts/node", join(stampFolder, "node"), { recursive: true });
+  await npmCi(["--prefix", join(stampFolder, "node")]);
+  writeStamp("node", stamp);
+}
+
 function npmCi(args) {
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", ...args], {
-    stdio: ["ignore", "inherit", "pipe"],
-    encoding: "utf8",
-    shell: process.platform === "win32",
+  return new Promise((done) => {
+    const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" };
+    execFile("npm", ["ci", "--no-audit", "--no-fund", ...args], options, (error, output, problems) => {
+      if (error) fail(`npm ci failed.\n${problems || error.message}`);
+      process.stdout.write(output);
+      done();
+    });
   });
-  if (result.status !== 0) fail(`npm ci failed.\n${result.stderr ?? result.error?.message ?? ""}`);
 }
 
 export function build() {

@@ -2,6 +2,6 @@
 import { runServerAndForwardSignals, build, installDependencies, requireNode } from "./set-up.mjs";
 
 requireNode();
-installDependencies();
+await installDependencies();
 build();
 runServerAndForwardSignals();

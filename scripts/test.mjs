@@ -12,7 +12,7 @@ const unitReport = (project) => `.cache/unit-${project}.json`;
 const browserReport = ".cache/browser-tests.json";
 
 requireNode();
-installDependencies();
+await installDependencies();
 for (const file of [unitReport("pure"), unitReport("database"), browserReport]) rmSync(file, { force: true });
 
 let passed = 0;
