@@ -5,7 +5,6 @@ import { canShowPosts } from "./post/can-show-in-document.ts";
 /** Of a page whose data cannot be read. Stored, the response would answer the retries too. */
 export const outageHeaders = { "retry-after": "10", "cache-control": "no-store" } as const;
 
-/** The waits before the second, third and fourth try. */
 const retryDelaysMs = [1_000, 2_000, 4_000];
 const cacheMs = 5 * 60_000;
 

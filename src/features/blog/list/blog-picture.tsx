@@ -4,7 +4,6 @@ import type { PostImage } from "../store/post.ts";
 /** How wide StoryChief's sizes are, in pixels: its files end in _800, _1000 and _2000. */
 const widths = { regular: 800, large: 1_000, full: 2_000 } as const;
 
-/** Space is reserved; a lead picture is fetched first, others near the viewport. @param sizes the width it is shown at */
 export function BlogPicture({
   image,
   sizes,
@@ -28,7 +27,7 @@ export function BlogPicture({
   );
 }
 
-/** A picture's sizes as a `srcset`; null when fewer than two are known, because then there is no choice to offer. */
+/** A `srcset`; null when fewer than two sizes are known, because then there is no choice to offer. */
 export function toSourceSet(sizes: Readonly<Record<string, string>>): string | null {
   const known = Object.entries(widths).flatMap(([name, width]) => {
     const address = Object.hasOwn(sizes, name) ? sizes[name] : undefined;

@@ -61,7 +61,7 @@ export function feedLinks(topic: Topic | null = null): MetaDescriptor[] {
   return [link("RSS", "application/rss+xml", "feed.xml"), link("JSON Feed", "application/feed+json", "feed.json")];
 }
 
-/** The way from the blog's list to a page under it; only the server renders it. */
+/** Breadcrumbs from the blog's list to a page under it, as structured data; only the server renders it. */
 export function blogBreadcrumbs(...pages: readonly { name: string; path: string }[]) {
   const list = { name: blogMeta.title, path: paths.blog };
   return import.meta.env.SSR ? [breadcrumbData(siteSetting("origin"), [list, ...pages])] : [];

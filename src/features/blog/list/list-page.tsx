@@ -12,7 +12,6 @@ import { PaginationBar } from "./pagination-bar.tsx";
 import { BlogSidebar } from "./sidebar.tsx";
 import { type FoundPosts, type ListView, usePostList } from "./use-post-list.ts";
 
-/** The page of the blog's list or of a topic's. @param found null when the server did not answer */
 export function ListPage({ found, topic = null }: { found: FoundPosts | null; topic?: Topic | null }) {
   const { box, filter, view, sidebar, clear, retry } = usePostList(found, topic);
   const hasPosts = sidebar !== null && sidebar.recent.length > 0;

@@ -22,10 +22,7 @@ export type ListView =
   | { kind: "matches"; posts: ListedPost[]; isSearching: boolean; isArchiveMissing: boolean }
   | { kind: "no-match"; isArchiveMissing: boolean };
 
-/**
- * The state of the blog's list, or of a topic's. Typing narrows the loaded posts at once; the server's matches follow.
- * @param found null when the server did not answer
- */
+/** Typing narrows the loaded posts at once; the server's matches follow. @param found null when the server did not answer */
 export function usePostList(found: FoundPosts | null, topic: Topic | null) {
   const { pathname, search: query } = useLocation();
   const { location: next } = useNavigation();

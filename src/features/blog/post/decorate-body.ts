@@ -1,14 +1,10 @@
-/**
- * Short quotes become pull quotes only if there are at most this many and the body has no other blockquote; a wholly emphasized
- * quote always does.
- */
+/** With more short quotes than this, or any other blockquote, none becomes a pull quote; a wholly emphasized one always does. */
 const pullQuotesMax = 3;
 /** Pictures wider than this, relative to their height, scroll on a phone instead of becoming too small to read. */
 const wideRatio = 2.2;
 
 const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
 const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
-/** Short, one paragraph, no markup; or one paragraph emphasized as a whole. */
 const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
 const emphasizedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
 const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;

@@ -39,7 +39,6 @@ export function postMeta(view: PostView): MetaDescriptor[] {
       : [],
   });
   return [
-    // A syndicated copy names its original.
     ...tags.map((tag) =>
       view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag,
     ),

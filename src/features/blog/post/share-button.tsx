@@ -33,10 +33,8 @@ export function ShareButton({ view: { address, title, canonical } }: { view: Pos
   );
 }
 
-/** "canceled" is the reader's choice and no failure. */
 type ShareOutcome = "shared" | "copied" | "canceled" | "failed";
 
-/** What of `navigator` is used; a browser may lack either. */
 interface ShareDevice {
   share?: (what: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText: (text: string) => Promise<void> };

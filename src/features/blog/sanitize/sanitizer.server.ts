@@ -7,11 +7,7 @@ type Sanitized = { ok: true; body: SanitizedBody };
 
 export type Sanitizer = ReturnType<typeof createSanitizer>;
 
-/**
- * Sanitizes bodies one at a time in a worker process, which is killed when a body takes too long.
- * @param options.path the worker's file
- * @param options.killAfterMs how long one body may take once the worker has it
- */
+/** Sanitizes bodies one at a time in a worker process, which is killed when a body takes it longer than `killAfterMs`. */
 export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}) {
   const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 2_000 } = options;
   const worker = createSandboxedProcess<Sanitized | Omit<BodyRefusal, "status">>({ path });

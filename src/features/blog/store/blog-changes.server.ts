@@ -21,10 +21,7 @@ export function readBlogState(db: Queryable, now: Date): Promise<z.output<typeof
   );
 }
 
-/**
- * Calls `onChange` when a post was written on any server, or a scheduled one fell due.
- * @returns stops watching
- */
+/** Calls `onChange` when a post was written on any server, or a scheduled one fell due. @returns stops watching */
 export function watchBlog(
   db: Database,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },

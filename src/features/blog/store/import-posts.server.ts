@@ -13,10 +13,7 @@ import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { parsePayload } from "../webhook/payload.server.ts";
 
 export interface ImportSource {
-  /**
-   * A folder of `*.md` files with YAML front matter: title, slug, excerpt, author, categories, tags …
-   * Authors by key (first_name, last_name, bio, profile_picture) are in its `authors.json`, or in the one beside it.
-   */
+  /** `*.md` files with YAML front matter; authors, by key, are in `authors.json` in the folder or beside it. */
   folder: string;
   sanitizer: Sanitizer;
   now: Date;

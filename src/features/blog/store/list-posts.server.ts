@@ -72,7 +72,6 @@ async function countListed(db: Queryable, now: Date, category: string, tag: stri
   return archive[tag ? "tag" : "category"].find(({ slug }) => slug === (tag || category))?.posts ?? 0;
 }
 
-/** `page` is clamped to the existing ones. */
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {
   const isPaged = request.page !== undefined;
   const limit = Math.min(Math.max(request.limit ?? (isPaged ? laterPageSize : newestLimit), 1), newestLimit);

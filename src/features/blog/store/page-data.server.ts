@@ -43,10 +43,7 @@ async function findListedPosts(db: Queryable, request: ListRequest): Promise<Fou
   return { posts: posts.map(toListedPost), page, totalPages: pagination.totalPages, sidebar };
 }
 
-/**
- * A post with its neighbors, a redirect to its canonical slug, or null.
- * @param previewId the post that a signed link shows, in any state
- */
+/** A post with its neighbors, a redirect to its canonical slug, or null. @param previewId the post a signed link shows, in any state */
 export function readPost(services: ReadingServices, slug: string, origin: string, previewId: string | null = null) {
   const now = services.now();
   return readWithTimeout(services.db, pageLimitMs, async (db) => {

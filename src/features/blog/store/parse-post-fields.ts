@@ -68,7 +68,6 @@ function toSide(value: unknown): number | null {
   return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
 }
 
-/** Image URLs by size name; unreadable ones are left out, ten at most. */
 function toSizes(value: unknown): Record<string, string> {
   const inner = unwrap(value);
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];

@@ -14,7 +14,6 @@ export interface PostSave {
   reference?: StoryReference;
   isDraft: boolean;
   story: Story;
-  /** The story's content and excerpt, sanitized. */
   body: SanitizedBody | null;
   /** The file that the story was imported from. */
   markdown?: string;
@@ -112,7 +111,6 @@ export async function savePost(
   return { ok: true, id, address, listedAt, note };
 }
 
-/** The first of the addresses that no other post has. */
 async function findFree(transaction: Queryable, addresses: string[], ownId: string | null): Promise<string | null> {
   const { rows } = await transaction.query<{ address: string }>(
     `select address from unnest($1::text[]) with ordinality as wanted (address, nth)
@@ -165,7 +163,6 @@ function firstWords(text: string, length: number): string {
   return `${line.slice(0, line.lastIndexOf(" ", length)).replace(/[\s,;:.–—-]+$/, "")}…`;
 }
 
-/** Null and undefined stay as they are. */
 function toJson(value: object | null | undefined): string | null | undefined {
   return value && JSON.stringify(value);
 }

@@ -1,11 +1,9 @@
 export type JsonRecord = Record<string, unknown>;
 
-/** Not an array, not null. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Undefined when the value is not an object or the key is inherited. */
 export function ownProperty(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -9,7 +9,6 @@ import { describePost } from "./responses.server.ts";
 export interface Change {
   delivery: Exclude<Delivery, { event: "test" }>;
   body: SanitizedBody | null;
-  /** The verified text, stored beside the original. */
   payload: string;
   origin: string;
   now: Date;

@@ -129,7 +129,6 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === "1" || value === "true";
 }
 
-/** The first field with NUL or half a surrogate pair, which Postgres cannot hold. */
 function findUnstorable(value: unknown, name = "data"): string | null {
   if (typeof value === "string") return isStorable(value) ? null : name;
   if (typeof value !== "object" || value === null) return null;

@@ -20,11 +20,7 @@ interface WebhookServices {
 /** The response to a delivery; its body is signed and ready to send. */
 type WebhookResponse = { ok: true; body: string } | Refusal;
 
-/**
- * Parses, sanitizes and applies one delivery from StoryChief in one transaction.
- * @param signed.verified the signed text; null when the signature is wrong
- * @param signed.bytes the body's size
- */
+/** Parses, sanitizes and applies a delivery in one transaction. @param signed.verified the signed text; null when the signature is wrong */
 export async function receiveDelivery(
   { verified, bytes }: { verified: string | null; bytes: number },
   { db, key, origin, sanitizer, now }: WebhookServices,

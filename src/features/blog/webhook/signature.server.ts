@@ -5,7 +5,6 @@ import { createHmac, subtle } from "node:crypto";
 const rewriteMaxBytes = 262_144;
 /** Inside a string the quotes would be escaped, so a delivery has one such property; more are a forgery. */
 const maxCandidates = 3;
-/** The property and the commas around it. */
 const macProperty = /(,[ \t\r\n]{0,99})?"mac"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}"([0-9a-f]{64})"([ \t\r\n]{0,99},)?/g;
 
 /**
