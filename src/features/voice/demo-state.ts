@@ -3,14 +3,13 @@ import type { DemoFormatId, SliderId, PersonaId, PresetId, TopicId, VoiceProfile
 
 /** All of it is in the URL (demo-url.ts). */
 export interface DemoState {
-  /** Null before a topic is chosen. */
   topic: TopicId | null;
   /** Null until the sliders are set, by hand or in the URL; they are drawn at `middleVoice`. */
   voice: VoiceProfile | null;
   /** The persona card that set the sliders; null again once one of them moves. */
   persona: PersonaId | null;
   format: DemoFormatId;
-  /** The preset to compare with, or null. */
+  /** The preset whose draft is shown beside, or null. */
   beside: PresetId | null;
 }
 

@@ -17,10 +17,7 @@ import {
 /** Sent by the form while no slider has been set. */
 export const untouchedParameter = "untouched";
 
-/**
- * An invalid slider value is 50; without any, the voice is null. A persona counts only with its card's values. The first of a repeated
- * parameter counts.
- */
+/** An invalid slider value is 50; without any, the voice is null. A persona counts only with its card's values. */
 export function readDemoUrl(query: URLSearchParams): DemoState {
   const topic = oneOf(topicIds, query.get("topic"));
   const voice = readVoice(query, topic);

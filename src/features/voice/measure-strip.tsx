@@ -10,7 +10,7 @@ interface MeasureStripProps {
   beside: PresetId | null;
 }
 
-/** Counts of the shown draft among those of the others. A checkbox highlights the counted words by stylesheet only. Folded on a phone. */
+/** The stylesheet alone highlights the counted words when a checkbox is checked. */
 export function MeasureStrip({ measures, shown, beside }: MeasureStripProps) {
   return (
     <section aria-labelledby="measures" className="border-t border-ink lg:border-b">

@@ -10,7 +10,6 @@ export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
   return Math.sqrt(sliderIds.reduce((sum, slider) => sum + (a[slider] - b[slider]) ** 2, 0));
 }
 
-/** The preset declared first wins a tie. */
 export function nearestPreset(voice: VoiceProfile): PresetId {
   const distanceTo = (preset: PresetId) => voiceDistance(voice, presets[preset].values);
   return presetIds.reduce((nearest, preset) => (distanceTo(preset) < distanceTo(nearest) ? preset : nearest));
@@ -22,7 +21,7 @@ export function highlightedPreset(voice: VoiceProfile): PresetId | null {
   return voiceDistance(voice, presets[nearest].values) < highlightDistance ? nearest : null;
 }
 
-/** The sliders as the voice's samples were written to them. */
+/** The slider values that the voice's samples were written for. */
 export function declaredVoice(voice: VoiceId): VoiceProfile {
   return voice === "builder" ? personas.builder.values : presets[voice].values;
 }

@@ -20,7 +20,6 @@ export interface ShownDrafts {
   topic: TopicId;
   /** At first only the shown draft and the compared one, because what the server sends is sent a second time for hydration. */
   drafts: Partial<Record<VoiceId, Sample>>;
-  /** Counts of all drafts. */
   measures: Record<VoiceId, TextMeasures>;
 }
 

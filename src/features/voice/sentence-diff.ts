@@ -33,10 +33,7 @@ export type TraitId = keyof typeof traits;
 const leastGap = 0.15;
 const mostDifferences = 3;
 
-/**
- * @param left, right bodies in the site's markup; headings are left out
- * @returns `shared`: sentences that both have word for word, which are never marked
- */
+/** Bodies in the site's markup, headings left out. @returns `shared`: sentences that both have word for word, never marked */
 export function compareDrafts(left: string, right: string) {
   const here = sentencesOf(left);
   const there = sentencesOf(right);
@@ -51,7 +48,6 @@ export type ComparedDraft = ReturnType<typeof compareSide>;
 
 function compareSide(here: string[], there: string[]) {
   const gap = (counts: { here: number; there: number }) => counts.here / here.length - counts.there / there.length;
-  // The traits that are more frequent here, the clearest first, with their numbers of sentences on both sides.
   const differences = keysOf(traits)
     .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
     .filter((difference) => gap(difference) >= leastGap)

@@ -12,7 +12,6 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["high mid low", "Professional Warmth"],
 ]);
 
-/** low: 0-33, mid: above 33 up to 66, high: above 66. */
 export function toBand(value: number): Band {
   if (value <= 33) return "low";
   return value <= 66 ? "mid" : "high";

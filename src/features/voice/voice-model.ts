@@ -1,4 +1,4 @@
-/** The first of two at the same distance is the nearest. */
+/** When two are equally near, the first one is the nearest preset. */
 export const presetIds = ["storyteller", "executive", "visionary", "analyst"] as const;
 export type PresetId = (typeof presetIds)[number];
 
@@ -25,7 +25,6 @@ export type Band = "low" | "mid" | "high";
 export const demoFormatIds = ["blog", "newsletter", "twitter"] as const;
 export type DemoFormatId = (typeof demoFormatIds)[number];
 
-/** A record with a value for each key, as in `recordOf(sliderIds, (slider) => 50)`. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,

@@ -41,7 +41,6 @@ export function VoiceSliders({ voice, dispatch }: { voice: VoiceProfile; dispatc
   );
 }
 
-/** A native range; the ruler below it has a tick for each preset and the nearest one's name. */
 const VoiceSlider = memo(function VoiceSlider({
   slider,
   value,

@@ -14,7 +14,6 @@ export function AnnotatedTextSection({
 }: {
   shown: ShownReading;
   status: string;
-  /** The name of the highlighted figure. */
   evidenceLabel: string | null;
   takesFocus: boolean;
   onText: (text: string) => void;

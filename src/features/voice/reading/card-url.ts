@@ -4,7 +4,7 @@ import { recordOf, sliderIds, type SliderId, voiceIds } from "../voice-model.ts"
 import type { NearestVoice } from "./nearest-voice.ts";
 import type { SliderReading } from "./sliders.ts";
 
-/** Figures only, no word of the text. */
+/** Numbers and voices' names only, no word of the text. */
 export interface ReadingCard {
   words: number;
   sliders: Record<SliderId, SliderReading>;
@@ -12,7 +12,7 @@ export interface ReadingCard {
   nearest: NearestVoice;
 }
 
-/** Every value is a number or a voice's name. @returns path and query */
+/** @returns path and query */
 export function cardUrl({ words, sliders, measures, nearest }: ReadingCard): string {
   const query = new URLSearchParams({
     words: String(words),

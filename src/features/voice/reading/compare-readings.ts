@@ -10,7 +10,6 @@ export function compareReadings(left: Figures, right: Figures) {
   const habits = measureRowIds
     // The distance is in standard deviations of published prose.
     .map((id) => ({ id, left: left[id], right: right[id], distance: Math.abs(left[id] - right[id]) / spreadOf(id) }))
-    // A habit that neither text has is not compared.
     .filter((habit) => habit.left !== 0 || habit.right !== 0);
   return {
     agree: habits.filter(({ distance }) => distance <= agreesWithin),

@@ -18,7 +18,6 @@ export function favoriteWords(parsed: ParsedText): string[] {
     .map(([word]) => word);
 }
 
-/** Different words with their counts, the most frequent first. */
 export function byFrequency(words: readonly string[]): [word: string, count: number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -47,7 +47,6 @@ function bySpecificity(a: Mark, b: Mark): number {
   return markKinds.indexOf(a.kind) - markKinds.indexOf(b.kind) || a.start - b.start;
 }
 
-/** Keeps the most specific of overlapping marks; within a kind, the first. */
 function withoutOverlaps(marks: readonly Mark[]): Mark[] {
   const apart: Mark[] = [];
   for (const mark of marks.toSorted(bySpecificity)) {

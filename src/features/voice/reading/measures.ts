@@ -100,7 +100,6 @@ export function findEqualRuns(sentences: readonly Sentence[]): Sentence[] {
   });
 }
 
-/** Sentences that begin with the same word as the one before. */
 export function findRepeatedOpenings(sentences: readonly Sentence[]): Sentence[] {
   return sentences.filter(
     (sentence, index) => index > 0 && sentence.words[0]?.text === sentences[index - 1]?.words[0]?.text,

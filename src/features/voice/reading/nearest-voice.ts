@@ -27,7 +27,6 @@ export interface VoiceDistance {
 }
 
 export type NearestVoice =
-  /** At least `namedFromWords` words, and the second voice is clearly further. */
   | { kind: "named"; voice: VoiceId }
   | { kind: "between"; voices: readonly [VoiceId, VoiceId] }
   | { kind: "none" }

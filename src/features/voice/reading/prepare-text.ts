@@ -1,13 +1,11 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 
-/** `text` has the original's length, so positions are the same in both. */
 export interface PreparedText {
-  /** The original with non-prose replaced by spaces and straight apostrophes. */
+  /** The original with spaces instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
   text: string;
   paragraphs: readonly TextRange[];
   /** Most lines end without punctuation before a new line. */
   isVerse: boolean;
-  /** The original was longer than the limit. */
   isCut: boolean;
   /** Most letters are not Latin. */
   isForeignScript: boolean;

@@ -11,7 +11,6 @@ import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 export type ReadOutcome = ReturnType<typeof readText>;
 
-/** Unlike its `reading`, it holds words of the text. */
 export type TextReading = Extract<ReadOutcome, { ok: true }>;
 
 /** Figures and positions only, none of the text's words. */
@@ -37,7 +36,6 @@ export function readText(text: string, evidence: EvidenceId | null = null) {
       measures,
       sliders: readSliders(counted),
       nearest: nearestVoice(distances, words),
-      /** All voices, nearest first. */
       distances,
       marks: findMarks(parsed),
     },

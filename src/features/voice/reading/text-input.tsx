@@ -9,7 +9,7 @@ const colors = {
   paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-/** An uncontrolled field, so that typing never waits for a render. @param props.status shown below it */
+/** An uncontrolled field, so that typing never waits for a render. */
 export function TextInput({
   label,
   status,
