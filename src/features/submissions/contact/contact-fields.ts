@@ -2,10 +2,9 @@ import { emailSchema } from "../../../lib/email-address.ts";
 import { defineForm, type Draft, type FieldName, type FieldTable, oneOf } from "../form/field-table.ts";
 import { nameRule, textRule, toStoredText } from "../form/text-rule.ts";
 
-/** The message's bounds in code points of the trimmed text. */
 export const messageLength = { min: 10, max: 1_000 } as const;
 
-/** What the message rule counts: code points of the trimmed text, a line break being one. */
+/** What `messageLength` limits: code points of the trimmed text, a line break being one. */
 export function countMessage(text: string): number {
   return [...toStoredText(text)].length;
 }

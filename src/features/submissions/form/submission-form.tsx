@@ -92,7 +92,6 @@ export function SubmissionForm<Fields extends FieldTable>({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [outcome]);
 
-  /** Preloads what a submit needs when the form is first touched. */
   function prepare() {
     prepareBackend();
     prepareToasts();

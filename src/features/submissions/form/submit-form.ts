@@ -14,11 +14,7 @@ export type SubmitOutcome<Fields extends FieldTable> =
   | { ok: false; errors: FieldErrors<FieldName<Fields>>; draft: Draft<Fields> }
   | { ok: false; unavailable: true; draft: Draft<Fields> };
 
-/**
- * Validates and stores a submission, in the browser or, without JavaScript, on the server.
- * @param insert inserts the row as role anon
- * @returns whether it is stored
- */
+/** Validates and stores a submission, in the browser or, without JavaScript, on the server. @param insert inserts as role anon */
 export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   data: FormData,

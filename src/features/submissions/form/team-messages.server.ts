@@ -8,7 +8,6 @@ import { type Slack, type SlackMessage, slackMessage } from "../../../platform/s
 import { type Field, type FieldTable, type FormDefinition, labelOf } from "./field-table.ts";
 import { findSubmission, type StoredSubmission, toTeamFacts } from "./stored-submission.server.ts";
 
-/** What the notifications of both forms need. */
 export interface NotificationDependencies {
   db: Database;
   sendEmail: SendEmail;

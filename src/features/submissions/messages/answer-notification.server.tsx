@@ -19,10 +19,7 @@ const answerRow = z.object({
 });
 const threadRow = z.object({ key: z.string(), message_id: z.nullable(z.string()) });
 
-/**
- * Sends a stored answer in the thread of the confirmation. Email quotas do not apply: they limit what strangers can cause, and this
- * was written by the team.
- */
+/** Sends a stored answer in the thread of the confirmation, exempt from email quotas, which limit what strangers can cause. */
 export function createAnswerNotification(deps: {
   db: Database;
   sendEmail: SendEmail;

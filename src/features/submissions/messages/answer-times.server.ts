@@ -11,10 +11,7 @@ const shownRow = z.object({ hours: z.nullable(z.number()) });
 
 const hourMs = 60 * 60_000;
 
-/**
- * From storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not.
- * @returns the median in ms, null when nothing was answered
- */
+/** Measured from storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not. */
 export function measureAnswerTimes(db: Queryable, now: Date): Promise<z.output<typeof timesRow>> {
   return readRow(
     db,

@@ -94,7 +94,6 @@ export function addNote(
   });
 }
 
-/** Makes a change in one transaction, with the message locked and a line in the audit log. */
 async function changeMessage(
   db: Database,
   { messageId, ...record }: { messageId: string; actor: string; action: string; detail?: string },

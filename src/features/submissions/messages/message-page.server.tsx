@@ -94,7 +94,6 @@ function describeDelivery({ outcome, settled_at: settledAt, detail }: MessageAns
   }
 }
 
-/** A form for an answer or a note. */
 function TextForm({
   name,
   copy,
