@@ -89,7 +89,6 @@ function foot(text: string): ReactElement {
   return line(text, { fontSize: 25, lineHeight: 1.4, color: colors.mute, width: 600 });
 }
 
-/** A draft of the demo: its own title and first line, beside the setting that wrote it. */
 function draftText(label: string, { topic, title, firstLine }: CardDraft): ReactElement {
   return box({ ...textArea, width: 660 }, [
     kickerLine(`${label} · ${topic}`),
@@ -117,7 +116,6 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
 
 const textArea: CSSProperties = { position: "absolute", left: 64, top: 136, height: 440, flexDirection: "column" };
 
-/** The first part at the top of the text area, the last at its foot. */
 function spreadText(width: number, parts: ReactElement[]): ReactElement {
   return box({ ...textArea, width, justifyContent: "space-between" }, parts);
 }

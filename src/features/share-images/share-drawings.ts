@@ -68,5 +68,4 @@ export const checklist = drawing(282, 380, plannedItems);
 
 const columnWidths = [128, 118, 125, 113, 123, 77, 0, 125, 115, 128, 120, 110, 124, 51, 0, 128, 118, 113, 125, 122];
 
-/** Beside a post's title. */
 export const textColumn = drawing(128, 490, [bar(0, 192, 128, 66, colors.wash), ...textBars(columnWidths, 24, 9)]);

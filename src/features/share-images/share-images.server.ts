@@ -15,10 +15,7 @@ const drawWithinMs = 10_000;
 
 type DrawAnswer = { png: Uint8Array } | { problem: string };
 
-/**
- * Share images, cached in a folder, drawn one at a time in a worker process.
- * @param options.folder may be deleted at any time @param options.path the worker's file, for tests
- */
+/** Share images, drawn one at a time in a worker process and cached in a folder that may be deleted at any time. */
 export function createShareImages(options: { folder: string; domain: string; log: Log; path?: string }) {
   const { folder, domain, log, path = resolve("src/features/share-images/share-worker.server.ts") } = options;
   const drawing = new Map<string, Promise<Buffer | null>>();

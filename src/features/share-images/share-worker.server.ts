@@ -4,7 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { cardSize, drawCard, type ShareCard } from "./share-card.ts";
 
-// Runs in a process of its own under Node's permission model (sandboxed-process.server.ts); a picture takes 200 ms of processor time.
+// Runs in a process of its own under Node's permission model (sandboxed-process.server.ts).
 
 /** Files of fonts/, written by scripts/subset-fonts.mjs. */
 const faces = [
