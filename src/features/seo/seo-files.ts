@@ -36,7 +36,6 @@ const standing: Record<LaunchState, string> = {
   closed: "closed to new people for now: the site takes the email addresses of those who want to hear when it opens.",
 };
 
-/** Notes on the pages that change with the launch, by path. */
 function notesIn({ state, prices }: LaunchSettings): Readonly<Record<string, string>> {
   const priced = describePrices(prices);
   const isBefore = state === "prelaunch" || state === "invites";
