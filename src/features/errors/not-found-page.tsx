@@ -34,7 +34,6 @@ export function NotFoundPage() {
   );
 }
 
-/** Links to the home page without history or JavaScript. */
 function GoBack() {
   function goBack(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || history.length <= 1) return;
