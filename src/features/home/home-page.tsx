@@ -97,7 +97,6 @@ function FlowSection() {
                 key={step.title}
                 className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 lg:block lg:pr-5 lg:pb-0"
               >
-                {/* The line from one step to the next: horizontal on a wide screen. */}
                 {isLast ? null : (
                   <span
                     aria-hidden="true"
