@@ -8,7 +8,6 @@ export interface LegalSection {
   body: string;
 }
 
-/** A legal page as data: the page component holds the structure, these documents hold every word. */
 export interface LegalDocument {
   slug: string;
   title: string;
