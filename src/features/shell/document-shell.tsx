@@ -40,7 +40,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The team's line above the header, while it is shown (src/lib/launch-settings.ts). */
 function AnnouncementBar() {
   const bar = useLaunch()?.bar;
   return bar ? (

@@ -5,7 +5,6 @@ import { routePattern } from "../../lib/analytics/route-pattern.ts";
 import { track } from "../../lib/analytics/track.ts";
 import { siteSetting } from "../../lib/site-settings.ts";
 
-/** Tracks page views and connects the analytics sink once the page is idle. */
 export function PageAnalytics() {
   const { pathname } = useLocation();
   const route = routePattern(pathname, useMatches().at(-1)?.params ?? {});
