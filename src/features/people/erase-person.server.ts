@@ -10,7 +10,6 @@ import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { listFormerAddresses } from "./person.server.ts";
 import { eraseRows, writeErasures } from "./erasures.server.ts";
 
-/** Proof of an erasure, without personal data. */
 export interface ErasureReceipt {
   /** The first 16 digits of the email address's SHA-256, as in the list of erasures. */
   reference: string;
@@ -24,11 +23,7 @@ export interface ErasureReceipt {
 
 const countedRow = z.object({ hash: z.string(), erased_at: z.date() });
 
-/**
- * Erases a person: signup, messages with answers and notes, queued and recorded notifications, history, and the emails written to
- * files. A hash of the address stays, so that a restored backup erases them again (`replayErasures`).
- * @returns null when there is no such person
- */
+/** Erases all but a hash of the address, so that a restored backup erases them again (`replayErasures`). @returns null when there is no such person */
 export async function erasePerson(
   deps: { db: Database; dataDir: string },
   { personId, actor }: { personId: string; actor: string },

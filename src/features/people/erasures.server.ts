@@ -15,7 +15,6 @@ export function erasuresPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
 
-/** One line per erasure: hash and time. */
 export async function listErasures(db: Queryable): Promise<string> {
   const sql = "select email_sha256 as hash, erased_at from site.erasures order by erased_at, email_sha256";
   const rows = await readRows(db, erasureRow, sql);
@@ -49,12 +48,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
     });
 }
 
-/**
- * Deletes the rows of an email address; foreign keys cascade.
- * @param email in lower case
- * @param until only rows stored up to then, or null for all
- * @returns ids of the signups and messages, and keys of the notifications, which name their mail files
- */
+/** Foreign keys cascade. @param email in lower case @param until null for all rows @returns ids, and keys of notifications, which name their mail files */
 export async function eraseRows(transaction: Queryable, email: string, until: Date | null) {
   async function erase(table: string, condition: string, column: string): Promise<string[]> {
     const rows = await readRows(
@@ -76,10 +70,7 @@ export async function eraseRows(transaction: Queryable, email: string, until: Da
   return { signups, messages, keys };
 }
 
-/**
- * Repeats erasures in a restored database; rows stored after an erasure stay.
- * @returns how many people it erased
- */
+/** Repeats erasures in a restored database; rows stored after an erasure stay. @returns how many people it erased */
 export async function replayErasures(transaction: Queryable, erasures: readonly Erasure[]): Promise<number> {
   await transaction.query(
     `insert into site.erasures (email_sha256, erased_at, erased_by)

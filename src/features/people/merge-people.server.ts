@@ -6,10 +6,7 @@ import type { PersonChange } from "./person-actions.server.ts";
 
 const pairRow = z.object({ old_email: z.string(), own_id: z.string(), own_email: z.string() });
 
-/**
- * Merges a person into the one with the corrected email address, by the rules of `site.merge_people`.
- * @returns the merged person's id; null when one of the two is gone
- */
+/** By the rules of `site.merge_people`. @param email the corrected one @returns the merged person's id; null when one of the two is gone */
 export async function mergePeople(db: Database, who: PersonChange, email: string): Promise<string | null> {
   const { actor, personId } = who;
   if (!z.uuid().safeParse(personId).success) return null;

@@ -11,7 +11,6 @@ export function PeopleSearchField({ filter }: { filter: PeopleFilter }) {
   );
 }
 
-/** All fields of a people filter except the search. */
 export function PeopleFilterFields({
   filter,
   sources,

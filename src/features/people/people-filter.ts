@@ -6,7 +6,6 @@ const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0
 // Postgres has no year 0.
 const day = z.catch(z.iso.date().check(z.regex(/^(?!0000)/)), "");
 const filterSchema = z.object({
-  /** A part of the name or email address. */
   q: word,
   source: word,
   voice: word,
@@ -23,15 +22,13 @@ const filterSchema = z.object({
   sort: z.catch(z.enum(["newest", "oldest", "name"]), "newest"),
 });
 
-/** Empty values do not filter. */
 export type PeopleFilter = z.output<typeof filterSchema>;
 
-/** Invalid values become empty. */
+/** Invalid values become empty; empty ones do not filter. */
 export function readPeopleFilter(fields: URLSearchParams): PeopleFilter {
   return filterSchema.parse(Object.fromEntries(fields));
 }
 
-/** The list's URL without empty and default values. @param page from 1 */
 export function peopleUrl(filter: PeopleFilter, page = 1): string {
   const query = new URLSearchParams(filterEntries(filter));
   if (page > 1) query.set("page", String(page));

@@ -25,7 +25,6 @@ const personRow = z.object({
 
 export type PersonLine = z.output<typeof personRow>;
 
-/** SQL condition: marked since the last review. */
 export const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
 const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
   source, messages, (${isMarked}) as is_marked`;
@@ -76,7 +75,6 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
 }
 
-/** One page of the matching people, and the number of all matches. @param page from 1 */
 export async function listPeople(
   db: Queryable,
   filter: PeopleFilter,
@@ -123,7 +121,6 @@ const csvRow = z.extend(personRow, { position: z.string() });
 const csvHeadings =
   "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
 
-/** CSV in pieces, latest first. */
 export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
   const { sql, parameters } = toPeopleCondition(filter);
   const [at, id] = [parameters.length + 1, parameters.length + 2];

@@ -6,7 +6,6 @@ import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export interface PersonChange {
-  /** The member's email address, or "command". */
   actor: string;
   personId: string;
 }
@@ -51,7 +50,6 @@ export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOut
   });
 }
 
-/** Only the team sees the note. */
 export function notePerson(db: Database, who: PersonChange, text: string): Promise<PersonOutcome> {
   const note = text.replaceAll("\r\n", "\n").trim();
   return change(db, who, "noted", async () => {
@@ -97,7 +95,6 @@ export function resendConfirmation(db: Database, who: PersonChange): Promise<Per
   });
 }
 
-/** Missing fields stay as they are. */
 export interface Correction {
   name?: string | undefined;
   email?: string | undefined;
@@ -137,7 +134,6 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   }
 }
 
-/** @returns the email address afterward, in lower case */
 async function correctEmail(transaction: Queryable, personId: string, before: string, asked = ""): Promise<string> {
   const email = asked.trim();
   if (email === "" || email.toLowerCase() === before) return before;

@@ -7,7 +7,6 @@ export interface RefusedForm {
   form: "note" | "correct" | "erase" | "action";
   problem: string;
   fields: URLSearchParams;
-  /** The person who has the email address already. */
   otherId?: string | undefined;
 }
 
@@ -95,7 +94,6 @@ function MergeChoice({ otherId }: { otherId: string }) {
   );
 }
 
-/** The owner types the email address, so that nobody is erased by accident. */
 export function EraseForm({ action, refused }: FormProps) {
   return (
     <form method="post" action={action} className="stack">

@@ -109,14 +109,12 @@ export const outboxIds = (place: string) => `
   union select id from site.outbox where channel = 'email' and recipient is not null
     and lower(recipient) in (select ${place} union all ${formerAddresses(place)})`;
 
-/** @param email the current one, in lower case */
 export async function listFormerAddresses(db: Queryable, email: string): Promise<string[]> {
   const sql = `select distinct email from (${formerAddresses("$1")}) as former`;
   const rows = await readRows(db, z.object({ email: z.string() }), sql, [email]);
   return rows.map((row) => row.email);
 }
 
-/** @param who an id, valid or not, or an email address */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }) {
   if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
   const [head] = await readRows(
@@ -135,10 +133,8 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
     ...head,
     signup,
     messages: await readMessages(db, email),
-    /** To the person, and to the team about them, oldest first. */
     emails: await readEmails(db, email),
     invitations: await readRows(db, invitationRow, invitationsSql, [head.id]),
-    /** Whether they joined through a shared link, and how many joined through theirs. */
     referral: await readRow(db, referralRow, referralSql, [head.id, head.signup_id]),
     history: await readRows(db, historyRow, historySql, [head.id]),
     /** Earlier email addresses, with the signup of a person that was merged into this one. */

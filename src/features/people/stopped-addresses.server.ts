@@ -16,10 +16,7 @@ const inserts: Record<StopList, string> = {
   refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
 };
 
-/**
- * Adds the email addresses of a file to a list, in batches. Importing a file again adds only what is missing.
- * @returns lines for the team: how many were added, and the first 50 lines left out
- */
+/** Adds a file's addresses to a list; again, only what is missing. @returns lines for the team: how many were added, and the first 50 left out */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
@@ -64,7 +61,6 @@ export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
 
 const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });
 
-/** CSV of both lists, by email address. */
 export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
   const query = `
     select email, string_agg(why, ', ' order by why) as why, min(created_at) as created_at from (

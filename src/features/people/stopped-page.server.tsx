@@ -9,7 +9,6 @@ export function StoppedPage({
   problem,
 }: {
   counts: Record<StopList, number>;
-  /** What an import has done, in lines. */
   imported?: readonly string[] | undefined;
   problem?: string | undefined;
 }) {
