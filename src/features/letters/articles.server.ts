@@ -19,11 +19,7 @@ interface NewArticle {
   publishedAt: Date;
 }
 
-/**
- * The weekly job: one email with the articles since the last one, to the people who asked for them. The campaign's id is derived from the
- * week's due time, so that a job run twice makes one.
- * @param articles the blog's latest, newest first
- */
+/** The weekly job. The campaign's id is derived from the week's due time, so that a job run twice makes one. @param articles the latest, newest first */
 export async function sendArticles(
   db: Database,
   articles: readonly NewArticle[],

@@ -23,7 +23,6 @@ export interface LetterChange {
   actor: string;
 }
 
-/** Stores a draft. @param filter a filter of People as a query @returns its id */
 export async function createLetter(
   db: Database,
   actor: string,
@@ -62,7 +61,6 @@ export function testLetter(db: Database, change: LetterChange, key: string): Pro
   });
 }
 
-/** @param startsAt null for now */
 export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Date | null) =>
   record(db, change, "scheduled letter", (transaction, id) => startCampaign(transaction, id, startsAt));
 
@@ -74,7 +72,6 @@ export const resumeLetter = (db: Database, change: LetterChange) =>
 export const cancelLetter = (db: Database, change: LetterChange) =>
   record(db, change, "canceled letter", cancelCampaign);
 
-/** Deletes a draft; a letter that was sent stays. */
 export const deleteLetter = (db: Database, change: LetterChange) =>
   record(db, change, "deleted letter", async (transaction, id) => {
     const { count } = await transaction.query(
@@ -84,13 +81,11 @@ export const deleteLetter = (db: Database, change: LetterChange) =>
     return count > 0;
   });
 
-/** A letter, or a weekly email of new articles. @param id as it came in a URL */
 export async function findLetter(db: Queryable, id: string): Promise<Campaign | null> {
   const campaign = await findCampaign(db, id);
   return campaign && letterKinds.includes(campaign.kind) ? campaign : null;
 }
 
-/** @returns whether it changed anything */
 function record(
   db: Database,
   { id, actor }: LetterChange,

@@ -13,7 +13,6 @@ import { type Letter, letterSchema, readFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
 import { letterFoot, letterKindContent } from "./letters-content.ts";
 
-/** A letter in the email layout. @param options.origin without a trailing slash */
 export function writeLetter(
   { subject, body }: Letter,
   options: { origin: string; placeUrl: string | null; unsubscribeUrl: string; kind?: keyof typeof letterKindContent },

@@ -20,10 +20,7 @@ interface InlineText {
   text: string;
 }
 
-/**
- * Markdown as parts of an email: headings, paragraphs, lists, quotes, rules, links, bold, italic. A link in a paragraph of its own is a
- * button; in the plain text a link's URL follows its text.
- */
+/** A link in a paragraph of its own becomes a button; in the plain text a link's URL follows its text. */
 export function toEmailParts(markdown: string, origin: string): EmailPart[] {
   return marked
     .lexer(markdown)
@@ -101,7 +98,6 @@ function toInlineText(token: Token, key: number, origin: string): InlineText {
   }
 }
 
-/** A button where a link with a label is all there is; null otherwise. */
 function toButton(tokens: readonly Token[], origin: string): ReactNode {
   const [token, ...rest] = tokens;
   if (!token || rest.length > 0 || !isOneOf(["link"], token)) return null;

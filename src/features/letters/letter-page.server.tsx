@@ -15,7 +15,6 @@ import { lettersContent, reasonSentences, recipientStates, stateNames } from "./
 
 interface LetterView {
   campaign: Campaign;
-  /** As posted and refused, or as stored. */
   fields: LetterFields;
   progress: CampaignProgress;
   audience: { willing: number; found: number };
@@ -25,7 +24,6 @@ interface LetterView {
   reader: { email: string; isOwner: boolean };
 }
 
-/** @param children the fields of the audience's filter */
 export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, problem } = view;
   const hasBegun = campaign.started_at !== null || campaign.state === "canceled";
