@@ -16,7 +16,6 @@ const foundSchema = z.object({
   is_graced: z.boolean(),
 });
 
-/** @returns the cookie's token */
 export async function startSession(db: Queryable, email: string, device: string): Promise<string> {
   const token = newToken();
   await db.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
@@ -27,10 +26,7 @@ export async function startSession(db: Queryable, email: string, device: string)
   return token;
 }
 
-/**
- * Ends the session when its member has left the team, or when a replaced token is used after a minute, because it may be stolen.
- * @returns the session and, once an hour, a new token for the cookie
- */
+/** Ends it when the member has left, or a replaced token is used after a minute: it may be stolen. @returns it and, once an hour, a new token for the cookie */
 export async function findSession(
   db: Database,
   token: string,
@@ -104,7 +100,6 @@ export async function endSessionsOf(db: Queryable, email: string): Promise<numbe
   return (await db.query("delete from site.team_sessions where email = $1", [email])).count;
 }
 
-/** Deletes expired links and sessions, and sessions of former members. */
 export async function deleteOldSessions(db: Database, members: readonly TeamMember[]): Promise<void> {
   await db.query("delete from site.team_links where expires_at < now()");
   await db.query("delete from site.team_sessions where expires_at < now() or email <> all($1::text[])", [

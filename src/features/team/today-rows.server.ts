@@ -31,7 +31,6 @@ export function readAlarms(db: Queryable) {
   );
 }
 
-/** All signups ever. */
 export async function countSignups(db: Queryable): Promise<number> {
   const count = "select count(*)::int as count from site.counted_signups";
   return (await readRow(db, z.object({ count: z.number() }), count)).count;

@@ -5,7 +5,6 @@ export interface Counted {
   count: number;
 }
 
-/** Visits and the answers of signups in the last seven days, most frequent first. */
 export interface WeekFigures {
   visits: number;
   opened: number;
@@ -20,7 +19,6 @@ export interface Today {
   signups: { today: number; week: number; month: number; ever: number };
   /** People on the waitlist, and those with a confirmed address; null unless CONFIRM_ADDRESSES is on. */
   confirmed: { people: number; confirmed: number } | null;
-  /** The last 30 days, oldest first. */
   signupDays: readonly { day: string; count: number }[];
   /** Null while they are being counted. */
   week: WeekFigures | null;
@@ -34,7 +32,6 @@ export interface Today {
   canary: { started_at: Date; outcome: string; problem: string | null } | null;
 }
 
-/** Describes the outcome of an email that did not arrive. */
 export function nameState(state: string): string {
   return { rejected: "refused", "given-up": "given up after three days", open: "waiting" }[state] ?? state;
 }

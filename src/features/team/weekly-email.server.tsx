@@ -9,7 +9,6 @@ import { answerClock, nameState, type Counted, type Today, type WeekFigures } fr
 const kind = "team/weekly-email";
 const numbers = new Intl.NumberFormat("en-US");
 
-/** The outbox row of a week's email. @param dueAt when it was due */
 export function weeklyEmailItem(dueAt: Date): NewItem {
   return { key: `${kind}/${dueAt.toISOString().slice(0, 10)}`, kind, channel: "email", payload: {} };
 }
