@@ -16,11 +16,7 @@ import { linkEmailContent as content } from "./place-content.ts";
 
 export const linkEmailKind = "place/link-email";
 
-/**
- * Queues an email with a link to the page of an address. For an unknown address it only writes as much to the database's log, so
- * that the response time does not show who is on the list.
- * @param id of this request
- */
+/** For an unknown address it only writes as much to the database's log, so that the response time does not show who is on the list. */
 export async function queueLinkEmail(db: Queryable, address: string, id: string): Promise<void> {
   const { count } = await db.query(
     `insert into site.outbox (key, kind, channel, recipient)
@@ -31,7 +27,6 @@ export async function queueLinkEmail(db: Queryable, address: string, id: string)
   if (count === 0) await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");
 }
 
-/** Sends the link, unless the person was erased meanwhile. */
 export function createLinkEmail(deps: {
   sendEmail: SendEmail;
   links: PlaceLinks;

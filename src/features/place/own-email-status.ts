@@ -20,7 +20,6 @@ const names: Readonly<Record<string, string>> = {
   "campaign/article": "New articles",
 };
 
-/** An email's name for its recipient. An unknown kind is named by its part before the slash. */
 export function nameOwnEmail(kind: string): string {
   const [first = kind] = kind.split("/");
   return names[kind] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
@@ -45,7 +44,6 @@ export function describeOwnEmail(email: SentEmail): string {
   }
 }
 
-/** A day in UTC: "Nov 23, 2026". */
 export function toDay(at: Date): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(at);
 }

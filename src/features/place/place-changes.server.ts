@@ -8,7 +8,6 @@ import { readRows } from "../../platform/typed-query.server.ts";
 
 // Each change runs in the transaction of `changePerson`.
 
-/** A person's answers, as their form posts them after its rules have passed. */
 export interface ChangedAnswers {
   /** Columns of public.waitlist_signups with their new values. */
   columns: Readonly<Record<string, unknown>>;
@@ -62,7 +61,6 @@ export function planOf(context: Readonly<Record<string, unknown>> | null): strin
   return typeof plan === "string" ? plan : "";
 }
 
-/** The voice of a context: a persona's name, "sliders", or "" for none. */
 export function voiceOf(context: Readonly<Record<string, unknown>> | null): string {
   const persona = context?.["persona"];
   return typeof persona === "string" ? persona : context && "formality" in context ? "sliders" : "";
@@ -89,7 +87,6 @@ export async function comeBack(db: Queryable, { id, email }: LockedPerson): Prom
   if (await returnToList(db, email)) await recordOwnChange(db, id, "returned");
 }
 
-/** Idempotent. */
 export async function confirmAddress(db: Queryable, { id }: LockedPerson): Promise<void> {
   const sql = "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null";
   if ((await db.query(sql, [id])).count > 0) await recordOwnChange(db, id, "verified");

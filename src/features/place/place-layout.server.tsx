@@ -5,10 +5,7 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { allPages, paths } from "../../pages.ts";
 import { placeStyle } from "./place-style.server.ts";
 
-/**
- * One of the pages that a personal link opens: the site's look, as complete HTML.
- * @param page.themeScript shows a theme that the visitor chose; the page has no other script
- */
+/** @param page.themeScript shows a theme that the visitor chose; the page has no other script */
 export function renderPlacePage(page: { title: string; themeScript: string; children: ReactNode }): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">

@@ -7,7 +7,6 @@ import { placeContent as content } from "./place-content.ts";
 import { Day, PlaceButton, PlacePart } from "./place-parts.server.tsx";
 import type { PlaceView } from "./place-view.ts";
 
-/** @param props.notice what the last form did @param props.children sections of other features */
 export function PlacePage({
   view,
   notice,

@@ -23,7 +23,6 @@ export function PlacePart({
   );
 }
 
-/** A form with one button. @param props.fieldKey the page's key */
 export function PlaceButton({
   action,
   fieldKey,

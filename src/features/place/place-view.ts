@@ -13,17 +13,14 @@ export interface PlaceField {
 }
 
 export interface PlaceView {
-  /** The key of the personal link; every form posts it. */
   key: string;
   person: {
     email: string;
     confirmed_at: Date | null;
-    /** Null for a person who is not on the waitlist. */
     signup: { email: string; created_at: Date } | null;
     messages: readonly PlaceMessage[];
     emails: readonly SentEmail[];
   };
-  /** The form of the signup's answers. */
   fields: readonly PlaceField[];
   toReason: (value: string) => string;
   choices: { hasLeft: boolean; kinds: Record<EmailKind, boolean> };
