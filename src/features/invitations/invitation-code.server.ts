@@ -12,10 +12,7 @@ export function makeCode(secret: string, invitationId: string): string {
   return (code.match(new RegExp(`.{${groupLength}}`, "g")) ?? []).join("-");
 }
 
-/**
- * The SHA-256 by which a code is stored and looked up, so that the time a look-up takes says nothing about other codes. Spaces, dashes
- * and lower case do not matter, nor do letters that look like digits. Null for what cannot be a code.
- */
+/** The SHA-256 to look a code up by, so that timing reveals no other. Ignores spaces, dashes, case and look-alike letters; null for what cannot be a code. */
 export function hashCode(text: string): Buffer | null {
   if (text.length > 100) return null;
   const code = text.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");

@@ -9,7 +9,6 @@ export type InvitationView =
   | { step: "used"; day: string }
   | { step: "expired" | "back" | "invalid" };
 
-/** Posts to its own URL with a plain form, so that it works without JavaScript. */
 export function InvitationPage({ view }: { view: InvitationView }) {
   const { ask, code } = invitationPage;
   return (

@@ -11,7 +11,6 @@ export const isDueForReminder = `invitation.state in ('invited', 'opened') and i
   and invitation.expires_at > now() and invitation.expires_at <= now() + interval '3 days'
   and invitation.invited_at <= now() - interval '1 day'`;
 
-/** Starts a campaign of reminders for every wave that has people to remind, at the wave's own pace. */
 export async function sendReminders(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
     const waves = await readRows(

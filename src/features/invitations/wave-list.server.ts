@@ -62,7 +62,6 @@ const invitedRow = z.object({
 
 export type InvitedPerson = z.output<typeof invitedRow>;
 
-/** One page of a wave's people, in the wave's order. @param page from 1 */
 export function listInvited(
   db: Queryable,
   wave: { id: string; page: number; needsConfirmed: boolean },

@@ -6,7 +6,6 @@ import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "
 
 const shownStates = invitationStates.filter((state) => state !== "planned");
 
-/** All waves. @param children what else stands on the page */
 export function WavesPage({ waves, children }: { waves: readonly Wave[]; children: ReactNode }) {
   const { plan, none } = wavesContent;
   return (
@@ -59,7 +58,6 @@ interface PlanPageProps {
   problem?: string | undefined;
 }
 
-/** Asks how many are invited, in which order, how fast. @param filter the fields of People's filter */
 export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   const { plan } = wavesContent;
   const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });

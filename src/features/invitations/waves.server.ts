@@ -14,7 +14,6 @@ import { recordChange, recordTeamAction } from "../../platform/team-actions.serv
 
 export const invitationKind = "invitation";
 
-/** The orders that a team can choose for a wave, each as SQL. */
 const orders = {
   joined: "joined_at, id",
   referred: "referred desc, joined_at, id",
@@ -33,16 +32,15 @@ const planSchema = z.object({
   days: whole(90),
 });
 
-/** A wave as the team asks for it: how many people, in which order, emails an hour, and days until an invitation expires. */
+/** `perHour` is emails; `days` is until an invitation expires. */
 type WavePlan = z.output<typeof planSchema>;
 
-/** @returns null when it is not valid */
 export function parseWavePlan(form: URLSearchParams): WavePlan | null {
   const parsed = planSchema.safeParse(Object.fromEntries(form));
   return parsed.success ? parsed.data : null;
 }
 
-/** How many people that a condition finds can be invited now (site.line has everyone who can). @param needsConfirmed CONFIRM_ADDRESSES: only confirmed ones */
+/** How many people can be invited now; site.line has everyone who can. @param needsConfirmed CONFIRM_ADDRESSES: only confirmed ones */
 export async function countLine(db: Queryable, condition: AudienceCondition, needsConfirmed: boolean): Promise<number> {
   const { sql, parameters } = condition;
   const { count } = await readRow(
@@ -58,12 +56,7 @@ export async function countLine(db: Queryable, condition: AudienceCondition, nee
 /** The part of the hourly pace that may go to one email domain. */
 const domainShare = 0.5;
 
-/**
- * Plans a wave: chooses its people, who can then be chosen for no other wave. Nothing is sent before `sendWave`.
- * @param wave.condition who is chosen from, `filter` the same as the page's fields
- * @param wave.needsConfirmed CONFIRM_ADDRESSES: only confirmed people
- * @returns the wave's id, and how many people it has; without people no wave is made
- */
+/** Reserves the people of a wave; `sendWave` sends it. @param wave.filter the condition as the page's fields @returns its id; without people no wave is made */
 export async function planWave(
   db: Database,
   wave: {
@@ -110,7 +103,6 @@ export async function planWave(
   });
 }
 
-/** What the team does to a wave, or to one of its invitations. */
 export interface WaveChange {
   actor: string;
   campaignId: string;
@@ -118,7 +110,6 @@ export interface WaveChange {
   invitationId?: string | null;
 }
 
-/** Runs a change with its line in the audit log. @param work counts the changed rows @returns false when it changed nothing */
 async function change(
   db: Database,
   { actor, campaignId }: WaveChange,
@@ -133,7 +124,6 @@ async function change(
   });
 }
 
-/** Sends a planned wave, at its pace. */
 export function sendWave(db: Database, wave: WaveChange): Promise<boolean> {
   return change(db, wave, "sent invitations", async (transaction) => {
     const planned = await transaction.query("select from site.invitations where campaign_id = $1", [wave.campaignId]);
@@ -161,7 +151,6 @@ export function endWave(db: Database, wave: WaveChange): Promise<boolean> {
   });
 }
 
-/** Takes one person out of a wave that was not sent. */
 export function leaveOut(db: Database, wave: WaveChange): Promise<boolean> {
   return change(db, wave, "left out of invitations", (transaction) =>
     transaction.query(
