@@ -11,7 +11,6 @@ export interface LaunchView {
   previews: readonly { name: string; url: string }[];
   published: { version: number; settings: LaunchSettings };
   isOwner: boolean;
-  /** The form's fields: as they were refused, or as the draft or the published version has them. */
   fields: URLSearchParams;
   problems: readonly string[];
 }

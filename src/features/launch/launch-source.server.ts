@@ -12,21 +12,16 @@ import { watchVersion } from "../../platform/version-watch.server.ts";
 import { shownSchema } from "./settings-schema.ts";
 import { readPublished, readVersion } from "./settings-store.server.ts";
 
-/** The channel on which the database tells every server that settings were published. */
 const settingsChannel = "site_settings";
 const retryMs = 1_000;
 
 export type LaunchSource = ReturnType<typeof createLaunchSource>;
 
-/**
- * The launch settings as this process knows them. Begins with those that this data folder saw last, so that a start never shows an
- * earlier state while the database opens.
- */
+/** Begins with the settings that this data folder saw last, so that a start never shows an earlier state while the database opens. */
 export function createLaunchSource({ dataDir, now }: { dataDir: string; now: () => Date }) {
   const file = join(dataDir, "launch.json");
   let counting = settingsAt(readLast(file), now());
   return {
-    /** As they count now. */
     current: () => counting,
     /** Whether the prerendered pages say what counts now. */
     isDefault: () => isDefault(counting),

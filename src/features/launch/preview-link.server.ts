@@ -8,12 +8,11 @@ export function launchPreviewUrl(path: string, options: { origin: string; secret
   return previewSigner(options.secret).sign(options.origin, path, `launch.${until}`);
 }
 
-/** Whether a URL or its path claims to be such a link. */
+/** Whether a URL or its path claims to be such a link; only `holdsLaunchPreview` checks the signature. */
 export function isLaunchPreview(url: string): boolean {
   return /[?&]id=launch\./.test(url);
 }
 
-/** Whether the site made the link, within the last day. */
 export function holdsLaunchPreview(url: string, secret: string, now: Date): boolean {
   const [, until] = /^launch\.(\d{1,12})$/.exec(previewSigner(secret).check(url) ?? "") ?? [];
   return until !== undefined && Number(until) * 1_000 > now.getTime();

@@ -7,7 +7,6 @@ const { form } = launchContent;
 
 type ReadField = (name: string) => { name: string; defaultValue: string };
 
-/** @param props.seen the id of the draft that is shown, "" for none */
 export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: string }) {
   const field: ReadField = (name) => ({ name, defaultValue: fields.get(name) ?? "" });
   return (

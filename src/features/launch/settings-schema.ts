@@ -59,7 +59,6 @@ export const settingsSchema = z
     ),
   );
 
-/** What a process writes down for its next start. */
 export const shownSchema = z.intersection(
   settingsSchema,
   z.object({ answerHours: z.optional(z.int().check(z.positive(), z.lt(24))) }),

@@ -38,7 +38,6 @@ export async function readVersion(db: Queryable): Promise<string> {
   return (await readRow(db, z.object({ version: z.string() }), "select site.settings_version() as version")).version;
 }
 
-/** The latest first. */
 export function listVersions(db: Queryable, limit = 30): Promise<SettingsVersion[]> {
   return readRows(
     db,
@@ -78,7 +77,6 @@ export function discardDraft(db: Database, { seen, actor }: LaunchChange): Promi
   );
 }
 
-/** Every server hears it when this commits. */
 export function publishDraft(db: Database, { seen, actor }: LaunchChange): Promise<boolean> {
   return change(db, actor, async (transaction) => {
     const draft = await takeDraft(transaction, seen);
@@ -106,7 +104,6 @@ export function restoreVersion(db: Database, { seen, actor }: LaunchChange, vers
   });
 }
 
-/** @returns the settings of the draft with this id, which is then gone */
 async function takeDraft(transaction: Queryable, id: string): Promise<LaunchSettings | null> {
   const [draft] = await readRows(
     transaction,
