@@ -23,10 +23,7 @@ export type WebhookTimes = typeof usualTimes;
 /** Waiting deliveries that one failure postpones. */
 const maxPostponed = 1_000;
 
-/**
- * Handles the outbox's "webhook" items. After a failure all deliveries to that endpoint wait, longer each time, so that a receiver that
- * hangs does not hold up the others.
- */
+/** After a failure all deliveries to that endpoint wait, longer each time, so that a receiver that hangs does not hold up the others. */
 export function createWebhookSender(deps: {
   db: Database;
   log: Log;

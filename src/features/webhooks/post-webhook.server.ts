@@ -8,10 +8,7 @@ const maxAnswerBytes = 64 * 1024;
 /** A reason is a code: `timeout`, `private address`, `ECONNREFUSED`. */
 export type PostOutcome = { status: number; retryAfterMs: number | null } | { reason: string };
 
-/**
- * Posts JSON once. Redirects are not followed, and of the answer only the status and Retry-After are used.
- * @param options.toPrivate also http, and private addresses
- */
+/** Posts once, without following redirects; only status and Retry-After are read. @param options.toPrivate also http, and private addresses */
 export async function postWebhook(
   url: string,
   message: { headers: Record<string, string>; body: string },

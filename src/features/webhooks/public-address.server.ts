@@ -1,7 +1,6 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Loopback, private, link-local, shared, reserved and multicast networks, and those that carry IPv4 addresses inside. */
 const privateNetworks: readonly [string, number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],

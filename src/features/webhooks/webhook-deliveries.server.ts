@@ -9,7 +9,6 @@ export const deliveriesPerPage = 50;
 const retentionDays = 30;
 const batchRows = 5_000;
 
-/** What each state is in SQL. */
 const stateRules = {
   waiting: "item.settled_at is null",
   delivered: "item.outcome = 'delivered'",
@@ -33,7 +32,6 @@ const deliveryRow = z.object({
 
 export type WebhookDelivery = z.output<typeof deliveryRow>;
 
-/** Latest first. @param asked.page from 1 */
 export function listDeliveries(
   db: Queryable,
   endpointId: string,

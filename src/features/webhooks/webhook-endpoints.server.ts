@@ -25,7 +25,6 @@ const endpointRow = z.object({
 
 export type WebhookEndpoint = z.output<typeof endpointRow>;
 
-/** All, or the one with this id; oldest first. */
 export function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
   return readRows(
     db,
@@ -41,11 +40,7 @@ export function listEndpoints(db: Queryable, id: string | null = null): Promise<
   );
 }
 
-/**
- * @param endpoint.id a UUID from the form, so that a form posted twice adds one
- * @param options.toPrivate also http, and private addresses
- * @returns why not, or null when it was added
- */
+/** @param endpoint.id from the form, so that a form posted twice adds one @param options.toPrivate also http, and private addresses @returns why not, or null */
 export async function addEndpoint(
   db: Database,
   actor: string,
@@ -69,11 +64,7 @@ export async function addEndpoint(
   });
 }
 
-/**
- * A new secret signs from now on, the current one too for a day.
- * @param version the current one, so that a form posted twice rotates once
- * @returns false when that was done already or there is no such endpoint, as the changes below do
- */
+/** The current secret signs for another day. @param version the current one, so that a form posted twice rotates once @returns false when it changed nothing */
 export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<boolean> {
   return change(
     db,
@@ -110,7 +101,6 @@ export function deleteEndpoint(db: Database, actor: string, id: string): Promise
   );
 }
 
-/** Runs one statement on an endpoint and records it. @param sql has the id as $1 @returns false when it changed nothing */
 function change(
   db: Database,
   { actor, id, action }: { actor: string; id: string; action: string },

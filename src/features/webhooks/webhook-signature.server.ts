@@ -7,10 +7,7 @@ export function deriveSecret(siteSecret: string, endpointId: string, version: nu
   return `whsec_${key}`;
 }
 
-/**
- * The headers of one attempt (https://github.com/standard-webhooks/standard-webhooks).
- * @param message.id the same for every attempt, so that receivers know a repeat
- */
+/** https://github.com/standard-webhooks/standard-webhooks @param message.id the same for every attempt, so that receivers know a repeat */
 export function signWebhook(
   siteSecret: string,
   endpoint: Pick<WebhookEndpoint, "id" | "secret_version" | "previous_until">,
@@ -26,7 +23,6 @@ export function signWebhook(
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 
-/** `v1,` and the HMAC-SHA-256 of `id.timestamp.body` in base64. */
 export function sign(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;

@@ -15,7 +15,6 @@ interface WebhooksPageProps {
   refused?: RefusedEndpoint | undefined;
 }
 
-/** All endpoints, and the form to add one. @param newId its id, so that a form posted twice adds one */
 export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
   const { intro, none, add } = webhooksContent;
   return (
@@ -63,7 +62,6 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
   );
 }
 
-/** Disabled and why, or what waits and what failed. */
 export function describeEndpoint({ disabled_at, disabled_reason, waiting, failed }: WebhookEndpoint): string {
   if (disabled_at !== null)
     return disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`;
