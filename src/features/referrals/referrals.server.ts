@@ -5,7 +5,6 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
 
-/** Orders of the line in SQL: by the day of joining, or most referrals first. */
 const orders = { joined: "joined_at, id", referred: "referred desc, joined_at, id" } as const;
 const lineOrders = keysOf(orders);
 
@@ -20,7 +19,6 @@ export async function readReferralSettings(db: Queryable): Promise<ReferralSetti
   return row ?? { reward: "", line: "" };
 }
 
-/** Reads the settings from a form; null when they are not valid. */
 export function parseReferralSettings(form: URLSearchParams): ReferralSettings | null {
   const reward = (form.get("reward") ?? "").replaceAll("\0", "").trim();
   const parsed = settingsRow.safeParse({ reward, line: form.get("line") ?? "" });
@@ -46,11 +44,7 @@ export interface Share {
   line: PlaceInLine | null;
 }
 
-/**
- * A person's link to share, created at the first request; null when they are not on the waitlist or must still confirm.
- * @param options.mustConfirm CONFIRM_ADDRESSES: only confirmed people share, and only confirmed ones count
- * @param options.origin without a trailing slash
- */
+/** A person's link to share, created at the first request; null when they are not on the waitlist or, with CONFIRM_ADDRESSES, must still confirm. */
 export async function findShare(
   db: Queryable,
   personId: string,
@@ -79,7 +73,6 @@ export async function findShare(
   return { url: `${origin}/?from=${code}`, joined, reward, line };
 }
 
-/** For the team: how many joined through links, how many of them count, and through how many links. */
 export async function countReferrals(
   db: Queryable,
   { mustConfirm }: { mustConfirm: boolean },
@@ -94,10 +87,7 @@ export async function countReferrals(
   );
 }
 
-/**
- * Counts all places, hourly because it reads the whole list. Stores none while the team shows no places.
- * @param options.mustConfirm CONFIRM_ADDRESSES: only confirmed people wait and count as referrals
- */
+/** Hourly, because it reads the whole list. Stores no places while the team shows none. @param options.mustConfirm CONFIRM_ADDRESSES */
 export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: boolean }): Promise<void> {
   await db.transaction(async (transaction) => {
     const [settings] = await readRows(
