@@ -22,11 +22,7 @@ const itemSchema = z.object({ kind: z.string(), state: z.string(), detail: z.str
 
 const abandonedMs = 15 * 60_000;
 
-/**
- * The daily job: makes a test signup, waits for its email and chat message, and removes it. A failure is posted to chat, or logged
- * where chat fails.
- * @returns whether both arrived
- */
+/** The daily job: a test signup, removed again. @returns whether its email and chat message arrived; a failure is posted to chat, or else logged */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
   const cutOff = "select address from site.canaries where outcome = 'running' and started_at < $1";
@@ -51,14 +47,12 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   return false;
 }
 
-/** `team@example.org` as `team+canary-0123456789ab@example.org`. */
 export function canaryAddress(teamEmail: string, stamp: string): string {
   const at = teamEmail.lastIndexOf("@");
   const local = teamEmail.slice(0, at).replace(/\+.*$/, "").slice(0, 40);
   return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
 }
 
-/** @returns what went wrong, or null */
 async function signUpAndWait(address: string, deps: CanaryDependencies): Promise<string | null> {
   const { db, withinMs = 120_000, pollMs = 1_000 } = deps;
   await insertAsVisitor(db, "waitlist_signups", {
@@ -88,7 +82,6 @@ const canaryKeys = `select what || signup.id from public.waitlist_signups as sig
 const queuedItems = `select kind, coalesce(outcome, 'open') as state, coalesce(' (' || last_error || ')', '') as detail
   from site.outbox where key in (${canaryKeys})`;
 
-/** Removes the signup and records how it ended. @param problem null when it arrived */
 async function end(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [address]);

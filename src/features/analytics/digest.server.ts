@@ -36,7 +36,6 @@ export async function sendDigest(deps: DigestDependencies & { slack: Slack; orig
     throw new Error(`The digest was not sent: ${"reason" in outcome ? outcome.reason : outcome.state}`);
 }
 
-/** Problems come last, and only when there are any. */
 export async function writeDigest({ db, now, forms, hasCanary = false }: DigestDependencies): Promise<SlackMessage> {
   const until = new Date(now().toISOString().slice(0, 10));
   const day = new Date(until.getTime() - dayMs);

@@ -20,10 +20,7 @@ interface HeldEvent extends ReceivedEvent {
   client: string;
 }
 
-/**
- * Collects events and writes them once a second. A failed write is logged and tried again with the next.
- * @param options.folder of the embedded database, whose free disk space is checked
- */
+/** Writes events once a second, failed ones again with the next. @param options.folder of the embedded database, whose free disk space is checked */
 export function createEventStore(options: {
   db: () => Promise<Database>;
   log: Log;

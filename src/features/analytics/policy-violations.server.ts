@@ -16,10 +16,7 @@ const writeEveryMs = 60_000;
 /** Visitors can invent origins: of those beyond this many only the directive is counted. */
 const maxNames = 500;
 
-/**
- * Counts reports in memory and writes sums, so that a flood of reports is a few rows a minute. Logs the first, tenth, hundredth … of
- * each. A failed write is logged and repeated.
- */
+/** Counts reports in memory and writes sums, so that a flood is a few rows a minute. Logs the first, tenth, hundredth … of each. */
 export function createViolationCounts({ db, log, now }: { db: () => Promise<Database>; log: Log; now: () => Date }) {
   const counts = new Map<string, PolicyViolation & { written: number }>();
   const writer = createDelayedWriter(write, writeEveryMs);
@@ -50,7 +47,6 @@ export function createViolationCounts({ db, log, now }: { db: () => Promise<Data
 
   return {
     ...writer,
-    /** Returns at once and never throws. */
     add(directive: string, blockedOrigin: string): void {
       const isListed = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
       const origin = isListed ? blockedOrigin : "elsewhere";

@@ -10,7 +10,6 @@ export interface Series {
 
 const width = 920;
 
-/** Days are ISO dates. */
 export function dayBars(days: readonly string[], series: readonly Series[], height = 200): string {
   const totals = days.map((_, index) => sum(series.map((one) => one.values[index] ?? 0)));
   const top = niceTop(Math.max(...totals, 0));
@@ -50,7 +49,6 @@ export function dayLines(days: readonly string[], area: Series, thin: Series): s
   return frame({ days, height, top, inside, description: describe(days, [area, thin]) });
 }
 
-/** A day's title, and a rectangle of the chart's height to point at. */
 function dayGroup(day: { title: string; x: number; step: number; height: number; inside?: string }): string {
   const hit = `<rect class="hit" x="${fix(day.x)}" y="0" width="${fix(day.step)}" height="${day.height}"/>`;
   return `<g><title>${escapeMarkup(day.title)}</title>${hit}${day.inside ?? ""}</g>`;
@@ -104,7 +102,6 @@ export function barRows(
   return `<ul class="bars">${items.join("")}</ul>`;
 }
 
-/** One row per source. @param from the first step that is shown */
 export function funnelRows(
   rows: readonly { source: string; visitors: number; opened: number; submitted: number }[],
   from: "visitors" | "opened",

@@ -156,7 +156,6 @@ async function readSignups(db: Database, since: Date, until: Date, days: readonl
   };
 }
 
-/** Counts by reason, each by age. */
 async function readMessages(db: Database, since: Date, today: Date, reasons: Labels) {
   const rows = await readRows(
     db,

@@ -12,7 +12,6 @@ const funnelSchema = z.object({
   submitted: z.number(),
 });
 type Steps = Pick<z.output<typeof funnelSchema>, "visitors" | "opened" | "submitted">;
-/** Steps reached by the visitors of one landing page, or of one link to the waitlist. */
 type FunnelRow = Steps & { source: string };
 
 const readsSchema = z.object({
@@ -28,7 +27,7 @@ const dayMs = 24 * 60 * 60_000;
 /** More are one row, so that memory stays bounded. */
 const maxKeys = 500;
 
-/** Reads events one day at a time, so that the embedded database answers visitors in between. @param days ISO dates */
+/** Reads one day at a time, so that the embedded database answers visitors in between. @param days ISO dates */
 export async function readEvents(db: Database, days: readonly string[]) {
   const visitors: number[] = [];
   const pageViews: number[] = [];

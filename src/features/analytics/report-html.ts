@@ -11,7 +11,7 @@ const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"
 
 const shownRows = 15;
 
-/** The team's report as one self-contained page. @param options.fonts `@font-face` rules with the fonts in them, or nothing @param options.links HTML above it */
+/** @param options.fonts `@font-face` rules with the fonts in them, or nothing @param options.links HTML above the report */
 export function reportHtml(data: ReportData, options: { now: Date; origin: string; fonts: string; links?: string }) {
   const { now, origin, links = "" } = options;
   const lastDay = new Date(data.until.getTime() - 1);
@@ -150,7 +150,6 @@ function review({ signups, messages }: ReportData["marked"]): string {
   return `<p class="warn">${counts.join(" and ")} with the hidden field filled, or sent within a second of opening the form. They were taken like any other; an export marks them in its column needs_review.</p>`;
 }
 
-/** Anybody can invent a report, and browser extensions cause some. */
 function refused(violations: ReportData["violations"]): string {
   const rows = violations.map(({ directive, origin, reports }) => ({
     label: `${directive} ${toVisibleText(origin)}`,
@@ -159,7 +158,6 @@ function refused(violations: ReportData["violations"]): string {
   return firstRows(rows, (first) => barRows(first, []), "No browser has reported anything.");
 }
 
-/** Newest first: a mistyped address can be corrected by hand. */
 function bounced(bounces: ReportData["bounces"]): string {
   if (bounces.length === 0) return "";
   const rows = bounces.map(({ settledAt, source, address, state, reason }) =>
@@ -186,7 +184,6 @@ function legend(names: readonly string[]): string {
   return `<ul class="key">${names.map((name, place) => `<li><i class="b${place}"></i>${escapeMarkup(name)}</li>`).join("")}</ul>`;
 }
 
-/** Draws the first rows, and says how many more there are. @param none the sentence without rows */
 function firstRows<Row>(rows: readonly Row[], draw: (first: readonly Row[]) => string, none: string): string {
   if (rows.length === 0) return quiet(none);
   const others = rows.length - shownRows;

@@ -8,7 +8,6 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
-/** "1 signup", "12 signups". */
 export function formatCount(count: number, unit: string): string {
   return `${formatNumber(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -20,7 +20,6 @@ export async function makeReport(db: Database, options: ReportOptions & { origin
   return reportHtml(data, { ...options, fonts: await readFonts() });
 }
 
-/** Without the files, fallback fonts are used. */
 async function readFonts(): Promise<string> {
   const rules = await Promise.all(
     faces.map(async ({ family, file, style }) => {

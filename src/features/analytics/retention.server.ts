@@ -7,7 +7,6 @@ const eventMonths = 25;
 const watchDays = 90;
 const batchRows = 5_000;
 
-/** The daily job. @returns how many events were deleted */
 export async function deleteOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
   const { db, log } = deps;
   const now = deps.now();

@@ -28,7 +28,6 @@ export function chanceOfSoFew({ observed, usual }: SignupWindow): number | null 
   return Math.min(1, chance);
 }
 
-/** One window raises the alarm; all must be calm to end it. */
 export function judgeSignups(
   windows: readonly SignupWindow[],
 ): { state: "raise"; window: SignupWindow } | { state: "calm" | "unclear" } {

@@ -12,7 +12,6 @@ const visitsSince = `select count(distinct visitor)::int as visits from site.eve
   where happened_at >= $1::timestamptz - make_interval(hours => $2) and happened_at < $1`;
 const alarmName = "signups";
 const windowHours = [3, 12, 48];
-/** Of the first days, compared with the hours before. */
 const firstWindowHours = [1, 3];
 const firstDays = 2;
 const weeks = 4;
@@ -49,11 +48,8 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
   }
 }
 
-/**
- * The last hours, and what was usual before: the same hours of the last four weeks; on a site younger than 15 days, of the days before;
- * in its first two days, the hours just before, scaled by visits. On a young site only a window without a signup can raise the alarm,
- * because fewer signups than at the launch are normal.
- */
+// Usual is the same hours of the last four weeks, on a site younger than 15 days of the days before, in its first two days the hours before.
+// On a young site only a window without a signup raises the alarm, because fewer signups than at the launch are normal.
 async function readWindows(db: Database, now: Date) {
   const oldestSignup = "select min(created_at) as oldest from site.counted_signups";
   const { oldest } = await readRow(db, z.object({ oldest: z.nullable(z.date()) }), oldestSignup);

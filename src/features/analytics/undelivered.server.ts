@@ -35,7 +35,6 @@ const bounceSchema = z.object({
   source: z.string(),
   state: z.string(),
   settledAt: z.date(),
-  /** `ada@example.org` as `a…@example.org`. */
   address: z.pipe(
     z.string(),
     z.transform((email) => `${email.charAt(0)}…${email.slice(email.lastIndexOf("@"))}`),
@@ -43,7 +42,6 @@ const bounceSchema = z.object({
   reason: z.string(),
 });
 
-/** Emails that were refused or given up, newest first. */
 export async function readBounces(db: Database, limit: number) {
   return readRows(
     db,

@@ -5,10 +5,7 @@ import { readRow } from "../../platform/typed-query.server.ts";
 
 const saltSchema = z.object({ salt: z.instanceof(Uint8Array) });
 
-/**
- * Returns a function that hashes an IP address and a user agent to 16 URL-safe characters, the same until midnight UTC. All servers
- * share the day's random salt; it is then deleted, so no hash can be recomputed.
- */
+/** Hashes IP address and user agent to 16 URL-safe characters, the same on all servers until the day's salt is deleted at midnight UTC. */
 export function createVisitorHash(options: { db: () => Promise<Database>; now: () => Date }) {
   let today: { day: string; salt: Uint8Array } | null = null;
 
