@@ -6,11 +6,9 @@ import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./typed-query.server.ts";
 
-/** People on the waitlist who match the condition and may be sent this kind of email. */
 export interface AudienceQuery {
   condition: AudienceCondition;
   choice: EmailKind;
-  /** Only confirmed addresses. */
   needsConfirmed: boolean;
 }
 
@@ -24,7 +22,6 @@ function willing({ choice, needsConfirmed }: AudienceQuery): string {
     ${needsConfirmed ? "and confirmed_at is not null" : ""}`;
 }
 
-/** How many people would get the email now, and how many match the condition. */
 export async function countAudience(db: Queryable, query: AudienceQuery): Promise<{ willing: number; found: number }> {
   const { sql, parameters } = query.condition;
   return readRow(
@@ -57,7 +54,6 @@ export async function listAudience(
   );
 }
 
-/** `perHour` and `perDomainHour`: emails an hour, in total and to one domain. */
 interface Pace {
   perHour: number;
   perDomainHour: number;
@@ -89,7 +85,6 @@ export async function addRecipients(
   );
 }
 
-/** Gives waiting recipients new slots in an order, at the same pace. */
 export async function orderRecipients(
   db: Queryable,
   campaign: { id: string; pace: Pace },

@@ -62,7 +62,6 @@ export const stopSentences: Record<StopReason, string> = {
   refusals: "Mail servers refused too many of its addresses.",
 };
 
-/** The message of `pauseAutomatically` to the team's chat. */
 export function createCampaignNotice({ slack, origin }: { slack: Slack; origin: string }): OutboxHandler["deliver"] {
   return async (item) => {
     const { title, reason } = noticePayload.parse(item.payload);

@@ -34,10 +34,7 @@ const stepRow = z.object({
 });
 type Step = z.output<typeof stepRow>;
 
-/**
- * Moves the recipients of running campaigns into the outbox, each when its time comes, and records what became of their email. Each
- * step is a transaction that locks the campaign's row, so that servers share a campaign and a killed one leaves nothing half-done.
- */
+/** Moves due recipients into the outbox. A step locks the campaign's row, so that servers share a campaign and a killed one leaves nothing half-done. */
 export function createCampaignFeeder(deps: {
   db: Database;
   log: Log;
@@ -72,7 +69,6 @@ export function createCampaignFeeder(deps: {
     }
   }
 
-  /** @returns whether there is more to do at once */
   async function step(id: string): Promise<boolean> {
     const goesOn = await db.transaction(async (transaction) => {
       const [campaign] = await readRows(
@@ -155,7 +151,6 @@ async function begin(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-/** Advances the campaign's clock and queues due recipients, while the workers keep up. @returns how many it queued */
 async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
   const most = Math.max(20, Math.ceil((campaign.per_hour * queueAheadMs) / 3_600_000));

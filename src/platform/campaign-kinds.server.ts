@@ -16,7 +16,6 @@ export interface CampaignRecipient {
 
 export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscribeUrl">;
 
-/** How the campaigns of one kind are sent, to people on the waitlist who may be sent this kind of email. */
 export interface CampaignKind {
   choice: EmailKind;
   audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;

@@ -6,10 +6,7 @@ import { readRow } from "./typed-query.server.ts";
 
 const batchClosed = 1_000;
 
-/**
- * Settles recipients by their outbox rows, queues those again whose row is missing, and releases those held by a pause that is over.
- * @returns how many wait for their first attempt or are held
- */
+/** Settles recipients by outbox rows, requeues those without one, releases those of a pause that is over. @returns how many are untried or held */
 export async function settleQueued(
   db: Queryable,
   { id, state }: { id: string; state: CampaignState },
@@ -45,7 +42,7 @@ export async function settleQueued(
   return untried;
 }
 
-/** Settles a batch of what a canceled campaign never sent. @returns whether there are more */
+/** In batches. @returns whether there are more */
 export async function closeWaiting(db: Queryable, id: string): Promise<boolean> {
   const { count } = await db.query(
     `update site.campaign_recipients set state = 'skipped', settled_at = now() where id in (

@@ -42,14 +42,14 @@ export interface CampaignDraft {
   createdBy: string;
 }
 
-/** Stores a draft; nothing is sent before `startCampaign`. @returns its id */
+/** Nothing is sent before `startCampaign`. @returns the draft's id */
 export async function createCampaign(db: Queryable, draft: CampaignDraft): Promise<string> {
   const id = randomUUID();
   await addCampaign(db, id, draft);
   return id;
 }
 
-/** Stores a draft under an id derived from its content, so that it is stored once. @returns false when there is one already */
+/** Under an id derived from the draft's content, so that it is stored once. @returns false when there is one already */
 export function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
   const { kind, title, audience, payload, perHour, perDomainHour, createdBy } = draft;
   return changes(
@@ -60,7 +60,7 @@ export function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Pr
   );
 }
 
-/** Changes a draft, also one that is scheduled and has not begun, which becomes a draft again. @returns false when it has begun */
+/** Also for one that is scheduled and has not begun, which becomes a draft again. @returns false when it has begun */
 export function changeCampaign(
   db: Queryable,
   id: string,
@@ -94,7 +94,6 @@ export function pauseCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** Continues where it stopped. @returns false when it is neither paused nor asks */
 export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(
     db,
@@ -107,7 +106,6 @@ export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** What waits is never sent. @returns false when it is finished or canceled already */
 export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(
     db,
@@ -116,7 +114,6 @@ export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** @param id as it came in a URL @returns null when there is none */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [campaign] = await readRows(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [

@@ -23,11 +23,7 @@ const ownNames = [
   "team.sock",
 ];
 
-/**
- * Creates the data folder with private permissions and locks it.
- * @param options.isExclusive whether to lock it: false with DATABASE_URL
- * @param options.onLockLost called when another file replaced the lock; ends the process by default
- */
+/** Creates the private data folder and, if `isExclusive`, locks it. @param options.onLockLost another file replaced the lock; default: end the process */
 export function takeDataFolder(
   folder: string,
   options: { isExclusive?: boolean; onLockLost?: () => void } = {},

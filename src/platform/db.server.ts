@@ -50,7 +50,6 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableWords.test(error.message);
 }
 
-/** An error's `code`, of the system or the database, or null. */
 export function codeOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   return typeof error.code === "string" ? error.code : null;

@@ -3,7 +3,6 @@ import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { changes, readRow, readRows } from "./typed-query.server.ts";
 
-/** Whether list email of a kind may go to an address. @param options.needsConfirmed only to confirmed addresses */
 export async function mayEmail(
   db: Queryable,
   address: string,
@@ -15,7 +14,7 @@ export async function mayEmail(
   return (await readRow(db, allowed, sql, [address, kind, options.needsConfirmed])).may;
 }
 
-/** Whether a person has left the list, and each kind on or off. @param email in lower case */
+/** Whether a person has left the list, and each kind on or off. In this file `email` is in lower case. */
 export async function readEmailChoices(db: Queryable, email: string) {
   const gone = await db.query("select from site.unsubscribed where email = $1", [email]);
   const chosen = await readRows(
@@ -29,7 +28,6 @@ export async function readEmailChoices(db: Queryable, email: string) {
   return { hasLeft: gone.count > 0, kinds };
 }
 
-/** Switches one kind on or off. @param email in lower case @returns whether that changed anything */
 export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wanted: boolean): Promise<boolean> {
   return changes(
     db,
@@ -39,7 +37,6 @@ export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wante
   );
 }
 
-/** Ends list email of every kind. @param email in lower case @returns whether that changed anything */
 export function leaveList(db: Queryable, email: string): Promise<boolean> {
   return changes(db, "insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
 }

@@ -4,7 +4,6 @@ import { refuseAddress } from "./campaign-handler.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import { isSame } from "./signed-link.server.ts";
 
-/** Allowed clock difference to the sender. */
 const toleranceMs = 5 * 60_000;
 
 /** Reported by a mail provider: a mailbox that does not exist, or a spam complaint. */

@@ -23,7 +23,6 @@ export interface Email {
   isAutomatic?: boolean;
 }
 
-/** Why an email is held in the outbox until a mail server is configured. */
 export const heldInFile = "written to a file: SMTP_URL is not set";
 
 export interface Mailer {
@@ -32,7 +31,6 @@ export interface Mailer {
   close(): void;
 }
 
-/** `<key@sender's domain>`, the same for every attempt. */
 export function toMessageId(key: string, from: string): string {
   return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
 }
@@ -57,11 +55,7 @@ export function mailFileStart(key: string): string {
   return `${toFileName(`<${key.replaceAll("/", ".")}@`)}_`;
 }
 
-/**
- * Email over SMTP, or as `.eml` files under `<dataDir>/mail`.
- * @param options.holdsFiles whether a written file still waits for a mail server (production) or counts as delivered
- * @param options.timeoutMs per step, default 10 s; in total at most four times as long
- */
+/** Over SMTP, or as `.eml` files, which count as delivered unless `holdsFiles`. `timeoutMs` is for a step; all of them get at most four times that. */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
   dataDir: string;
@@ -150,7 +144,6 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
       await mkdir(folder, { recursive: true });
       const { message } = await transport.sendMail(toMessage(email));
       const path = join(folder, `${toFileName(email.messageId)}.eml`);
-      // Renamed when complete, so that a reader never finds half a message.
       await writeFile(`${path}.part`, message);
       await rename(`${path}.part`, path);
       log.info({ path }, "email written to a file (no SMTP_URL is set)");
@@ -164,7 +157,6 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
 const unsendable = { state: "rejected", reason: "unsafe header" } as const;
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
-/** One recipient, and no CR or LF in headers. */
 function isSendable(email: Email): boolean {
   const { to, replyTo, from, subject, messageId, unsubscribeUrl = "", inReplyTo = "", references = [] } = email;
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(

@@ -9,7 +9,6 @@ const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"), z.maxLength(255));
 
-/** `owner:ada@example.org,ben@example.org` */
 const teamMembers = z.pipe(
   z.string(),
   z.transform((text, context) => {

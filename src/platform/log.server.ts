@@ -17,7 +17,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(settings, destination ?? pino.destination(output));
 }
 
-/** Without the stack. */
 export function toLoggedError(error: unknown): { name: string; message: string; code?: string } {
   if (!(error instanceof Error)) return { name: "Unknown", message: String(error).slice(0, 300) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -6,10 +6,7 @@ import type { Database, Queryable } from "./db.server.ts";
 /** Building indexes on large tables takes minutes. */
 const patienceMs = 3_600_000;
 
-/**
- * Applies pending migrations in one transaction, under a lock, recorded as by the Supabase CLI.
- * @throws when a newer site has migrated the database
- */
+/** Applies pending migrations in one transaction, under a lock, recorded as by the Supabase CLI. @throws when a newer site has migrated the database */
 export async function applyMigrations(db: Database, folder: string): Promise<string[]> {
   return db.transaction(async (transaction) => {
     const lock = `select pg_advisory_xact_lock(${advisoryLocks.migrations})`;
@@ -37,7 +34,7 @@ export async function applyMigrations(db: Database, folder: string): Promise<str
   });
 }
 
-/** @returns file names in order @throws when a newer site has migrated the database */
+/** @throws when a newer site has migrated the database */
 export async function findPendingMigrations(db: Queryable, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   const table = await db.query("select where to_regclass('supabase_migrations.schema_migrations') is not null");

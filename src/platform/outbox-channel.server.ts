@@ -19,11 +19,9 @@ import {
 export interface OutboxHandler {
   channel: Channel;
   deliver: (item: OutboxItem) => Promise<DeliveryOutcome>;
-  /** Delivers many as one message, where its channel has a `batchAbove`. */
   deliverMany?: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
-/** A handler of the email channel. */
 export function byEmail(deliver: OutboxHandler["deliver"]): OutboxHandler {
   return { channel: "email", deliver };
 }
@@ -83,7 +81,6 @@ export function createChannelWorker(options: {
     }
   }
 
-  /** Starts due items in free slots. @returns how long to rest, unless woken */
   async function claimDue(): Promise<number> {
     const pauseMs = notBefore - performance.now();
     if (pauseMs > 0) return pauseMs;

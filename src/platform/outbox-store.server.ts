@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 import { readRows } from "./typed-query.server.ts";
 
-/** Each channel has its own workers. */
 export type Channel = "email" | "chat" | "job" | "webhook";
 
 /** `deferred`: retry this item; `unavailable`: the destination is down; `held`: until resumed; others are final. Reasons are never personal data. */
@@ -116,7 +115,6 @@ export async function recordItems(
   );
 }
 
-/** Makes failed items due again at once, oldest first. */
 export async function retryChannel(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = created_at

@@ -42,7 +42,6 @@ export function createOutbox(options: {
       if (db.kind === "embedded") await releaseItems(db, null);
       for (const channel of channels) channel.start();
     },
-    /** Waits `withinMs` for items in progress, then releases the rest. */
     async stop(withinMs: number): Promise<void> {
       await Promise.all(channels.map((channel) => channel.stop(withinMs)));
       await releaseItems(db, worker).catch(() => undefined);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 import { readRows } from "./typed-query.server.ts";
 
-/** Actions of the person, in their history beside the team's. */
 export type OwnAction = "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported";
 
 /** @param db the transaction of the action @param detail names of fields or kinds, no personal data */
@@ -18,11 +17,7 @@ const personRow = z.object({ id: z.string(), email: z.string(), signup_id: z.nul
 
 export type LockedPerson = z.output<typeof personRow>;
 
-/**
- * Changes a person in one transaction, with their row locked.
- * @param personId valid or not
- * @returns what `work` returns; null when there is no such person, or they were erased meanwhile
- */
+/** Locks the person's row in one transaction. @param personId valid or not @returns what `work` returns; null without such a person */
 export async function changePerson<Result>(
   db: Database,
   personId: string,

@@ -5,7 +5,6 @@ import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
 export const placePath = "/your-place";
 const unsubscribePath = "/unsubscribe";
 
-/** An expired link offers a new one by email. */
 export const linkDays = 90;
 const linkMs = linkDays * 24 * 60 * 60_000;
 
@@ -13,11 +12,7 @@ const keyForm = /^([\w-]{22})\.([0-9a-z]{6,11})\.([\w-]{43})$/;
 
 export type PlaceLinks = ReturnType<typeof createPlaceLinks>;
 
-/**
- * Signed links to people's own pages. A key is the person's id, the time it was made and an HMAC-SHA-256 of both; only the time before
- * which a person's links no longer work is stored.
- * @param options.origin without a trailing slash
- */
+/** A key in a link is a person's id, the time and their HMAC-SHA-256. Only the time before which a person's links no longer work is stored. */
 export function createPlaceLinks(options: {
   secret: string;
   origin: string;
@@ -39,16 +34,14 @@ export function createPlaceLinks(options: {
   }
 
   return {
-    /** The key in a personal link, for forms and redirects of the page. */
     keyFor,
-    /** The person's own page. @param personId a row of site.people */
     linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
-    /** The same for an address; null when nobody has it. @param address in any case */
+    /** Null when nobody has the address, which may be in any case. */
     async linkToAddress(address: string): Promise<string | null> {
       const id = await findPerson("email = lower($1)", [address]);
       return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
     },
-    /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. @param address in any case */
+    /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. */
     async confirmLinkToAddress(address: string): Promise<string | null> {
       const id = await findPerson("email = lower($1) and confirmed_at is null", [address]);
       return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
@@ -70,7 +63,6 @@ export function createPlaceLinks(options: {
   };
 }
 
-/** The person's id and the kind of a link made by `unsubscribeLink`, or null. */
 export function readUnsubscribeLink(url: string, secret: string): { id: string; kind: EmailKind } | null {
   const kind = new URL(url).searchParams.get("list") ?? "";
   if (!isEmailKind(kind)) return null;
@@ -78,7 +70,6 @@ export function readUnsubscribeLink(url: string, secret: string): { id: string; 
   return id === null ? null : { id, kind };
 }
 
-/** Revokes a person's links made before `now`. */
 export async function revokeLinks(db: Queryable, personId: string, now: Date): Promise<void> {
   await db.query("update site.people set links_since = $2 where id = $1", [personId, now]);
 }

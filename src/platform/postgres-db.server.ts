@@ -3,12 +3,7 @@ import type { Database, Queryable, Rows } from "./db.server.ts";
 
 const statementMs = 15_000;
 
-/**
- * Opens a pool on Postgres 15 or later.
- * @param options.longestMs statement timeout, default 15 s
- * @param options.onError called for broken idle connections, which the pool replaces
- * @throws when no connection can be made
- */
+/** Postgres 15 or later. @param options.onError gets errors of broken idle connections, which the pool replaces @throws when it cannot connect */
 export async function openPostgres(options: {
   url: string;
   maxConnections?: number | undefined;

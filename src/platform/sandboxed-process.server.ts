@@ -14,10 +14,7 @@ export const sandboxFlags: readonly string[] = [
   ...["node_modules", "src", "package.json"].map((name) => `--allow-fs-read=${resolve(name)}`),
 ];
 
-/**
- * A process under Node's permission model, started by the first question and ended after `idleMs` without one. Its file sends "ready"
- * and then one message for each that it gets.
- */
+/** Runs under Node's permission model until `idleMs` pass without a question. Its file sends "ready", then one message for each that it gets. */
 export function createSandboxedProcess<Answer>(options: { path: string; flags?: readonly string[] }) {
   const { path, flags = [] } = options;
   let worker: Promise<ChildProcess> | null = null;
@@ -28,7 +25,6 @@ export function createSandboxedProcess<Answer>(options: { path: string; flags?: 
     clearTimeout(idle);
     try {
       let running = await worker;
-      // One that died while it was idle is replaced.
       if (!running || running.exitCode !== null || running.signalCode !== null) {
         worker = startWorker(path, [...sandboxFlags, ...flags]);
         running = await worker;

@@ -16,7 +16,6 @@ export function createLinkSigner({ secret, purpose }: { secret: string; purpose:
   return {
     sign: (origin: string, path: string, id: string) =>
       `${origin}${path}?${new URLSearchParams({ id, mac: sign(secret, purpose, id) })}`,
-    /** The id of a link with a valid signature, or null. */
     check(url: string): string | null {
       const query = new URL(url).searchParams;
       const id = query.get("id") ?? "";

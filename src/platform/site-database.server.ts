@@ -20,12 +20,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres", "PG_VERSION"));
 }
 
-/**
- * Opens and migrates the configured database; an embedded one is migrated in a thread, so that pages are answered meanwhile
- * (docs/decisions/0034). The caller holds the data folder of an embedded one.
- * @param options.template what a new embedded database is copied from
- * @throws when a newer version has migrated it
- */
+/** Migrates an embedded one in a thread, so that pages are answered (docs/decisions/0034); the caller holds its folder. @throws when a newer version migrated it */
 export async function openSiteDatabase(
   env: Place,
   options: { log?: Log; template?: string; maxConnections?: number } = {},

@@ -20,11 +20,7 @@ export async function recordTeamAction(db: Queryable, { actor, action, subject, 
   ]);
 }
 
-/**
- * Runs a change and records it, in one transaction.
- * @param work returns null when there was nothing to change
- * @returns whether something was changed
- */
+/** Runs a change and records it, in one transaction. @param work returns null when there was nothing to change, for which the result is false */
 export function recordChange(
   db: Database,
   actor: string,

@@ -24,17 +24,13 @@ export async function readRow<Schema extends z.ZodMiniType>(
   return row.parse(rows[0]);
 }
 
-/** Whether a statement changed any row. */
 export async function changes(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<boolean> {
   return (await db.query(sql, parameters)).count > 0;
 }
 
 export const rowsAtATime = 1_000;
 
-/**
- * Reads many rows in batches, of which one is in memory at a time.
- * @param readAfter reads the first `rowsAtATime` rows after this one; after null, the first of all
- */
+/** One batch in memory at a time. @param readAfter reads the first `rowsAtATime` rows after this one; after null, the first of all */
 export async function* readBatches<Row>(readAfter: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | null = null;
   while (true) {

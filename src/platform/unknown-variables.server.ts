@@ -1,4 +1,3 @@
-/** Variables of other programs. */
 const others = /^(POSTGRES_PASSWORD|CHROMIUM_PATH|PG_BIN|TZ|NODE_\w+|npm_\w+)$/;
 const leastLength = 6;
 
@@ -20,7 +19,6 @@ export function findUnknownVariables(
   }
 }
 
-/** One character added, missing, changed or swapped with its neighbor. */
 function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -4,7 +4,6 @@ import type { Database } from "./db.server.ts";
 const pollMs = 400;
 
 export interface VersionWatch {
-  /** The channel on which the embedded database announces a new version. */
   channel: string;
   readVersion: () => Promise<string>;
   /** When what is shown changes by itself next; null when it does not. */

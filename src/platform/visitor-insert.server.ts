@@ -6,14 +6,9 @@ import { toLoggedError } from "./log.server.ts";
 /** Ignored by PGlite. */
 const statementMs = 2_500;
 
-/** Attempts after a serialization failure or deadlock. */
 const tries = 3;
 
-/**
- * Inserts one row as role `anon`, so that grants, row-level security, CHECKs and triggers apply, as on a hosted project.
- * @returns rows stored: 0 when a trigger ignored a repeat
- * @throws the database's error, with its SQLSTATE as `code`
- */
+/** As role `anon`: grants, policies, CHECKs and triggers apply. @returns rows stored: 0 when a trigger ignored a repeat @throws with the SQLSTATE as `code` */
 export async function insertAsVisitor(
   db: Database,
   table: string,

@@ -5,11 +5,7 @@ import { openEmbeddedEngine } from "./engine.server.ts";
 import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import type { Log } from "../log.server.ts";
 
-/**
- * Opens PGlite in `<dataDir>/postgres`; each commit is synced before it is acknowledged
- * (docs/decisions/0010), and a stopped engine is reopened. The caller holds the data folder's lock: a second opener corrupts it.
- * @param options.template folder of a closed database to copy a new one from; ignored when missing
- */
+/** Opens PGlite, a new one from `template` if that exists; syncs each commit (docs/decisions/0010). Lock its folder first: a second opener corrupts it. */
 export async function openEmbeddedDatabase(options: {
   dataDir: string;
   template?: string | undefined;

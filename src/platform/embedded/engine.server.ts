@@ -5,10 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "../private-files.server.ts";
 import { FsyncFileSystem, fsyncStartParams, syncFolder, syncPath } from "./fsync-file-system.server.ts";
 
-/**
- * Opens Postgres in this process. A new database is made in a temporary folder, synced and renamed.
- * @param onStopped called when the engine stopped itself; later calls throw `EngineStopped`
- */
+/** Opens Postgres in this process; a new database is made in a temporary folder, synced and renamed. After `onStopped`, calls throw `EngineStopped`. */
 export async function openEmbeddedEngine(dataDir: string, onStopped: () => void, template?: string): Promise<PGlite> {
   const folder = join(dataDir, "postgres");
   await mkdir(folder, { recursive: true });

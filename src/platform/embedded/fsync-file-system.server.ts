@@ -14,7 +14,6 @@ export const fsyncStartParams: readonly string[] = [
   "shared_buffers=64MB",
 ];
 
-/** Postgres's crash_shutdown. */
 export class EngineStopped extends Error {
   override readonly name = "EngineStopped";
   readonly code = "57P02";
@@ -111,7 +110,6 @@ export class FsyncFileSystem extends NodeFS {
   }
 }
 
-/** About 0.25 s for a thousand files. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].values();
