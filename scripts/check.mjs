@@ -6,7 +6,6 @@ import { installDependencies, nodePath, requireNode, unitTests } from "./set-up.
 requireNode();
 await installDependencies();
 
-/** Prints what a check says only when it fails. */
 async function check(name, args) {
   const started = performance.now();
   const failure = await promisify(execFile)(nodePath(), args, { maxBuffer: 64 * 1024 * 1024 }).then(

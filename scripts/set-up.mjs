@@ -84,7 +84,6 @@ export function build() {
   writeStamp("build", stamp);
 }
 
-/** Arguments for Node; the report of a project is in .cache/unit-<project>.json. */
 export function unitTests(...options) {
   const project = options.find((option) => option.startsWith("--project="))?.slice("--project=".length);
   const report = project ? ["--reporter=json", `--outputFile=.cache/unit-${project}.json`] : [];
@@ -95,7 +94,6 @@ export function runNode(args, options = {}) {
   return spawnSync(nodePath(), args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
 }
 
-/** Hands this process's input, output, signals and exit code to a new Node. */
 export function runNodeAndForwardSignals(args, env = {}) {
   const child = spawn(nodePath(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
@@ -116,7 +114,6 @@ export function runServerAndForwardSignals() {
   runNodeAndForwardSignals([...flags, "server/main.ts"], { ...environment, ...process.env });
 }
 
-/** Changes with every file and variable that the build reads. */
 function sourceStamp() {
   const settings = readdirSync(".").filter((name) =>
     /^(package|package-lock|tsconfig)\.json$|\.config\.ts$/.test(name),

@@ -31,7 +31,6 @@ const webFonts = [
 for (const { name, from, axes, keepFeatures } of webFonts) {
   const options = { targetFormat: "woff2", variationAxes: axes, keepFeatures, noLayoutClosure: true };
   await subset(`src/ui/fonts/${name}.woff2`, from, core, options);
-  // The rest of Latin-1, loaded when needed.
   await subset(`src/ui/fonts/${name}-more.woff2`, from, more, options);
 }
 

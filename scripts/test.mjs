@@ -24,7 +24,6 @@ function count(name, isGood) {
   console.log(`${isGood ? "ok  " : "FAIL"} ${name}`);
 }
 
-/** A suite that left no report has failed. */
 function addReport(name, file, toCounts) {
   if (!existsSync(file)) return count(`${name} ran to their end`, false);
   const counts = toCounts(JSON.parse(readFileSync(file, "utf8")));
@@ -33,7 +32,6 @@ function addReport(name, file, toCounts) {
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed`);
 }
 
-/** The tests of a project are counted from its report. */
 function addUnitTests(project) {
   const toCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
   addReport(`${project} unit tests`, unitReport(project), toCounts);
