@@ -53,7 +53,6 @@ export interface AppDependencies extends Omit<AppServices, "db"> {
   backend: HostedBackend | null;
   logRequest: (line: RequestLine) => void;
   launch: LaunchSource;
-  /** The name of the build, for /healthz. */
   build: string;
   isDraining: () => boolean;
   times?: ServiceTimes | undefined;
@@ -61,7 +60,6 @@ export interface AppDependencies extends Omit<AppServices, "db"> {
 
 export type App = ReturnType<typeof createApp>;
 
-/** Middleware and routes, in the order in which they are tried. */
 export function createApp(deps: AppDependencies) {
   const { env, log, launch, now, isDraining } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
@@ -149,7 +147,6 @@ export function createApp(deps: AppDependencies) {
   return {
     fetch: app.fetch,
     find: pages.find,
-    /** Gives the app its migrated database and starts the background work. */
     open: background.open,
     settled: background.settled,
     async close(): Promise<void> {

@@ -12,12 +12,9 @@ import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
 
 const openWithinMs = 2_000;
-/** SQLSTATE cannot_connect_now. */
 const cannotConnectNow = "57P03";
-/** How long a stop waits for an import of the launch posts. */
 const importGraceMs = 3_000;
 
-/** Shorter times, for tests. */
 export interface ServiceTimes extends JobTimes {
   mailMs?: number;
   chatMs?: number;
@@ -27,7 +24,6 @@ export function createBackground(
   deps: Omit<AppServices, "db"> & {
     times?: ServiceTimes | undefined;
     launch: LaunchSource;
-    /** Posts or launch settings changed: cached pages are outdated. */
     onContentChange: () => void;
   },
 ) {

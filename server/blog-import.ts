@@ -5,7 +5,6 @@ import type { Database } from "../src/platform/db.server.ts";
 /** Generous: only a hang has to be caught, not a busy machine. */
 const launchPostLimitMs = 30_000;
 
-/** Gives an empty blog its launch posts (content/posts). @returns how many were added */
 export async function fillEmptyBlog(db: Database, now: Date): Promise<number> {
   const sanitizer = createSanitizer({ killAfterMs: launchPostLimitMs });
   try {

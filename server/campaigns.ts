@@ -16,10 +16,7 @@ import { byEmail, type OutboxHandler } from "../src/platform/outbox-channel.serv
 import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
-/**
- * Wires what the features send to many people into the engine (src/platform/campaign-feeder.server.ts). The feeder moves due
- * recipients into the outbox.
- */
+/** Wires the campaigns of the features into the feeder, which moves due recipients into the outbox. */
 export function createCampaigns(deps: {
   db: Database;
   sendEmail: SendEmail;
@@ -35,7 +32,7 @@ export function createCampaigns(deps: {
     links: deps.links,
     condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
   };
-  // Each kind of campaign has an entry; its key is stored in site.campaigns.kind.
+  // The keys are stored in site.campaigns.kind.
   const kinds: CampaignKinds = {
     article: createLetterKind({ ...letterOptions, choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),

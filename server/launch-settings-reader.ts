@@ -4,7 +4,6 @@ import { findDraft } from "../src/features/launch/settings-store.server.ts";
 import type { ShownSettings } from "../src/lib/launch-settings.ts";
 import type { Services } from "./services.ts";
 
-/** Whether a prerendered page may answer a URL: not while the settings differ from it, and not for a preview. */
 export function servesPages(source: LaunchSource, target: string): boolean {
   return source.isDefault() && !isLaunchPreview(target);
 }

@@ -12,7 +12,6 @@ const graceMs = 10_000;
 
 export async function listen(server: Server, env: Pick<Env, "PORT" | "HOST" | "SHARE_PORT">) {
   try {
-    // With reusePort the kernel spreads new connections over all processes on the port.
     await once(server.listen({ port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT }), "listening");
   } catch (error) {
     return { ok: false as const, problem: describeListenError(error, env) };

@@ -20,7 +20,6 @@ const frameHeader = "x-frame-source";
 const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
-/** Passes pages, form posts and navigation data to React Router. @param deps.beginRead admits a rendering */
 export function createPageRenderer(
   deps: Pick<Services, "env" | "log" | "limits" | "clientIp"> & {
     beginRead: (context: Context) => Promise<ReadOutcome>;
@@ -89,7 +88,6 @@ export function createPageRenderer(
       : answerStored(request, body);
   }
 
-  /** The draft of the launch settings, for anyone who has the link. */
   async function answerPreview(request: Request, url: URL): Promise<Response> {
     const answer = await answerUncached(request, await handleStripped(request, url.pathname + url.search));
     answer.headers.set("cache-control", "no-store");

@@ -31,10 +31,7 @@ const reconnectMs = 5_000;
 /** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
-/**
- * Starts the built site: data folder → files → listen → app → database. Prerendered pages are served before the app is loaded, and while
- * a Postgres outside cannot be reached. @returns one sentence when something prevents the start
- */
+/** Listens before it loads the app, so prerendered pages need neither the app nor Postgres. @returns a sentence when something prevents the start */
 export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}) {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;

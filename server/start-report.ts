@@ -36,7 +36,6 @@ export function describeStart(
   return [`${siteConfig.name} is at ${facts.url}`, ...block].join("\n");
 }
 
-/** Without a mail server, sign-in links are written to files. */
 function describeTeam(env: Env): string {
   const members = env.teamMembers.map(({ email }) => email).join(", ");
   const how = env.SMTP_URL

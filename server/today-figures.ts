@@ -11,7 +11,6 @@ import { countConfirmed } from "../src/features/people/people-list.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 
-/** Rows of one list; the rest is on the list's own page. */
 const shown = 8;
 const receiptsLooked = 50;
 
@@ -21,10 +20,7 @@ const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
 const freshMs = 60_000;
 const staleMs = 15 * 60_000;
 
-/**
- * Returns a reader of the Today page's figures, from several features.
- * @param options.waitMs how long a reader waits for the week's figures, which are null then; without it, until they are counted
- */
+/** @param options.waitMs how long a reader waits for the week's figures, which are null then; without it, until they are counted */
 export function createTodayReader(
   db: () => Promise<Database>,
   now: () => Date,

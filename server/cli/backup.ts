@@ -25,7 +25,7 @@ await runCommand(usage, async () => {
     process.stdout.write(`It does not hold ${env.DATA_DIR}/secret, which signs the links in emails: keep that too.\n`);
 });
 
-/** Reads the copy that a running site made of its database folder, so that no visitor waits for the reading. @param folder removed afterwards */
+/** Reads the copy that a running site made of its database, so that no visitor waits. @param folder removed afterwards */
 async function readCopy(folder: string, read: (db: Database) => Promise<number>): Promise<number> {
   try {
     const db = await openEmbeddedDatabase({ dataDir: folder });

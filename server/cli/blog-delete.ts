@@ -1,4 +1,3 @@
-// npm run blog:delete -- <slug>: deletes one post with its original and its redirects, whether the site runs or not.
 import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = "npm run blog:delete -- <slug>\n\n  npm run blog:list names the slugs.";

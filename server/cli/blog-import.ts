@@ -1,4 +1,4 @@
-// npm run blog:import -- <folder>: Markdown posts with front matter into the blog. Authors come from ../authors.json or authors.json in the folder.
+// npm run blog:import: authors come from ../authors.json or authors.json in the folder.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { importPosts } from "../../src/features/blog/store/import-posts.server.ts";

@@ -8,7 +8,6 @@ import { describeDatabase, hasEmbeddedDatabase, openSiteDatabase } from "../../s
 import { runTeamCommand } from "../routes/team-commands.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
 
-/** Reads the site's own configuration, `.env` included, and writes which database it names to standard error. */
 export function readConfiguration(): Env {
   // A command signs no links, so it does not need what only production requires.
   const parsed = readEnv({ NODE_ENV: "development" });
@@ -19,10 +18,7 @@ export function readConfiguration(): Env {
   return env;
 }
 
-/**
- * Runs a command of server/routes/team-commands.ts in the running site, the only process that may open the embedded database, or
- * else in this one. Its name is method and path, `GET /export`; its output is printed unless `write` takes it.
- */
+/** In the running site, the only process that may open the embedded database, else in this one. @param name method and path, `GET /export` */
 export async function runOnSiteOrDatabase(
   name: string,
   query = new URLSearchParams(),
@@ -72,7 +68,6 @@ export async function withSiteDatabase<Result>(env: Env, work: (db: Database) =>
   }
 }
 
-/** Runs a command; `--help` prints how it is used, and a failure is one sentence and exit code 1. */
 export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {
   if (process.argv.includes("--help") || process.argv.includes("-h")) return fail(usage);
   await main().catch((error: unknown) =>

@@ -1,4 +1,3 @@
-// npm run doctor: one line for each thing the site needs, exit code 1 when one of them is at fault.
 import { json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
@@ -41,7 +40,6 @@ function report(findings: readonly Finding[]): void {
   if (findings.some(({ state }) => state === "fault")) process.exitCode = 1;
 }
 
-/** The embedded database is read through the site that runs on it. */
 async function findDatabase(env: Env): Promise<Finding[]> {
   try {
     if (!env.DATABASE_URL) {

@@ -1,5 +1,4 @@
-// The last step of a build: a migrated embedded database with the launch posts, which every new data folder is copied from.
-// Creating it at the first start would take seconds and a gigabyte of memory (docs/decisions/0019).
+// The last step of a build: a migrated embedded database with the launch posts, copied into new data folders (docs/decisions/0019).
 import { rename, rm } from "node:fs/promises";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";

@@ -18,7 +18,6 @@ export function toLine({ state, name, text }: Finding): string {
   return `${(state === "fault" ? "FAULT" : state).padEnd(6)}${name.padEnd(15)}${text.replace(/\s+/g, " ")}\n`;
 }
 
-/** An error's code, such as ENOSPC, or its message. */
 export function toReason(error: unknown): string {
   const { code, message } = toLoggedError(error);
   return code ?? message;

@@ -7,7 +7,6 @@ const usualSelectors =
 
 type Dns = Pick<Resolver, "resolveTxt">;
 
-/** SPF, DKIM and DMARC of the sender's domain. @param options.selector of the DKIM key; by default the usual ones are tried */
 export async function checkSender({
   from,
   selector,
@@ -62,7 +61,6 @@ async function checkDmarc(dns: Dns, domain: string): Promise<Finding> {
   return fault("DMARC", `${domain} has no DMARC record: large providers refuse bulk email without one`);
 }
 
-/** The strings of each TXT record joined; a name without any has none. @throws when DNS does not answer */
 async function readTxt(dns: Dns, name: string): Promise<string[]> {
   try {
     return (await dns.resolveTxt(name)).map((parts) => parts.join(""));

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** The key is opaque: no token is ever decoded. */
 export type KeyOutcome = "known" | "missing" | "wrong-key" | "wrong-token";
 
 /** Checks `apikey` and `Authorization`. A bearer token other than the key is wrong; other schemes, such as a proxy's Basic password, are ignored. */

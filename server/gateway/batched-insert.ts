@@ -20,12 +20,8 @@ interface Waiting extends Submission {
   reject: (error: unknown) => void;
 }
 
-/**
- * Stores submissions as the visitor, in groups: what arrives during a transaction shares the next one. With a transaction each, the
- * embedded database stores a third as many a second, below the target. A refused group is halved until the refused submission is alone.
- */
+/** Stores in groups: in a transaction each, the embedded database takes a third as many a second. A refused group is halved until the refused row is alone. */
 export function createBatchedInsert(db: Database) {
-  /** Transactions at once. */
   const lanes = db.kind === "embedded" ? 1 : 2;
   let queue: Waiting[] = [];
   let busy = 0;

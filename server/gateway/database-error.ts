@@ -15,10 +15,7 @@ const moreSchema = z.object({
   hint: z.catch(z.optional(z.string()), undefined),
 });
 
-/**
- * PostgREST's error response to a database error; 400 where PostgREST would answer 500 to what a visitor sent.
- * @returns null when the error is not the database's
- */
+/** PostgREST's answer, but 400 where it would answer 500 to what a visitor sent. @returns null when the error is not the database's */
 export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (isPoolTimeout(error)) return databaseSlow;

@@ -23,10 +23,7 @@ export function refuseOptions(table: string, prefer: string, query: Record<strin
   return refuse(401, "42501", `permission denied for table ${shorten(table)}`);
 }
 
-/**
- * Parses a body as PostgREST does: an object or an array of objects, which all have the same keys unless `?columns=` lists them.
- * @param listing `?columns=`
- */
+/** Parses as PostgREST does: all objects have the same keys unless `?columns=` (`listing`) names them. */
 export function readRows(
   bytes: Uint8Array,
   table: string,

@@ -23,7 +23,6 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 
 type Flaw = "syntax" | "nul" | "surrogate";
 
-/** Copies into objects without a prototype, and collects flaws. */
 function copyValue(value: unknown, flaws: Set<Flaw>, depth: number): unknown {
   if (typeof value === "string") return checkText(value, flaws);
   // 1e999 is JSON and becomes Infinity, which would be stored as null.

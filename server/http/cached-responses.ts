@@ -2,10 +2,7 @@ import { Hono } from "hono";
 import { createLivePages } from "./live-pages.ts";
 import { answerStored, storeBody } from "./stored-body.ts";
 
-/**
- * Caches what routes answer with 200, compressed; while they answer with 5xx the last good response is served, marked stale.
- * Queries are ignored. @param options.under only the routes whose path begins so
- */
+/** Caches 200 answers below `under`; while a route answers 5xx its last good one is served, marked stale. Queries are ignored. */
 export function cacheResponses(
   routes: Hono,
   options: { under: string; cacheSeconds: number; maxBytes: number },

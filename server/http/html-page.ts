@@ -4,10 +4,8 @@ import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settin
 
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
 
-/** `pictures` differs between pages. */
 export type SiteSettings = Omit<PageSettings, "pictures">;
 
-/** Sources of a page's inline code, for its content security policy. */
 export interface InlineHashes {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];

@@ -37,10 +37,8 @@ type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * The HTTP server in front of the routes: no client can block it by being slow, endless or many.
- * @param options.first tried before the routes
  * @param options.host replaces every request's Host, so that what a client wrote there changes nothing
  * @param options.perIp connections per IP address; null behind proxies, which hold everybody's
- * @param options.idleMs for tests
  */
 export function createHttpServer(
   listener: RequestListener,

@@ -94,7 +94,6 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
       return running ?? renderFor(key, render);
     },
     peek,
-    /** Whether a request for it would join a rendering under way, and so add no work. */
     isRendering: (key: string) => rendering.has(key),
     /** Expires every page; expired pages are still served while rendering fails. */
     invalidate() {

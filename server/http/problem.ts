@@ -13,7 +13,6 @@ export interface Problem {
 
 export type Usual = "page" | "json";
 
-/** Whether `Accept` prefers HTML to JSON; `usual` decides a tie. */
 export function wantsPage(accept: string | null | undefined, usual: Usual): boolean {
   const types = parseAccept((accept ?? "").slice(0, 1_000).toLowerCase());
   const [page = 0, json = 0] = ["text/html", "application/json"].map(
@@ -22,7 +21,6 @@ export function wantsPage(accept: string | null | undefined, usual: Usual): bool
   return page === json ? usual === "page" : page > json;
 }
 
-/** JSON (`{"error", "message"}`) or a small page, whichever is preferred; never cached. */
 export function answerProblem(request: Request, problem: Problem, usual: Usual = "json"): Response {
   const headers = { "cache-control": "no-store", vary: "Accept", ...problem.headers };
   if (wantsPage(request.headers.get("accept"), usual))

@@ -46,7 +46,6 @@ async function readChunks(
 
 export interface PostRule {
   types: RegExp;
-  /** For the refusal: `application/json`. */
   wanted: string;
   maxBytes: number;
   mark?: RegExp;
@@ -57,7 +56,6 @@ export const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
 
-/** Reads a post: uncompressed and of the rule's type (415), not too long (413), complete (400). */
 export async function readPost(request: Request, rule: PostRule): Promise<PostOutcome> {
   const refuse = (problem: Problem) => ({ ok: false as const, problem });
   if (isEncoded(request))

@@ -8,11 +8,7 @@ const timeoutMs = 500;
 const pauseMs = 2_000;
 const deleteEveryMs = 60_000;
 
-/**
- * Rate limits across all processes on one Postgres (docs/decisions/0012). Each process refuses what is too much for it alone; the rest is
- * counted in `site.limits`. While the database is away or slow, each process counts alone.
- * @param options.secret keys the hashes of client IPs in the table; the same for all processes
- */
+/** Counts in Postgres for all processes (docs/decisions/0012), in memory while it is away or slow. @param options.secret the same for all; keys hashes of client IPs */
 export function createSharedRateLimiter(options: {
   db: () => Promise<Database>;
   secret: string;

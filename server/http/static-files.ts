@@ -19,7 +19,6 @@ const types: Record<string, string> = {
 };
 const compressible = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-/** Files are not documents and need none of a page's other headers. */
 const fileHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
 
 const cachePolicies = {
@@ -111,7 +110,6 @@ function compressWell(page: StoredBody): void {
   void compressBody(page, 11);
 }
 
-/** Quickly, for the first visitor of each page. */
 export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
   for (const page of files.values()) if (isPage(page) && !wellCompressed.has(page)) await compressBody(page, 5);
 }

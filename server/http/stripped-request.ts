@@ -1,7 +1,5 @@
 /**
  * A request without the visitor's headers and origin, so that they cannot change a page that is cached for others.
- * @param path begins with a single slash
- * @param options.headers that a loader or action may read
  * @param options.dropped the other headers; development warns when one is read
  */
 export function toStrippedRequest(

@@ -4,7 +4,6 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { readRow, readRows } from "../../src/platform/typed-query.server.ts";
 import { gauge, type Metric } from "./metrics-text.ts";
 
-/** A database that takes longer counts as down. */
 const deadlineMs = 4_000;
 
 const channelSchema = z.object({

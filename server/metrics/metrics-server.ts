@@ -8,7 +8,6 @@ import type { RequestMetrics } from "./request-metrics.ts";
 
 const retryMs = 5_000;
 
-/** Serves GET /metrics as Prometheus text on the loopback interface. @returns a function that stops it */
 export function serveMetrics(deps: {
   port: number;
   db: Database;

@@ -10,7 +10,6 @@ export function gauge(name: string, help: string, value: number): Metric {
   return { name, type: "gauge", help, values: { "": value } };
 }
 
-/** Metrics in the text format of Prometheus (version 0.0.4). */
 export function toMetricsText(metrics: readonly Metric[]): string {
   const lines = metrics.flatMap(({ name, type, help, values }) => [
     `# HELP ${name} ${help}`,

@@ -16,10 +16,7 @@ const listed = new Map<string, readonly string[]>([
   ...apiReads.map((path) => [path, read] as const),
 ]);
 
-/**
- * A path's methods: GET and HEAD, and POST where it is listed here.
- * @returns null for routes that answer every method themselves (server/gateway, unknown paths below /api)
- */
+/** @returns null for routes that answer every method themselves (server/gateway, unknown paths below /api) */
 export function methodsOf(path: string): readonly string[] | null {
   if (/^\/(?:rest|functions)\/v1(?:\/|$)/.test(path)) return null;
   if (/^\/(?:team|your-place)(?:\/|$)/.test(path)) return [...read, "POST"];

@@ -11,10 +11,7 @@ import {
 
 export type ClientIp = (context: Context) => string;
 
-/**
- * Only the last `trustedProxies` entries of `X-Forwarded-For` were written by proxies of ours; the rest is the sender's own claim.
- * A request that passed fewer proxies is known by its socket.
- */
+/** Only the last `trustedProxies` entries of X-Forwarded-For are not the sender's own claim; with fewer entries the socket counts. */
 export function createClientIp(trustedProxies: number): ClientIp {
   return (context) => {
     if (trustedProxies === 0) return socketAddress(context);

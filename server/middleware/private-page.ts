@@ -8,13 +8,12 @@ const headers = {
   "referrer-policy": "strict-origin",
 } as const;
 
-/** For pages whose URLs may hold a key or token: not cached, not indexed, and as a referrer only the origin. */
+/** For pages whose URLs may hold a key or token. */
 export const addPrivateHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
 };
 
-/** The content policy of a page that loads nothing but its own style, fonts and pictures, and no script but the one given. */
 export function privatePagePolicy(inline: { style: string; script?: string }): string {
   return [
     "default-src 'none'",

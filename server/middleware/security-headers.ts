@@ -2,14 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
 import type { InlineHashes } from "../http/html-page.ts";
 
-/** Exact origins. */
 export interface PolicySources {
   connect: readonly string[];
   frame: readonly string[];
   script: readonly string[];
   /** Posts may show pictures from anywhere over https. */
   hasForeignImages: boolean;
-  /** Allows Vite's error overlay, hot updates and worker. */
   isDevelopment: boolean;
 }
 
@@ -81,7 +79,6 @@ export function pageHeaders(page: InlineHashes, sources: PolicySources, isSecure
   };
 }
 
-/** Adds the common headers where a route has not set its own. Errors are never cached. */
 export function addCommonHeaders(options: { isSecure: boolean; isDraining: () => boolean }): MiddlewareHandler {
   const common = Object.entries(commonHeaders(options.isSecure));
   return async (context, next) => {

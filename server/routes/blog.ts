@@ -37,10 +37,7 @@ const feedLength = 30;
 const readLimitMs = 2_500;
 const writeLimitMs = 15_000;
 
-/**
- * The blog's routes: the posts endpoints, StoryChief's webhook, feeds, and posts as Markdown.
- * Every answer can be revalidated (ETag), every error is JSON with `error` and `message`.
- */
+/** Every answer can be revalidated (ETag); every error is JSON with `error` and `message`. */
 export function createBlogRoutes(services: BlogServices): Hono {
   const { env, log, now, sanitizer } = services;
   const routes = new Hono();
@@ -130,7 +127,6 @@ export function createBlogRoutes(services: BlogServices): Hono {
   return routes;
 }
 
-/** Public, and revalidated by caches at every use. */
 function answer(c: Context, type: string, body: string): Response {
   return answerStored(
     c.req.raw,

@@ -1,7 +1,6 @@
 type Printed = { ok: true; text: Iterable<string> | AsyncIterable<string> };
 type Refused = { ok: false; problem: string };
 
-/** What a command prints, or one sentence about a usage error. */
 export type CommandOutcome = Printed | Refused;
 
 export function print(text: Printed["text"]): Printed {

@@ -30,7 +30,6 @@ const reportSchema = z.object({
   }),
 });
 
-/** POST /api/csp-report: counts violations by directive and origin. */
 export function createCspReportRoute(
   deps: Pick<Services, "limits" | "clientIp"> & { violations: Pick<ViolationCounts, "add"> },
 ) {

@@ -23,10 +23,7 @@ const emailBody = z.discriminatedUnion("type", [
 ]);
 const wantedBody = 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.';
 
-/**
- * The backend client's functions at `/functions/v1`: `send-email`. The key is in `apikey` or the bearer token.
- * Storing the row has queued its email already: the body is checked and only makes it sooner.
- */
+/** The client's `send-email`. Storing the row has queued its email already: a call only makes it sooner. */
 export function createFunctionRoutes(deps: FunctionDependencies): Hono {
   const { limits, clientIp, log, routeLimits = writeLimits.functions } = deps;
   const checkKey = createKeyCheck(deps.anonKey);

@@ -7,7 +7,6 @@ import { insertInTransaction } from "../../src/platform/visitor-insert.server.ts
 import type { Services } from "../services.ts";
 
 const deadlineMs = 2_500;
-/** The probe's result is reused this long. */
 const reuseMs = 1_000;
 
 const probeRow = {
@@ -26,7 +25,6 @@ export function createHealthRoute(
     isDraining: () => boolean;
     build: string;
     schemaVersion?: string;
-    /** How the site sees the request, for `npm run doctor` (request-view.ts). */
     viewRequest?: (context: Context) => object | null;
   },
 ) {
@@ -62,7 +60,6 @@ export function createHealthRoute(
   };
 }
 
-/** Inserts a signup as a visitor and rolls back. */
 async function probe(db: Database, schemaVersion: string): Promise<Health> {
   const trouble = db.trouble?.() ?? null;
   if (trouble) return { database: db.kind, trouble };

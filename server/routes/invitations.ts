@@ -26,10 +26,7 @@ const refusals: Record<"unknown" | "expired" | "taken-back", Problem> = {
   "taken-back": { status: 410, error: "taken_back", message: "This invitation was taken back." },
 };
 
-/**
- * POST /api/invitations/redeem: the product exchanges a code for the person it was sent to. Redeeming again answers the same.
- * @param deps.key INVITATION_KEY
- */
+/** The product exchanges a code for the person it was sent to; redeeming again answers the same. */
 export function createInvitationRoutes(
   deps: Pick<Services, "db" | "limits" | "clientIp" | "log" | "wakeJobs"> & { key: string },
 ): Hono {

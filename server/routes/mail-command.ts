@@ -16,10 +16,7 @@ import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
 
 const actor = "command";
 
-/**
- * Runs `npm run mail`.
- * @param asked `segment` (a filter of People as a query), `letter` (an id) or `subject` and `body`, `at` (UTC), `dry-run`
- */
+/** @param asked `segment` (a filter of People as a query), `letter` (an id) or `subject` and `body`, `at` (UTC), `dry-run` */
 export async function runMailCommand(
   { db, env }: { db: Database; env: Pick<Env, "CONFIRM_ADDRESSES"> },
   asked: URLSearchParams,

@@ -37,7 +37,6 @@ export function createSlackNotifyRoute(deps: Waking & Pick<Services, "clientIp">
   };
 }
 
-/** Wakes the outbox, within the limits of the client IP, the email address and everybody together. */
 export async function wakeWithin(deps: Waking, email: string, ip: string): Promise<LimitOutcome> {
   const limits = [
     [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],

@@ -11,7 +11,6 @@ export function requestViewUrl(origin: string, secret: string, now: Date): strin
   return signer(secret).sign(origin, "/healthz", String(now.getTime()));
 }
 
-/** Returns null for every URL but `requestViewUrl`'s. */
 export function createRequestView(deps: Pick<Services, "secret" | "clientIp" | "now">) {
   return (context: Context) => {
     if (!context.req.query("mac")) return null;

@@ -23,12 +23,10 @@ const maxBytes = 64 * 1024 * 1024;
 const postsPerQuery = 5_000;
 const llmsPosts = 200;
 
-/** sitemap.xml (in parts above 50,000 URLs), robots.txt, llms.txt, security.txt and the manifest, with absolute URLs; cached. */
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
   const { origin, now, maxEntries = maxEntriesPerFile } = deps;
   const routes = new Hono();
 
-  /** Pages and topics, then posts, oldest first. */
   async function readEntries(): Promise<SitemapEntry[]> {
     const db = await deps.db();
     const posts: IndexedPost[] = [];

@@ -18,7 +18,6 @@ const tooBusy: Problem = {
   headers: { "retry-after": "5" },
 };
 
-/** GET /share/<path>.png: a page's picture, 1200 x 630; `/share/demo.png?topic=saas-growth&formality=20` for a demo's draft or voice. */
 export function createShareImageRoutes(
   deps: Pick<Services, "db" | "now"> & { launch: () => LaunchSettings; images: ShareImages },
 ): Hono {

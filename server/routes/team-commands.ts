@@ -64,7 +64,6 @@ async function report({ db, now, env }: CommandDependencies, query: URLSearchPar
   );
 }
 
-/** A zod issue as a sentence: "since must be a date like 2026-11-21". */
 function formatIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {
   return `${String(issue?.path[0] ?? "What was asked")} ${issue?.message ?? "is not understood"}.`;
 }

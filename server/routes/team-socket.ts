@@ -17,10 +17,7 @@ export function teamSocketPath(dataDir: string): string {
   return join(tmpdir(), `penwright-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}.sock`);
 }
 
-/**
- * Serves the commands of `server/cli` while the site runs: only one process can open the embedded database, so they ask that one
- * through a socket that only the same user can open. The caller holds the data folder's lock.
- */
+/** Serves `server/cli` while the site runs, to the same user only. The caller holds the data folder's lock. */
 export async function serveTeamSocket(deps: CommandDependencies & { log: Log }): Promise<{ stop(): Promise<void> }> {
   const { env, log } = deps;
   const path = teamSocketPath(env.DATA_DIR);

@@ -13,7 +13,6 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { mayEmail } from "../../../src/platform/email-choices.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 
-/** What other features show on the own page of a person on the waitlist. */
 export type OwnSections = (db: Database, person: { id: string; email: string }) => Promise<ReactNode>;
 
 export function createOwnSections(deps: {

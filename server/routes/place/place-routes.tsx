@@ -49,10 +49,7 @@ const linksPerAddress = { limit: 3, seconds: 3_600 };
 type PlaceEnv = { Variables: { form: URLSearchParams; person: Person; key: string } };
 type PlaceContext = Context<PlaceEnv>;
 
-/**
- * People's own pages, below /your-place: opened by the key of a personal link, which every form posts again. Every
- * invalid key gets the same answer.
- */
+/** Opened by the key of a personal link, which every form posts again. Every invalid key gets the same answer. */
 export function createPlaceRoutes(deps: {
   env: Pick<Env, "siteOrigin" | "DATA_DIR" | "CONFIRM_ADDRESSES">;
   db: () => Promise<Database>;

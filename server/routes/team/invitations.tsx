@@ -33,7 +33,6 @@ import { answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
 const current = "/team/invitations";
 
-/** Waves of invitations and shared links. Members see and plan them; owners send them. */
 export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
 
@@ -124,7 +123,6 @@ export function addInvitationPages(app: TeamApp, deps: TeamDependencies): void {
   }
 }
 
-/** The filter of People stands in the URL of the form and of what it posts to. */
 function readFilter(context: TeamContext): PeopleFilter {
   return readPeopleFilter(new URL(context.req.url).searchParams);
 }

@@ -35,7 +35,6 @@ const refreshSeconds = 5;
 /** Emails only have inline styles. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** Letters to the waitlist: every member writes, tests and pauses them; owners send, resume and cancel them. */
 export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   const origin = deps.env.siteOrigin;
 

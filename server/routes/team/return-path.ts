@@ -7,14 +7,12 @@ const name = "team-next";
 /** Plain paths below /team, which emails and chat messages link to. */
 const isReturnPath = (path: string) => /^\/team(?:\/[\w-]{1,64}){1,3}$/.test(path) && !path.startsWith("/team/sign-");
 
-/** Stores the requested page in a cookie, to return to it after the sign-in. */
 export function rememberPath(context: TeamContext): void {
   const { method, path } = context.req;
   if (method === "GET" && isReturnPath(path))
     setCookie(context, name, path, { ...teamCookie, maxAge: linkMinutes * 60 });
 }
 
-/** The page that was requested before the sign-in, else Today. */
 export function takeReturnPath(context: TeamContext): string {
   const path = getCookie(context, name, teamCookie.prefix) ?? "";
   if (path !== "") deleteCookie(context, name, teamCookie);

@@ -18,7 +18,6 @@ export interface TeamDependencies {
   wakeJobs: () => void;
 }
 
-/** Set on the context of a signed-in request, as `context.var.session`. */
 export interface TeamVariables extends RequestVariables {
   session: TeamSession;
   /** The posted fields; empty for a GET and for an upload. */

@@ -9,10 +9,7 @@ import type { TeamContext, TeamVariables } from "./team-app.ts";
 
 const policy = privatePagePolicy({ style: teamStyle });
 
-/**
- * @param page.current its navigation entry
- * @param page.notices results of actions; an action redirects to a URL whose `did` names one
- */
+/** @param page.notices results of actions by name; an action redirects to a URL whose `did` names one */
 export function answerTeamPage(
   context: TeamContext,
   page: {
@@ -29,7 +26,6 @@ export function answerTeamPage(
   return context.html(html, status, { "content-security-policy": policy });
 }
 
-/** By list: the title of the page for an unknown row, the name of the link back, and why the row may be gone. */
 const missing = {
   "/team/people": { title: "No such person", all: "All people", why: "They may have been erased." },
   "/team/messages": { title: "No such message", all: "All messages", why: "It may have been erased." },
@@ -50,7 +46,7 @@ export function answerMissing(context: TeamContext, current: keyof typeof missin
   );
 }
 
-/** Streams a download. @param name with the day added, the file's name */
+/** @param name with the day added, the file's name */
 export function answerCsv(context: TeamContext, name: string, now: Date, pieces: AsyncIterable<string>): Response {
   context.header("content-type", "text/csv; charset=utf-8");
   context.header("content-disposition", `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`);
