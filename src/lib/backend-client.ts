@@ -11,7 +11,6 @@ function loadClient(): Promise<SupabaseClient> {
     createClient(siteSetting("backend") || location.origin, siteSetting("anonKey")),
   );
   client.catch(() => {
-    // A failed load is retried at the next call.
     client = null;
   });
   return client;

@@ -9,7 +9,6 @@ export function canonicalMailbox(email: string): { mailbox: string; domain: stri
     .toLowerCase()
     .replace(/(?<=.)\+.*$/su, "");
   const domain = toAsciiDomain(email.slice(at + 1).normalize("NFKC"));
-  // Gmail ignores dots and has two domains.
   if (domain !== "gmail.com" && domain !== "googlemail.com") return { mailbox: `${local}@${domain}`, domain };
   return { mailbox: `${local.replaceAll(".", "")}@gmail.com`, domain: "gmail.com" };
 }

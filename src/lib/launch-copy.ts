@@ -6,7 +6,6 @@ export type CopyOverrides = Readonly<Record<string, string>>;
 /** The replacements by default text. A state without one shows the default text. */
 export type CopyByState = Readonly<Record<string, Partial<Record<LaunchState, string>>>>;
 
-/** One replacement for both states after the launch, open and closed. */
 export function afterLaunch(text: string): CopyByState[string] {
   return { open: text, closed: text };
 }
@@ -29,7 +28,6 @@ export interface ShownPrice {
 
 export type ShownTestimonial = LaunchTestimonial & { initials: string };
 
-/** What pages show of the launch settings where they differ from the site as it was built. */
 export interface LaunchView {
   copy: CopyOverrides;
   bar: { text: string; link: { label: string; href: string } | null } | null;
@@ -40,10 +38,7 @@ export interface LaunchView {
   startUrl: string | null;
 }
 
-/**
- * Content in the launch state, as gettext does: every default text that the overrides name is replaced.
- * @param content data without functions; the same object comes back where there are no overrides
- */
+/** Replaces default texts, as gettext does; returns the same object without overrides. @param content data without functions */
 export function applyOverrides<Content>(content: Content, overrides: CopyOverrides | undefined): Content {
   if (!overrides) return content;
   return JSON.parse(JSON.stringify(content), (_key, value: unknown) =>

@@ -35,7 +35,6 @@ export interface LaunchSettings {
   testimonials: readonly LaunchTestimonial[];
 }
 
-/** What pages are shown with. */
 export interface ShownSettings extends LaunchSettings {
   /** What the contact page says: half of the answers came within so many hours. */
   answerHours?: number | undefined;
@@ -50,7 +49,6 @@ export const defaultSettings: LaunchSettings = {
   testimonials: [],
 };
 
-/** Removes a bar that is not shown at `now`. */
 export function settingsAt(settings: ShownSettings, now: Date): ShownSettings {
   const { bar } = settings;
   if (!bar) return settings;
@@ -67,7 +65,6 @@ export function nextBarChange({ bar }: LaunchSettings, now: Date): Date | null {
   return coming.length > 0 ? new Date(Math.min(...coming)) : null;
 }
 
-/** Whether every page is as prerendered. */
 export function isDefault({ state, bar, prices, testimonials, answerHours }: ShownSettings): boolean {
   return state === "prelaunch" && !bar && !prices && testimonials.length === 0 && answerHours === undefined;
 }

@@ -57,7 +57,6 @@ export function parseSpans(text: string): MarkdownSpan[] {
   return spans;
 }
 
-/** Without markup, blocks joined by a blank line. */
 export function markdownToText(source: string): string {
   return parseMarkdownSubset(source)
     .map((block) => (block.kind === "list" ? block.items.map(spansToText).join("\n") : spansToText(block.spans)))

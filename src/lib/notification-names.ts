@@ -15,7 +15,6 @@ const names: Readonly<Record<string, string>> = {
   webhook: "Webhook",
 };
 
-/** The team's name for a kind of notification; an unknown kind is returned unchanged. */
 export function nameNotification(kind: string): string {
   return names[kind] ?? kind;
 }

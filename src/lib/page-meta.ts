@@ -21,7 +21,6 @@ export interface PageMeta {
   structuredData?: readonly StructuredData[];
 }
 
-/** The tags of a page in the registry (src/pages.ts), with breadcrumbs. */
 export function registeredPageMeta(
   { name, path }: { name: string; path: string },
   page: Omit<PageMeta, "canonicalPath">,
@@ -32,7 +31,6 @@ export function registeredPageMeta(
   return pageMeta({ ...page, canonicalPath: path, structuredData });
 }
 
-/** Title, description, keywords, canonical, robots, Open Graph and Twitter card tags, with absolute URLs. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const title = page.canonicalPath === "/" ? page.title : `${page.title} · ${siteConfig.name}`;
@@ -68,7 +66,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** `/share/<path>.png`, `/share/home.png` for the home page. */
 export function shareImagePath(path: string): string {
   const clean = path.split(/[?#]/)[0] ?? "/";
   return clean === "/" ? "/share/home.png" : `/share${clean}.png`;

@@ -1,4 +1,3 @@
-/** The blog's first page is short, later pages are full. */
 export const firstPageSize = 4;
 export const laterPageSize = 12;
 
@@ -18,7 +17,6 @@ export function pageWindow(
   return page <= 1 ? { offset: 0, length: first } : { offset: first + (page - 2) * limit, length: limit };
 }
 
-/** Never below 1. */
 export function countPages(
   total: number,
   limit: number = laterPageSize,

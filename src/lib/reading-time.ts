@@ -11,7 +11,6 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** Rounded up, never below 1. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }

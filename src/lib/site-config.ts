@@ -21,14 +21,12 @@ export const siteConfig = {
 /** The only sentence about what joining now does to the price. */
 export const earlyBird = "Join before launch, and your launch price never rises.";
 
-/** As the pricing page prints them. */
 export const planPrices = {
   creator: { label: "Coming Soon", note: "Announced at launch" },
   team: { label: "Coming Soon", note: "Announced at launch" },
   business: { label: "Custom", note: "Agreed with you, at launch" },
 };
 
-/** Names of values that contain ".example", "placeholder" or "example". */
 export function placeholders(config: Record<string, string> = siteConfig): string[] {
   return Object.entries(config)
     .filter(([, value]) => /\.example\b|placeholder|[-_]example\b/i.test(value))

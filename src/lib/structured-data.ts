@@ -34,7 +34,6 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** Answers are in the markup of src/lib/markdown-subset.ts. */
 export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     "@type": "FAQPage",
@@ -60,7 +59,6 @@ export interface ArticleFacts {
   keywords?: readonly string[] | undefined;
 }
 
-/** An author who is the team is the organization, not a person. */
 export function articleData(origin: string, article: ArticleFacts): StructuredData {
   const address = `${origin}${article.path}`;
   const isTeam = article.authorName === siteConfig.teamName;

@@ -1,4 +1,3 @@
-/** A part of a text, by its positions. */
 export interface TextRange {
   start: number;
   end: number;
@@ -20,11 +19,7 @@ export function splitAtRanges<Of extends TextRange>(ranges: readonly Of[], start
   return pieces;
 }
 
-/**
- * Splits a text at the phrases that margin notes belong to.
- * @param phrases in the notes' order; those not in the text are skipped
- * @returns pieces in reading order; joined they are the text. Notes are numbered from 1.
- */
+/** Splits a text at the phrases of margin notes, numbered from 1 in their order; phrases not in the text are skipped. */
 export function splitAtNotes(text: string, phrases: readonly string[]) {
   const noted = phrases
     .map((phrase, index) => ({

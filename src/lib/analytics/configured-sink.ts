@@ -3,10 +3,7 @@ import { connectSink, sendEvents, type Sink, takeWaiting } from "./track.ts";
 
 let isConnected = false;
 
-/**
- * Connects the configured sink once; its code is loaded only for a visitor who may be tracked.
- * @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; development logs to the console
- */
+/** Connects once. @param setting `first-party`, `vercel`, `plausible:<domain>` or `none`; development logs to the console */
 export async function connectConfiguredSink(setting: string): Promise<void> {
   if (isConnected || !isAnalyticsAllowed()) return;
   isConnected = true;

@@ -1,6 +1,6 @@
 export const optOutKey = "penwright-measuring";
 
-/** Checks the site's setting, then the browser's signals, then the visitor's choice. @param sink the site's setting, where it counts; "none" turns analytics off */
+/** The first reason why analytics are off, or "on". @param sink the site's setting, where it counts */
 export function analyticsState(sink?: string) {
   if (sink === "none") return "off-site";
   if ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) return "off-gpc";

@@ -27,7 +27,6 @@ export function track<Name extends AnalyticsEventName>(name: Name, properties: A
   else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
-/** Takes the buffered events, for a page that is left before a sink is connected. */
 export function takeWaiting(): TrackedEvent[] {
   return waiting.splice(0);
 }
@@ -43,7 +42,6 @@ export function sendEvents(events: TrackedEvent[]): void {
   );
 }
 
-/** Connects the sink and flushes the buffer, unless the visitor has opted out. */
 export function connectSink(next: Sink): void {
   sink = next;
   const waiting = takeWaiting();
