@@ -86,7 +86,6 @@ export function ButtonLinkPair({ primary, secondary, section, isOnInk = false }:
 
 let waitlistSource: string | null = null;
 
-/** Held in memory for the waitlist page. */
 export function rememberWaitlistSource(section: string): void {
   waitlistSource = section;
 }

@@ -7,7 +7,6 @@ interface CollapsibleContentsProps {
   children: ReactNode;
 }
 
-/** A document's contents on narrow screens: a native `details`, closed at first. */
 export function CollapsibleContents({ label, className, children }: CollapsibleContentsProps) {
   return (
     <nav aria-label={label} className={cn("no-print border-y border-ink lg:hidden", className)}>

@@ -5,11 +5,7 @@ export function pickSection(at: { line: string | null; end: string | null; targe
   return at.end ? (at.target ?? at.end) : at.line;
 }
 
-/**
- * The id of the section at a third of the window's height; null before the first and without JavaScript.
- * @param listed the sections or their headings, in page order; the same array on every render
- * @param end the element after the last section, which is current once that is visible
- */
+/** The id of the section at a third of the window's height, or null. @param listed in page order; the same array on every render */
 export function useCurrentSection(listed: readonly { id: string }[], end?: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | null>(null);
 

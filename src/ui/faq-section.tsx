@@ -5,7 +5,6 @@ import { Prose } from "./prose.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
 export type FaqItem = {
-  /** Also the fragment that links to the answer. */
   readonly id: string;
   readonly question: string;
   /** In the markup of src/lib/markdown-subset.ts. */

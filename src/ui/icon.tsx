@@ -13,7 +13,6 @@ const shapes = {
   chevron: "M5 9l7 7 7-7",
 } as const;
 
-/** Decorative; inherits color and size. */
 export function Icon({ name, ...props }: { name: keyof typeof shapes } & Omit<ComponentProps<"svg">, "name">) {
   return (
     <svg

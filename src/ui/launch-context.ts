@@ -8,7 +8,6 @@ export function useLaunch(): LaunchView | null {
   return use(LaunchContext);
 }
 
-/** Content as the launch state words it. @param content a constant: data without functions */
 export function useLaunchCopy<Content>(content: Content): Content {
   const copy = useLaunch()?.copy;
   return useMemo(() => applyOverrides(content, copy), [content, copy]);

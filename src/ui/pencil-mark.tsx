@@ -5,7 +5,6 @@ const shapes = {
   underline: "M4 22C52 14 128 10 197 15 150 16 84 24 38 36",
 } as const;
 
-/** Decorative, over or under its positioned parent. */
 export function PencilMark({ shape, className }: { shape: keyof typeof shapes; className: string }) {
   return (
     <svg

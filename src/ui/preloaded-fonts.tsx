@@ -12,7 +12,6 @@ function serifsOf(route: string): string[] {
   return route === "routes/home" || legal.test(route) ? [italicFont, textFont] : [italicFont];
 }
 
-/** Preloads the first screen's fonts, to avoid layout shifts. Server only. */
 export function PreloadedFonts() {
   const route = useMatches().at(-1)?.id ?? "";
   return [displayFont, sansFont, ...serifsOf(route)].map((font) => (

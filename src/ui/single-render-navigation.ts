@@ -1,9 +1,6 @@
 import type { ClientInstrumentation } from "react-router";
 
-/**
- * Batches a navigation's router updates into one render. Inside the click event React renders the old page twice more; in a task of its
- * own, with plain updates (`useTransitions` false), all three are batched (docs/decisions/0029).
- */
+/** In the click event React would render the old page twice more; in a task, with `useTransitions` false, it does not (docs/decisions/0029). */
 export const singleRenderNavigation: ClientInstrumentation = {
   router({ instrument }) {
     instrument({

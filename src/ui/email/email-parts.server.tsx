@@ -18,7 +18,6 @@ import {
 
 export type WrittenEmail = ReturnType<typeof writeEmail>;
 
-/** One part of an email as HTML and as plain text, so that both say the same. */
 export interface EmailPart {
   html: ReactNode;
   /** A line, or several that stay together; null for nothing. */
@@ -120,7 +119,6 @@ export function factList(facts: readonly EmailFact[]): EmailPart {
   return { html: <EmailFacts facts={facts} />, text: facts.map(({ label, value }) => `- ${label}: ${value}`) };
 }
 
-/** A visitor's text below a heading, each line quoted in the plain text. @param options.isMarked highlights the heading */
 export function quotation(words: string, quoted: string, { isMarked = false } = {}): EmailPart {
   return {
     html: (
@@ -133,7 +131,6 @@ export function quotation(words: string, quoted: string, { isMarked = false } = 
   };
 }
 
-/** A sentence with a link in it; in the plain text the URL follows on a line of its own. */
 export function linkedSentence(before: string, label: string, after: string, url: string): EmailPart {
   return {
     html: (
@@ -145,7 +142,6 @@ export function linkedSentence(before: string, label: string, after: string, url
   };
 }
 
-/** The postal address with a link to the privacy policy. */
 export function imprint(label: string, privacyUrl: string): EmailPart {
   return smallPrintWithLink(siteConfig.postalAddress, label, privacyUrl, " · ");
 }

@@ -14,7 +14,6 @@ export const EmailTitle = styled("h1", "title", titleStyle);
 export const EmailHeading = styled("h2", "heading", heading);
 export const EmailMark = styled("span", "wash", { backgroundColor: wash });
 
-/** @param className for the dark and the narrow layout in `emailStyles` */
 function styled(Element: "h1" | "h2" | "p" | "span", className: string, style: CSSProperties) {
   return function StyledText({ children }: { children: ReactNode }) {
     return (
@@ -48,7 +47,6 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Email clients support little besides tables. */
 export function EmailTable({
   children,
   width = "100%",

@@ -27,12 +27,10 @@ const serifFonts = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino
 const sansFonts =
   "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Inline styles of a text. @param lineHeight as a CSS length, or a factor */
 export function serif(fontSize: number, lineHeight: string | number) {
   return { fontFamily: serifFonts, fontSize, lineHeight };
 }
 
-/** Inline styles of a text. @param lineHeight as a CSS length */
 export function sans(fontSize: number, lineHeight: string) {
   return { fontFamily: sansFonts, fontSize, lineHeight };
 }
@@ -66,7 +64,6 @@ a { color: ${emailColors.blue}; }
 }
 `;
 
-/** An email as a mail program that is set to dark shows it, for a preview. */
 export function darkEmailStyles(html: string): string {
   return html
     .replace("@media (prefers-color-scheme: dark)", "@media all")

@@ -15,12 +15,10 @@ interface TeamPage {
   current?: TeamPath | undefined;
   /** Undefined before sign-in, where there is no navigation. */
   reader: TeamReader | undefined;
-  /** The result of the last action, one sentence. */
   notice?: string | undefined;
   children: ReactNode;
 }
 
-/** HTML without scripts. */
 export function renderTeamPage({ title, current, reader, notice, children }: TeamPage): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">

@@ -9,7 +9,6 @@ interface PostButtonProps {
   children: ReactNode;
 }
 
-/** A form with one button. @param fields hidden fields */
 export function PostButton({ action, fields = {}, isQuiet = false, label, children }: PostButtonProps) {
   return (
     <form method="post" action={action} className="inline">
@@ -23,7 +22,6 @@ export function PostButton({ action, fields = {}, isQuiet = false, label, childr
   );
 }
 
-/** To the minute, in UTC: 2026-11-23 08:05. */
 export function Moment({ at }: { at: Date }) {
   const iso = at.toISOString();
   return <time dateTime={iso}>{iso.slice(0, 16).replace("T", " ")}</time>;
@@ -69,7 +67,6 @@ export function Field({ label, ...input }: ComponentProps<"input"> & { label: st
   );
 }
 
-/** @param props.max the largest whole number; the smallest is 1 */
 export function NumberField(props: ComponentProps<typeof Field> & { max: number }) {
   return <Field type="number" min={1} required {...props} />;
 }
@@ -113,7 +110,6 @@ interface TeamTableProps {
   children: ReactNode;
 }
 
-/** Scrolls horizontally when it is too wide. @param caption for assistive technology */
 export function TeamTable({ caption, columns, children }: TeamTableProps) {
   return (
     <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
@@ -141,7 +137,6 @@ interface DeleteFormProps {
   problem?: string | undefined;
 }
 
-/** Deletes only when its box is ticked, which posts `confirmed=yes`. */
 export function DeleteForm({ action, confirm, button, problem }: DeleteFormProps) {
   return (
     <form method="post" action={action} className="stack">
@@ -157,7 +152,6 @@ export function DeleteForm({ action, confirm, button, problem }: DeleteFormProps
   );
 }
 
-/** Links to the pages before and after. @param props.page from 1, also one after the last */
 export function Paging({ page, pages, toUrl }: { page: number; pages: number; toUrl: (page: number) => string }) {
   if (pages <= 1 && page === 1) return null;
   return (
