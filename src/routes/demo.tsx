@@ -9,7 +9,6 @@ import type { Route } from "./+types/demo";
 
 export { headers } from "../lib/loader-headers.ts";
 
-/** A URL with a voice has its own share image. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.state;
   return registeredPageMeta(pages.demo, {

@@ -12,7 +12,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     ...applyOverrides(homeMeta, matches[0].loaderData?.copy),
     canonicalPath: paths.home,
-    // For crawlers, which read the served HTML; left out of the browser's bundle.
     structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],
   });
 }

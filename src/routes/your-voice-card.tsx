@@ -18,7 +18,6 @@ export function meta({ loaderData: card }: Route.MetaArgs) {
   });
 }
 
-/** The card is decoded from the URL; an invalid one redirects to /your-voice. */
 function openCard({ request }: { request: Request }) {
   const card = readCardUrl(new URL(request.url).searchParams);
   if (!card) throw redirect(paths.yourVoice);
