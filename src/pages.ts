@@ -16,7 +16,6 @@ export const cardMeasures = [
 /** The page registry: routes, prerendering, menus, sitemap, llms.txt and breadcrumbs derive from it. */
 interface Page {
   path: `/${string}`;
-  /** Used in menus, breadcrumbs and llms.txt. */
   name: string;
   /** Rendered on request; other pages are prerendered and have no loader. */
   isLive?: true;
@@ -24,7 +23,6 @@ interface Page {
   changed?: string;
   isInHeader?: true;
   footer?: "Product" | "Resources" | "Legal";
-  /** In the footer, where it differs from the name. */
   footerName?: string;
   /** Query parameters that the loader reads, in the cache key's order; others are removed before rendering. */
   parameters?: readonly string[];
@@ -173,7 +171,6 @@ export const paths: Readonly<Record<PageId, string>> = Object.fromEntries(
 
 export const prerenderedPaths: readonly string[] = allPages.filter(({ isLive }) => !isLive).map(({ path }) => path);
 
-/** Each topic has a page and feeds of its own. */
 export const topicKinds = ["category", "tag"] as const;
 export type TopicKind = (typeof topicKinds)[number];
 

@@ -88,7 +88,6 @@ export function meta({ error, location }: { error?: unknown; location: { pathnam
   return error === undefined ? [] : errorMeta(failureKind(error), location.pathname);
 }
 
-/** Shows what a route threw, on the server or in the browser, inside the site's layout. */
 export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }

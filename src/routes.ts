@@ -1,7 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { allPages, paths, topicKinds } from "./pages.ts";
 
-/** Short addresses without a policy of their own share one module. */
 const placeholders = [paths.privacy, paths.terms, paths.cookies];
 
 /** `/pricing` is routes/pricing.tsx. HTTP routes that are not pages are in server/app.ts. */
