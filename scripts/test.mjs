@@ -38,12 +38,13 @@ function addUnitTests(project) {
 }
 
 const inherited = { stdio: "inherit" };
-// They wait much of their time, and neither the checks nor the build touch what they read.
+count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
+addUnitTests("pure");
+
+// The database tests wait much of their time, and the build does not touch what they read.
 const databaseTests = spawn(nodePath(), unitTests("--project=database", "--maxWorkers=3"), inherited);
 const databaseEnd = once(databaseTests, "exit");
 process.on("exit", () => databaseTests.kill());
-count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
-addUnitTests("pure");
 build();
 count("production build", true);
 const [databaseCode] = await databaseEnd;
