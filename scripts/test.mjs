@@ -42,16 +42,15 @@ count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
 addUnitTests("pure");
 
 // The database tests wait much of their time, and the build does not touch what they read.
-const databaseTests = spawn(nodePath(), unitTests("--project=database", "--maxWorkers=3"), inherited);
+const databaseTests = spawn(nodePath(), unitTests("--project=database", "--maxWorkers=4"), inherited);
 const databaseEnd = once(databaseTests, "exit");
 process.on("exit", () => databaseTests.kill());
 build();
 count("production build", true);
+count("sizes", runNode(["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"], inherited).status === 0);
 const [databaseCode] = await databaseEnd;
 count("database tests", databaseCode === 0);
 addUnitTests("database");
-
-count("sizes", runNode(["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"], inherited).status === 0);
 
 const browser = runNode(
   ["--disable-warning=ExperimentalWarning", "node_modules/@playwright/test/cli.js", "test"],
