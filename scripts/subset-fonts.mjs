@@ -4,6 +4,7 @@ import subsetFont from "subset-font";
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+// Characters of the site's own texts; web fonts ending in "-more" have the rest of Latin-1. The unicode-ranges in src/ui/fonts.css say the same.
 const core = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…éüöäèç×→←`;
 const more = [...`${range(0xa1, 0xff)}‹›€™−↑↓≈≤≥`].filter((letter) => !core.includes(letter)).join("");
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥`;

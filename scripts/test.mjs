@@ -42,7 +42,7 @@ count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
 addUnitTests("pure");
 
 // The database tests wait much of their time, and the build does not touch what they read.
-const databaseTests = spawn(nodePath(), unitTests("--project=database", "--maxWorkers=4"), inherited);
+const databaseTests = spawn(nodePath(), unitTests("--project=database", "--maxWorkers=3"), inherited);
 const databaseEnd = once(databaseTests, "exit");
 process.on("exit", () => databaseTests.kill());
 build();

@@ -24,6 +24,7 @@ import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { addCommonHeaders } from "./middleware/security-headers.ts";
+import { toLoggedFailure } from "./gateway/failure-log.ts";
 import { isFilePath } from "./http/static-files.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
 import { createInvitationRoutes } from "./routes/invitations.ts";
@@ -99,7 +100,7 @@ export function createApp(deps: AppDependencies) {
 
   app.onError((error, context) => {
     if (unreadableStates.has(sqlState(error) ?? "")) {
-      log.warn({ id: context.get("requestId"), error: toLoggedError(error) }, "the database could not read a value");
+      log.warn({ id: context.get("requestId"), error: toLoggedFailure(error) }, "the database could not read a value");
       return answerProblem(context.req.raw, unreadable);
     }
     log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");

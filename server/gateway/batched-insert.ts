@@ -20,7 +20,10 @@ interface Waiting extends Submission {
   reject: (error: unknown) => void;
 }
 
-/** Stores in groups: in a transaction each, the embedded database takes a third as many a second. A refused group is halved until the refused row is alone. */
+/**
+ * Stores submissions as the visitor, in groups: what arrives during a transaction shares the next one. With a transaction each, the
+ * embedded database stores a third as many a second. A refused group is halved until the refused submission is alone; in an outage all fail.
+ */
 export function createBatchedInsert(db: Database) {
   const lanes = db.kind === "embedded" ? 1 : 2;
   let queue: Waiting[] = [];

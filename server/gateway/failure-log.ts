@@ -2,7 +2,7 @@ import { sqlState } from "../../src/platform/db.server.ts";
 import { createThrottle } from "../../src/lib/throttle.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
 
-/** Only the code: the database's messages can quote what a visitor wrote. */
+/** Of a database's error only the code: its message can quote what a visitor wrote. */
 export function toLoggedFailure(error: unknown): { name?: string; message?: string; code?: string } {
   const code = sqlState(error);
   return code === null ? toLoggedError(error) : { code };

@@ -1,5 +1,6 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
+/** Column names by table or view, for the answers about unknown names. What may be written is decided by the grants of the role anon. */
 export type PublicSchema = ReadonlyMap<string, ReadonlySet<string>>;
 
 const sql = `

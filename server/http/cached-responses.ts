@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createLivePages } from "./live-pages.ts";
 import { answerStored, storeBody } from "./stored-body.ts";
 
-/** Caches 200 answers below `under`; while a route answers 5xx its last good one is served, marked stale. Queries are ignored. */
+/** Caches 200 answers of GET routes below `under` for everyone: they get the path only, no query and no headers. While a route answers 5xx its last good answer is served, marked stale. */
 export function cacheResponses(
   routes: Hono,
   options: { under: string; cacheSeconds: number; maxBytes: number },

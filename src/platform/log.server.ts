@@ -17,6 +17,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(settings, destination ?? pino.destination(output));
 }
 
+/** Not for a database's error about what a visitor sent, whose message can quote it: see server/gateway/failure-log.ts. */
 export function toLoggedError(error: unknown): { name: string; message: string; code?: string } {
   if (!(error instanceof Error)) return { name: "Unknown", message: String(error).slice(0, 300) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -18,6 +18,7 @@ export type Role = {
   readonly exampleOutput: string;
 };
 
+/** In the order in which an idea passes through them; roles-section.tsx numbers them, and its grid is made for nine. */
 export const roles: readonly Role[] = [
   {
     id: "expander",

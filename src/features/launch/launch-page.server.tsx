@@ -4,18 +4,19 @@ import { launchContent, stateNames } from "./launch-content.ts";
 import { SettingsForm } from "./settings-form.server.tsx";
 import type { SettingsDraft, SettingsVersion } from "./settings-store.server.ts";
 
-export interface LaunchView {
+interface LaunchPageView {
   /** The latest first; empty while the site is as it was built. */
   versions: readonly SettingsVersion[];
   draft: SettingsDraft | null;
   previews: readonly { name: string; url: string }[];
   published: { version: number; settings: LaunchSettings };
   isOwner: boolean;
+  /** The form's values: as posted when refused, else the draft's, else the published ones. */
   fields: URLSearchParams;
   problems: readonly string[];
 }
 
-export function LaunchPage({ view }: { view: LaunchView }) {
+export function LaunchPage({ view }: { view: LaunchPageView }) {
   const { published, draft, isOwner } = view;
   return (
     <>
@@ -42,7 +43,7 @@ export function LaunchPage({ view }: { view: LaunchView }) {
 
 interface DraftSectionProps {
   draft: SettingsDraft;
-  previews: LaunchView["previews"];
+  previews: LaunchPageView["previews"];
   isOwner: boolean;
 }
 
@@ -113,7 +114,7 @@ function toMinutes(moment: string): string {
   return `${moment.slice(0, 16).replace("T", " ")} UTC`;
 }
 
-function History({ view }: { view: LaunchView }) {
+function History({ view }: { view: LaunchPageView }) {
   const { heading, none, caption, columns, restore, built } = launchContent.history;
   const { versions, published, isOwner } = view;
   const button = (version: number) =>

@@ -6,7 +6,7 @@ const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "shor
 const width = 720;
 const height = 120;
 
-/** Stretched to the page's width, so its labels are outside the SVG. */
+/** Stretched to the page's width, so its labels are outside the SVG. @param days at least one; the last is today */
 export function SignupLine({ days }: { days: Today["signupDays"] }) {
   const counts = days.map(({ count }) => count);
   const most = Math.max(...counts, 0);

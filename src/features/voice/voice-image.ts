@@ -8,13 +8,13 @@ import { voiceLabel } from "./voice-label.ts";
 import { personaIds, type VoiceProfile } from "./voice-model.ts";
 import { personas, presets } from "./voices-content.ts";
 
-/** The share image of a demo state (server/routes/share-images.ts). @returns path and query */
+/** The share image of a demo state, which shows neither format nor second voice. @returns path and query */
 export function voiceImagePath(state: DemoState): string {
   const { search } = new URL(writeDemoUrl({ ...state, format: "blog", beside: null }), "http://demo");
   return `${shareImagePath(paths.demo)}${search}`;
 }
 
-/** The persona's or preset's name, else the label of the setting. */
+/** A persona's name at exactly its values, a preset's near its values, else the label of the setting. */
 export function voiceTitle(voice: VoiceProfile): string {
   const persona = personaIds.find((id) => voiceDistance(voice, personas[id].values) === 0);
   if (persona) return personas[persona].name;

@@ -1,6 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { WaitlistField } from "./waitlist-fields.ts";
 
+/** Before launch. waitlist-email-launch-copy.server.ts replaces texts and phrases of it by their wording: change both. */
 export const confirmation = {
   subject: `You’re on the ${siteConfig.name} waitlist`,
   preview: "Your answers, what happens next, and how to leave. Nobody is charged.",
@@ -44,7 +45,7 @@ export const confirmation = {
     chargeRest: "Joining is free, we don’t have your card, and you can leave whenever you like.",
   },
   demo: {
-    text: "Until then, the demo has one idea written out in four voices. The samples were prepared by the team; nothing is generated while you wait.",
+    text: "Until then, the demo has four topics, each written out in four voices. The samples were prepared by the team; nothing is generated while you wait.",
     button: "Open the demo",
     returnButton: "Back to your voice in the demo",
   },
