@@ -30,6 +30,13 @@ module.exports = {
       to: { path: "\\.server\\.tsx?$" },
     },
     {
+      name: "features-keep-server-modules-on-the-server",
+      comment: "What may reach the browser imports no server module but its types.",
+      severity: "error",
+      from: { path: "^src/features/", pathNot: "\\.server\\.tsx?$" },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "platform-knows-no-product",
       comment: "Server capabilities know no feature, page or primitive.",
       severity: "error",
@@ -51,11 +58,18 @@ module.exports = {
       to: { path: "^(server|scripts)/" },
     },
     {
-      name: "scripts-import-no-server",
-      comment: "Build and set-up scripts know the process only by its commands.",
+      name: "scripts-import-no-site",
+      comment: "Build and set-up scripts know the site only by its commands.",
       severity: "error",
       from: { path: "^scripts/" },
-      to: { path: "^server/" },
+      to: { path: "^(src/(?!lib/)|server/)" },
+    },
+    {
+      name: "no-development-packages",
+      comment: "A production install has no devDependencies.",
+      severity: "error",
+      from: { path: "^(src|server)/" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "no-cycles",

@@ -27,7 +27,7 @@ if (process.argv.includes("--changed")) {
   await check("tests of what changed", unitTests("--changed", "--passWithNoTests"));
 } else {
   await Promise.all([
-    checkScripts("typecheck", "lint", "layers", "unused"),
-    checkScripts("format:check").then(() => check("unit tests", unitTests("--project=pure"))),
+    checkScripts("typecheck", "format:check", "layers", "unused"),
+    checkScripts("lint").then(() => check("unit tests", unitTests("--project=pure"))),
   ]);
 }

@@ -300,8 +300,8 @@ test("by mouse, on a wide screen: nothing moves while a slider is dragged, and t
   await dragAcross(site, 1440, "mouse", storyteller);
 });
 
-test("by touch, on a tablet, with the thread", async ({ site }) => {
-  await dragAcross(site, 768, "touch", `${storyteller}&format=twitter`);
+test("by touch, on a phone, with the thread", async ({ site }) => {
+  await dragAcross(site, 390, "touch", `${storyteller}&format=twitter`);
 });
 
 test("by touch, on a phone, with a voice for which there is no draft", async ({ site }) => {

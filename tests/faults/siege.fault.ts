@@ -47,7 +47,7 @@ async function repeat(lanes: number, until: number, attack: (number: number) => 
       while (performance.now() < until) {
         count += 1;
         await attack(count);
-        await sleep(40);
+        await sleep(80);
       }
     }),
   );

@@ -51,7 +51,11 @@ test.each([
   ["src/features/blog/a.ts", "src/routes/b.tsx", ["features-below-routes"]],
   ["src/features/blog/a.server.ts", "server/b.ts", ["features-below-routes", "src-below-server"]],
   ["src/routes/a.tsx", "server/b.ts", ["src-below-server"]],
-  ["scripts/a.ts", "server/b.ts", ["scripts-import-no-server"]],
+  ["scripts/a.ts", "server/b.ts", ["scripts-import-no-site"]],
+  ["scripts/a.ts", "src/features/blog/b.ts", ["scripts-import-no-site"]],
+  ["scripts/a.ts", "src/lib/b.ts", []],
+  ["src/features/blog/a.tsx", "src/features/blog/b.server.ts", ["features-keep-server-modules-on-the-server"]],
+  ["src/features/blog/a.server.ts", "src/features/blog/b.server.ts", []],
   ["src/routes/a.tsx", "src/features/blog/b.tsx", []],
 ])("%s importing %s breaks %j", async (file, target, broken) => {
   expect(await findViolations({ [file]: target })).toEqual(broken);

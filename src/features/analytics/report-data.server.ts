@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { readViolations } from "./policy-violations.server.ts";
 import { readEvents } from "./report-events.server.ts";
-import { sum } from "./report-text.ts";
+import { messageAges, sum } from "./report-text.ts";
 import { readBounces, readUndelivered } from "./undelivered.server.ts";
 
 const answerSchema = z.object({ question: z.number(), value: z.string(), use: z.string(), count: z.number() });
@@ -18,7 +18,6 @@ const canariesSql = "select started_at, outcome, problem from site.canaries orde
 export type ReportData = Awaited<ReturnType<typeof readReport>>;
 
 const dayMs = 24 * 60 * 60_000;
-export const messageAges = ["Today", "1–2 days", "3–7 days", "Older"] as const;
 const outcomes = ["accepted", "repeated", "refused", "unverified"];
 const band = (name: string) =>
   `case when (context ->> '${name}')::int <= 33 then 0 when (context ->> '${name}')::int <= 66 then 50 else 100 end`;

@@ -2,9 +2,9 @@ import { brandMarkPaths } from "../../lib/brand-mark-paths.ts";
 import { escapeMarkup } from "../../lib/escape-markup.ts";
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { barRows, dayBars, dayLines, funnelRows, percent } from "./report-charts.ts";
-import { messageAges, type ReportData } from "./report-data.server.ts";
+import type { ReportData } from "./report-data.server.ts";
 import { reportStyle } from "./report-style.ts";
-import { formatAge, formatCount, formatDay, formatNumber, formatSeconds, sum } from "./report-text.ts";
+import { formatAge, formatCount, formatDay, formatNumber, formatSeconds, messageAges, sum } from "./report-text.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 const mark = `<svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true"><rect class="logo" width="32" height="32" rx="6"/><path d="${brandMarkPaths.pen}" fill="#fbfcfe"/><path d="${brandMarkPaths.line}" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/></svg>`;

@@ -1,3 +1,5 @@
+export const messageAges = ["Today", "1–2 days", "3–7 days", "Older"] as const;
+
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

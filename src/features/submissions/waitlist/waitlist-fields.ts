@@ -3,7 +3,7 @@ import { outputFormatLabels } from "../../../lib/output-formats.ts";
 import { type Answers, defineForm, type FieldName, type FieldTable, oneOf, someOf } from "../form/field-table.ts";
 import { nameRule } from "../form/text-rule.ts";
 
-/** The waitlist form. A new field is an entry here, a migration, and a line of copy in waitlist-content.ts. */
+/** The waitlist form. A new field: docs/recipes.md. */
 export const waitlistFields = {
   name: { control: "text", column: "name", label: "Name", rule: nameRule, autoComplete: "name" },
   email: { control: "email", column: "email", label: "Email", rule: emailSchema },
