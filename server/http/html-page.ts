@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeMarkup } from "../../src/lib/escape-markup.ts";
+import { keysOf } from "../../src/lib/keys-of.ts";
 import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settings.ts";
 
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
@@ -14,7 +15,7 @@ export interface InlineHashes {
 /** Replaces the settings' placeholders and hashes inline code. Every page goes through here, prerendered or live. */
 export function finishPage(html: string, settings: PageSettings) {
   let finished = html;
-  for (const name of ["origin", "analytics", "backend", "anonKey", "pictures"] as const) {
+  for (const name of keysOf(settingPlaceholders)) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeMarkup(settings[name]));
   }
   // Prerendering requests pages with a trailing slash and writes it into links to their own fragments.

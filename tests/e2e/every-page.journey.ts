@@ -1,12 +1,19 @@
 import { allPages, paths, postPath, topicPath } from "../../src/pages.ts";
 import { expectContrast, expectNoSidewaysScroll, test } from "./journey.ts";
 
-/** Made of the same parts as the terms of service. */
-const otherTerms: readonly string[] = [paths.contentDisclaimer, paths.acceptableUse, paths.dmcaPolicy];
+/** Made of the same parts as the terms of service, and the cookies' placeholder. */
+const sameParts: readonly string[] = [
+  paths.privacyPolicy,
+  paths.contentDisclaimer,
+  paths.acceptableUse,
+  paths.dmcaPolicy,
+  paths.privacy,
+  paths.terms,
+];
 
 /** Every page of the registry but those, and one of each kind that is not in it. */
 const everyPath: readonly string[] = [
-  ...allPages.map(({ path }) => path).filter((path) => !otherTerms.includes(path)),
+  ...allPages.map(({ path }) => path).filter((path) => !sameParts.includes(path)),
   postPath("measure-your-voice"),
   topicPath("category", "voice"),
   topicPath("tag", "drafts"),
