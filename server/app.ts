@@ -8,7 +8,7 @@ import { createShareImages } from "../src/features/share-images/share-images.ser
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { appContext, type AppServices, launchContext } from "../src/platform/app-context.server.ts";
 import { isUnavailable, sqlState } from "../src/platform/db.server.ts";
-import { toLoggedError } from "../src/platform/log.server.ts";
+import { toLoggedError, toLoggedFailure } from "../src/platform/log.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
@@ -24,7 +24,6 @@ import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { addCommonHeaders } from "./middleware/security-headers.ts";
-import { toLoggedFailure } from "./gateway/failure-log.ts";
 import { isFilePath } from "./http/static-files.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
 import { createInvitationRoutes } from "./routes/invitations.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Log } from "../../src/platform/log.server.ts";
-import { createFailureLog, toLoggedFailure } from "./failure-log.ts";
+import { type Log, toLoggedFailure } from "../../src/platform/log.server.ts";
+import { createFailureLog } from "./failure-log.ts";
 
 test("an outage is one line a second, with the number left out", () => {
   const lines: unknown[] = [];

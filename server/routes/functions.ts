@@ -6,7 +6,7 @@ import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-b
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { toLoggedFailure } from "../gateway/failure-log.ts";
+import { toLoggedFailure } from "../../src/platform/log.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { type Refusal, refuseCall, toResponse } from "../gateway/supabase-error.ts";
 import type { Services } from "../services.ts";

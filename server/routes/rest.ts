@@ -5,7 +5,8 @@ import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.t
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
 import { databaseSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-error.ts";
-import { createFailureLog, toLoggedFailure } from "../gateway/failure-log.ts";
+import { createFailureLog } from "../gateway/failure-log.ts";
+import { toLoggedFailure } from "../../src/platform/log.server.ts";
 import { readRows, refuseOptions, refuseTable } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/supabase-error.ts";
 import { createSchemaCache } from "../gateway/schema-cache.ts";

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
+import { sqlState } from "./db.server.ts";
 
 export type Log = Pick<ReturnType<typeof pino>, "fatal" | "error" | "warn" | "info" | "debug">;
 
@@ -17,9 +18,15 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(settings, destination ?? pino.destination(output));
 }
 
-/** Not for a database's error about what a visitor sent, whose message can quote it: see server/gateway/failure-log.ts. */
+/** Not for a database's error about what a visitor sent, whose message can quote it: see toLoggedFailure. */
 export function toLoggedError(error: unknown): { name: string; message: string; code?: string } {
   if (!(error instanceof Error)) return { name: "Unknown", message: String(error).slice(0, 300) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   return { name: error.name, message: error.message.slice(0, 300), ...(code ? { code } : {}) };
+}
+
+/** Of a database's error only the code: its message can quote what a visitor wrote. */
+export function toLoggedFailure(error: unknown): { name?: string; message?: string; code?: string } {
+  const code = sqlState(error);
+  return code === null ? toLoggedError(error) : { code };
 }

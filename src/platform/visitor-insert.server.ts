@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppServices } from "./app-context.server.ts";
 import { type Database, type Queryable, sqlState } from "./db.server.ts";
-import { toLoggedError } from "./log.server.ts";
+import { toLoggedFailure } from "./log.server.ts";
 
 /** Ignored by PGlite. */
 const statementMs = 2_500;
@@ -27,7 +27,7 @@ export async function storeSubmission(
     await insertAsVisitor(await db(), table, row);
     return true;
   } catch (error) {
-    log.error({ table, error: toLoggedError(error) }, "a submission could not be stored");
+    log.error({ table, error: toLoggedFailure(error) }, "a submission could not be stored");
     return false;
   }
 }
