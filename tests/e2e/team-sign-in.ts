@@ -32,7 +32,7 @@ export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** On a phone and on a wide screen, light and dark: nothing is cut off, and axe finds nothing. The page is then light. */
+/** On a phone and on a wide screen nothing is cut off; on the phone axe finds nothing, in light and dark. The page is then light. */
 export async function expectFits(site: Site, page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.emulateMedia({ colorScheme: "light" });
