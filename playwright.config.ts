@@ -3,7 +3,7 @@ import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 
 /** Faults that watch no clock and break nothing but their own site: they run beside the others. */
 const sturdyFaults =
-  "{aimed-email,backup,confirming,demands-*,guesses,hostile-bodies,kill,launch,power-loss,request-shapes,route-fuzz,waves}.fault.ts";
+  "{aimed-email,attacks-*,backup,confirming,guesses,hostile-bodies,kill,launch,power-loss,request-shapes,route-fuzz,waves}.fault.ts";
 
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
 export default defineConfig({

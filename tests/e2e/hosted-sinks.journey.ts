@@ -92,7 +92,7 @@ async function whenFetched(page: Page, part: string): Promise<{ startedAt: numbe
   }, part);
 }
 
-/** Where the visitor refuses, nothing is fetched and nothing sent. That each refusal counts is shown by catalogue.journey.ts. */
+/** Where the visitor refuses, nothing is fetched and nothing sent. That each refusal counts is shown by analytics-events.journey.ts. */
 async function expectSilence(site: Site, origin: string): Promise<void> {
   const page = await site.openPage();
   const asked: string[] = [];

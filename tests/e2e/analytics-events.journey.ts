@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { optOutKey } from "../../src/lib/analytics/consent.ts";
 import { eventProperties } from "../../src/lib/analytics/events.ts";
-import { walk, walkEvents } from "./measured-visit.ts";
+import { walk, walkEvents } from "./analytics-visit.ts";
 import { hide, sendEvents, sinkFetched, type StoredEvent, watchEvents } from "./stored-events.ts";
 import { type Site, test } from "./journey.ts";
 
