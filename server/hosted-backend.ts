@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Env } from "../src/platform/env.server.ts";
-import { plausibleOrigin } from "../src/lib/analytics/plausible-sink.ts";
+import { plausibleOrigin } from "../src/ui/analytics/plausible-sink.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { ownSourcesOnly, type PolicySources } from "./middleware/security-headers.ts";
 

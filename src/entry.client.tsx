@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { guardMarkup } from "./lib/trusted-markup.ts";
+import { guardMarkup } from "./ui/trusted-markup.ts";
 import { ReplayEarlyInput } from "./ui/replay-early-input.ts";
 import { reloadWhenModulesAreGone } from "./ui/reload-once.ts";
 import { singleRenderNavigation } from "./ui/single-render-navigation.ts";

@@ -14,7 +14,7 @@ import { failureKind } from "./features/errors/failure-kind.ts";
 import { useDocumentErrorId } from "./features/errors/error-id.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { launchView } from "./launch-view.server.ts";
-import { siteSetting } from "./lib/site-settings.ts";
+import { siteSetting } from "./ui/site-settings.ts";
 import { prerenderedPaths } from "./pages.ts";
 import { launchContext } from "./platform/app-context.server.ts";
 import themeScript from "./features/shell/theme-script.js?raw";

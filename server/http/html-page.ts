@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { escapeMarkup } from "../../src/lib/escape-markup.ts";
 import { keysOf } from "../../src/lib/keys-of.ts";
-import { settingPlaceholders, type SiteSetting } from "../../src/lib/site-settings.ts";
+import { settingPlaceholders, type SiteSetting } from "../../src/ui/site-settings.ts";
 
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { trustedPolicyNames } from "../../src/lib/trusted-markup.ts";
+import { trustedPolicyNames } from "../../src/ui/trusted-markup.ts";
 import type { InlineHashes } from "../http/html-page.ts";
 
 export interface PolicySources {

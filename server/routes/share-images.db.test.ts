@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageCards } from "../../src/features/share-images/share-content.ts";
 import { createShareImages, type ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
-import { shareImagePath } from "../../src/lib/page-meta.ts";
+import { shareImagePath } from "../../src/ui/page-meta.ts";
 import { prerenderedPaths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";

@@ -1,6 +1,6 @@
 import { communityMeta, communityPage } from "../features/small-pages/community-content.ts";
 import { ComingSoonPage } from "../features/small-pages/coming-soon-page.tsx";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { galleryMeta } from "../features/gallery/gallery-content.ts";
 import { GalleryPage } from "../features/gallery/gallery-page.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
+import { pageMeta } from "../ui/page-meta.ts";
 import { paths } from "../pages.ts";
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { contentDisclaimer } from "../features/legal/content-disclaimer-content.ts";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { AnalyticsOptOut } from "../features/legal/analytics-opt-out.tsx";
 import { cookiePolicy } from "../features/legal/cookie-policy-content.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 
 export function meta() {

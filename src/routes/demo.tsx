@@ -3,7 +3,7 @@ import { demoMeta } from "../features/voice/demo-content.ts";
 import { DemoPage } from "../features/voice/demo-page.tsx";
 import { demoCacheSeconds, openDemo } from "../features/voice/open-demo.ts";
 import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 import type { Route } from "./+types/demo";
 

@@ -1,9 +1,9 @@
 import { HomePage } from "../features/home/home-page.tsx";
 import { homeMeta } from "../features/home/home-content.ts";
 import { applyOverrides } from "../lib/launch-copy.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { pageMeta } from "../ui/page-meta.ts";
 import { paths } from "../pages.ts";
-import { siteSetting } from "../lib/site-settings.ts";
+import { siteSetting } from "../ui/site-settings.ts";
 import { organizationData, websiteData } from "../lib/structured-data.ts";
 import type { Route } from "./+types/home";
 

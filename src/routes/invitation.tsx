@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { invitationPage, formatDay } from "../features/invitations/invitation-content.ts";
 import { InvitationPage, type InvitationView } from "../features/invitations/invitation-page.tsx";
 import { findLinkedInvitation, type Invitation, openInvitation } from "../features/invitations/invitations.server.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { pageMeta } from "../ui/page-meta.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 

@@ -1,6 +1,6 @@
 import { PersonasPage } from "../features/voice/personas-page.tsx";
 import { personasPage } from "../features/voice/personas-page-content.ts";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { PolicyPlaceholderPage } from "../features/legal/policy-placeholder-page.tsx";
 import { policyPlaceholders } from "../features/legal/policy-placeholders-content.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { pageMeta } from "../ui/page-meta.ts";
 
 function placeholderAt({ pathname }: { pathname: string }) {
   const placeholders = Object.values(policyPlaceholders);

@@ -3,7 +3,7 @@ import { pricingMeta } from "../features/pricing/pricing-content.ts";
 import { PricingPage } from "../features/pricing/pricing-page.tsx";
 import { pricingStructuredData } from "../features/pricing/pricing-structured-data.ts";
 import { applyOverrides } from "../lib/launch-copy.ts";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { faqData } from "../lib/structured-data.ts";
 import { pages } from "../pages.ts";
 import type { Route } from "./+types/pricing";

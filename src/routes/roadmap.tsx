@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { roadmapMeta } from "../features/small-pages/roadmap-content.ts";
 import { toRoadmapFrame } from "../features/small-pages/roadmap-frame.ts";
 import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Route } from "./+types/roadmap";

@@ -1,7 +1,7 @@
 import { supportMeta, supportPage } from "../features/small-pages/support-content.ts";
 import { ComingSoonPage } from "../features/small-pages/coming-soon-page.tsx";
 import { applyOverrides } from "../lib/launch-copy.ts";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 import type { Route } from "./+types/support";
 

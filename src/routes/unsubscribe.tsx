@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { readUnsubscribeUrl, unsubscribe } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
 import { unsubscribeContent } from "../features/submissions/unsubscribe/unsubscribe-content.ts";
 import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/unsubscribe/unsubscribe-page.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
+import { pageMeta } from "../ui/page-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 
 /** The URL is a secret. Not `no-referrer`: browsers would then post the form with `Origin: null`, which the router refuses. */

@@ -6,9 +6,9 @@ import { currentFirstTouch, requestFirstTouch } from "../features/submissions/fo
 import { receivedAt } from "../features/submissions/form/submission-labels.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
-import { requestNotifications, insertRow } from "../lib/backend-client.ts";
+import { requestNotifications, insertRow } from "../features/submissions/form/backend-client.ts";
 import { applyOverrides } from "../lib/launch-copy.ts";
-import { registeredPageMeta } from "../lib/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";

@@ -3,7 +3,7 @@ import { cardImagePath, readCardUrl } from "../features/voice/reading/card-url.t
 import { FiguresCard } from "../features/voice/reading/figures-card.tsx";
 import { nearestHeadline } from "../features/voice/reading/describe-nearest-voice.ts";
 import { cardCopy } from "../features/voice/reading/reading-content.ts";
-import { pageMeta } from "../lib/page-meta.ts";
+import { pageMeta } from "../ui/page-meta.ts";
 import { paths } from "../pages.ts";
 import type { Route } from "./+types/your-voice-card";
 

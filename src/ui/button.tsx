@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { track } from "../lib/analytics/track.ts";
+import { track } from "./analytics/track.ts";
 import { cn } from "./cn.ts";
 import { useLaunch } from "./launch-context.ts";
 

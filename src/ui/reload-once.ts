@@ -1,4 +1,4 @@
-import { hasUnsavedChanges } from "../lib/unsaved-changes.ts";
+import { hasUnsavedChanges } from "./unsaved-changes.ts";
 
 const key = "reloaded-at";
 const pauseMs = 60_000;

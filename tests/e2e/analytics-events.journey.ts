@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { optOutKey } from "../../src/lib/analytics/consent.ts";
+import { optOutKey } from "../../src/ui/analytics/consent.ts";
 import { eventProperties } from "../../src/lib/analytics/events.ts";
 import { walk, walkEvents } from "./analytics-visit.ts";
 import { hide, sendEvents, sinkFetched, type StoredEvent, watchEvents } from "./stored-events.ts";

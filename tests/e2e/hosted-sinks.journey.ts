@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { optOutKey } from "../../src/lib/analytics/consent.ts";
-import { plausibleOrigin } from "../../src/lib/analytics/plausible-sink.ts";
+import { optOutKey } from "../../src/ui/analytics/consent.ts";
+import { plausibleOrigin } from "../../src/ui/analytics/plausible-sink.ts";
 import { prepareSite } from "../support/prepared-site.ts";
 import { freePort, startProcess } from "../support/site-process.ts";
 import { type Site, test } from "./journey.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../../lib/page-meta.ts";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
 import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";

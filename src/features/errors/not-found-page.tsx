@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 import { paths } from "../../pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { serverError } from "./server-error-content.ts";
 import { toLoggedPath } from "./logged-path.ts";

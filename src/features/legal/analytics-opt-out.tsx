@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { analyticsState, setOptOut } from "../../lib/analytics/consent.ts";
-import { siteSetting } from "../../lib/site-settings.ts";
+import { analyticsState, setOptOut } from "../../ui/analytics/consent.ts";
+import { siteSetting } from "../../ui/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { analyticsOptOut } from "./legal-content.ts";

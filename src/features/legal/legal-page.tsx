@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../lib/dates.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import { siteSetting } from "../../lib/site-settings.ts";
+import { siteSetting } from "../../ui/site-settings.ts";
 import { BackLink } from "../../ui/arrow-link.tsx";
 import { cn } from "../../ui/cn.ts";
 import { CollapsibleContents } from "../../ui/collapsible-contents.tsx";

@@ -1,4 +1,4 @@
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import type { LaunchView } from "../../lib/launch-copy.ts";
-import { shareImagePath } from "../../lib/page-meta.ts";
+import { shareImagePath } from "../../ui/page-meta.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import { siteSetting } from "../../lib/site-settings.ts";
+import { siteSetting } from "../../ui/site-settings.ts";
 import type { StructuredData } from "../../lib/structured-data.ts";
 import { paths } from "../../pages.ts";
 import { plans } from "./plans-content.ts";

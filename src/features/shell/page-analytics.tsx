@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
-import { connectConfiguredSink, sendWaiting } from "../../lib/analytics/configured-sink.ts";
+import { connectConfiguredSink, sendWaiting } from "../../ui/analytics/configured-sink.ts";
 import { routePattern } from "../../lib/analytics/route-pattern.ts";
-import { track } from "../../lib/analytics/track.ts";
-import { siteSetting } from "../../lib/site-settings.ts";
+import { track } from "../../ui/analytics/track.ts";
+import { siteSetting } from "../../ui/site-settings.ts";
 
 export function PageAnalytics() {
   const { pathname } = useLocation();

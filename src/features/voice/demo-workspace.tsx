@@ -1,6 +1,6 @@
 import { Activity, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";

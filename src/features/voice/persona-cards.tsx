@@ -1,4 +1,4 @@
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { personaDemoUrl } from "./demo-url.ts";

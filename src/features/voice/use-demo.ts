@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";

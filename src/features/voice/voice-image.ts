@@ -1,4 +1,4 @@
-import { shareImagePath } from "../../lib/page-meta.ts";
+import { shareImagePath } from "../../ui/page-meta.ts";
 import { paths } from "../../pages.ts";
 import { type DemoState, voiceOf } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";

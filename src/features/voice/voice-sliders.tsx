@@ -1,5 +1,5 @@
 import { type Dispatch, memo, useRef } from "react";
-import { track } from "../../lib/analytics/track.ts";
+import { track } from "../../ui/analytics/track.ts";
 import { cn } from "../../ui/cn.ts";
 import { controlsCopy, previewCopy } from "./demo-content.ts";
 import type { DemoAction } from "./demo-state.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta, shareImagePath } from "../../../lib/page-meta.ts";
+import { pageMeta, shareImagePath } from "../../../ui/page-meta.ts";
 import { paths, topicPath } from "../../../pages.ts";
-import { siteSetting } from "../../../lib/site-settings.ts";
+import { siteSetting } from "../../../ui/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
 import type { CountedTerm, Topic } from "../store/post.ts";
 import { blogList, blogMeta, feedTitle, topicPage } from "./blog-content.ts";

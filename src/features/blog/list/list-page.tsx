@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import type { Topic } from "../store/post.ts";
 import { PostLoading } from "./post-loading.tsx";

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 import { pageNumbers } from "../../../lib/pagination.ts";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
 import { blogPages } from "./blog-content.ts";

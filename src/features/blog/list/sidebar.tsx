@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCardDate } from "../../../lib/dates.ts";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { postPath, topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import { type BlogFilter, listHref } from "./list-url.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { toTrackedQuery } from "../../../lib/analytics/tracked-query.ts";
 import { readListQuery } from "./list-url.ts";
 

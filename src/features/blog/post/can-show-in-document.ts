@@ -1,4 +1,4 @@
-import { siteSetting } from "../../../lib/site-settings.ts";
+import { siteSetting } from "../../../ui/site-settings.ts";
 import type { ListedPost } from "../list/listed-post.ts";
 import type { PostView } from "./post-view.ts";
 

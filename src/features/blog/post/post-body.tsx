@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { trustArticle } from "../../../lib/trusted-markup.ts";
+import { trustArticle } from "../../../ui/trusted-markup.ts";
 
 const bodyId = "article-body";
 

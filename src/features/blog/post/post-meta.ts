@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../../../lib/page-meta.ts";
+import { pageMeta } from "../../../ui/page-meta.ts";
 import { postPath } from "../../../pages.ts";
-import { siteSetting } from "../../../lib/site-settings.ts";
+import { siteSetting } from "../../../ui/site-settings.ts";
 import { articleData } from "../../../lib/structured-data.ts";
 import { blogBreadcrumbs, feedLinks } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PostLoading } from "../list/post-loading.tsx";

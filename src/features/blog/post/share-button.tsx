@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { postPath } from "../../../pages.ts";
-import { siteSetting } from "../../../lib/site-settings.ts";
+import { siteSetting } from "../../../ui/site-settings.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -7,7 +7,7 @@ import { type SubmitOutcome, submitForm } from "../form/submit-form.ts";
 import { type contactFields, contactForm } from "./contact-fields.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-vi.mock("../../../lib/backend-client.ts", () => ({ prepareBackend: () => undefined }));
+vi.mock("../form/backend-client.ts", () => ({ prepareBackend: () => undefined }));
 
 // A busy machine takes longer than the library’s second.
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";

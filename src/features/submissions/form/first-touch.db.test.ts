@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { optOutKey } from "../../../lib/analytics/consent.ts";
+import { optOutKey } from "../../../ui/analytics/consent.ts";
 import { openTestDatabase } from "../../../../tests/support/test-database.ts";
 import { insertAsVisitor } from "../../../platform/visitor-insert.server.ts";
 import type { Database } from "../../../platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { isAnalyticsAllowed } from "../../../lib/analytics/consent.ts";
+import { isAnalyticsAllowed } from "../../../ui/analytics/consent.ts";
 import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 

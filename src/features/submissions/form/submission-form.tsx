@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { prepareBackend } from "../../../lib/backend-client.ts";
+import { prepareBackend } from "./backend-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { prepareToasts, showToast, type Toast } from "../../../ui/toast.tsx";
 import { restoreDraft, saveDraft } from "./draft-storage.ts";

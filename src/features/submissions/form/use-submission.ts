@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { guardUnsavedChanges } from "../../../lib/unsaved-changes.ts";
+import { guardUnsavedChanges } from "../../../ui/unsaved-changes.ts";
 
 /**
  * "slow": sending for more than four seconds. "waiting": offline, sent once when the connection is back. "offline": not

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { paths } from "../../../pages.ts";
 import type { VisitContext } from "../form/visit-context.ts";
 import { describeVoice } from "../form/visit-summary.ts";

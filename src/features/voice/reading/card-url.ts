@@ -1,4 +1,4 @@
-import { shareImagePath } from "../../../lib/page-meta.ts";
+import { shareImagePath } from "../../../ui/page-meta.ts";
 import { cardMeasures, paths } from "../../../pages.ts";
 import { recordOf, sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
 import type { NearestVoice } from "./nearest-voice.ts";

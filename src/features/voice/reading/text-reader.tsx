@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { track } from "../../../lib/analytics/track.ts";
+import { track } from "../../../ui/analytics/track.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { ComparisonSection } from "./comparison-section.tsx";
 import { exampleReading } from "./example-reading.ts";

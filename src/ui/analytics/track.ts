@@ -1,6 +1,6 @@
 import { isAnalyticsAllowed } from "./consent.ts";
-import type { AnalyticsEventName, AnalyticsEvents } from "./events.ts";
-import { looksLikeEmail } from "./email-like.ts";
+import type { AnalyticsEventName, AnalyticsEvents } from "../../lib/analytics/events.ts";
+import { looksLikeEmail } from "../../lib/analytics/email-like.ts";
 
 export const eventsPath = "/api/events";
 

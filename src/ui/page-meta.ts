@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { siteConfig } from "./site-config.ts";
+import { siteConfig } from "../lib/site-config.ts";
 import { siteSetting } from "./site-settings.ts";
-import { breadcrumbData, type StructuredData } from "./structured-data.ts";
+import { breadcrumbData, type StructuredData } from "../lib/structured-data.ts";
 
 export interface PageMeta {
   title: string;

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { siteSetting } from "./site-settings.ts";
+import { siteSetting } from "../../../ui/site-settings.ts";
 
 const insertTimeoutMs = 15_000;
 
