@@ -13,6 +13,7 @@ export interface AppServices {
   now: () => Date;
 }
 
+/** The server sets it for every request. */
 export const appContext = createContext<AppServices>();
 
 /** The launch settings that a URL is shown with: the published ones, or for a preview link the draft, null when it has expired. */

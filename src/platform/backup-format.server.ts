@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+/** Of the file format; a site refuses to restore a higher one. */
 export const backupVersion = 1;
 
 const name = z.string().check(z.regex(/^(public|site|"public"|"site")\.[a-z0-9_"]+$/));
@@ -21,6 +22,7 @@ const line = z.union([
 
 export type BackupLine = z.output<typeof line>;
 
+/** @param text a line without its line break @returns null when it is not JSON or no line of a backup */
 export function parseBackupLine(text: string): BackupLine | null {
   try {
     const parsed = line.safeParse(JSON.parse(text));

@@ -6,6 +6,7 @@ import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./typed-query.server.ts";
 
+/** Of the people who match `condition`, those who accept the kind of list email `choice`, and confirmed addresses only where needed. */
 export interface AudienceQuery {
   condition: AudienceCondition;
   choice: EmailKind;
@@ -22,6 +23,7 @@ function willing({ choice, needsConfirmed }: AudienceQuery): string {
     ${needsConfirmed ? "and confirmed_at is not null" : ""}`;
 }
 
+/** `found` people match the condition; `willing` of them may be sent this kind of email. */
 export async function countAudience(db: Queryable, query: AudienceQuery): Promise<{ willing: number; found: number }> {
   const { sql, parameters } = query.condition;
   return readRow(
@@ -85,6 +87,7 @@ export async function addRecipients(
   );
 }
 
+/** Gives the waiting recipients new slots, sorted by an SQL expression on `recipient`. */
 export async function orderRecipients(
   db: Queryable,
   campaign: { id: string; pace: Pace },

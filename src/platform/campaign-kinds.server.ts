@@ -7,6 +7,7 @@ export interface AudienceCondition {
   parameters: readonly unknown[];
 }
 
+/** `payload` is the campaign's, the same for every recipient. */
 export interface CampaignRecipient {
   campaignId: string;
   personId: string;
@@ -16,6 +17,7 @@ export interface CampaignRecipient {
 
 export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscribeUrl">;
 
+/** How a feature sends to many. `choice` is the kind of list email that a recipient can switch off. */
 export interface CampaignKind {
   choice: EmailKind;
   audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
@@ -27,6 +29,7 @@ export interface CampaignKind {
 
 export type CampaignKinds = Readonly<Record<string, CampaignKind>>;
 
+/** The outbox kind of its emails: `campaign/letter`. */
 export const campaignItemKind = (kind: string) => `campaign/${kind}`;
 
 /** Why an email of a campaign that does not run is held in the outbox; the feeder releases it. */

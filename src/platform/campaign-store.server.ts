@@ -7,6 +7,7 @@ import { changes, readRow, readRows } from "./typed-query.server.ts";
 /** `asks`: its start or its last progress is more than an hour ago, so a person decides whether it goes on. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
 export type CampaignState = (typeof campaignStates)[number];
+/** The team chose `team`; after `late` and `stood-still` the state is `asks`, after all others `paused`. */
 export const stopReasons = ["team", "late", "stood-still", "complaints", "refusals"] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -94,6 +95,7 @@ export function pauseCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
+/** It stops by itself again only at more than twice the refusals and complaints so far. @returns false unless it is paused or asks */
 export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(
     db,
@@ -106,6 +108,7 @@ export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
+/** For good: recipients who still wait are skipped. @returns false when it is over already */
 export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(
     db,
@@ -114,6 +117,7 @@ export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
+/** @param id valid or not @returns null when there is none */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [campaign] = await readRows(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [
@@ -122,6 +126,7 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
   return campaign ?? null;
 }
 
+/** The newest 100 of these kinds, drafts included. */
 export async function listCampaigns(db: Queryable, kinds: readonly string[]): Promise<Campaign[]> {
   return readRows(
     db,
@@ -150,6 +155,7 @@ const progressRow = z.object({
 /** Recipients by state; all but `waiting` and `queued` are settled. */
 export type CampaignProgress = z.output<typeof progressRow>;
 
+/** All zero for an unknown id, and before anybody is on the list. */
 export async function campaignProgress(db: Queryable, id: string): Promise<CampaignProgress> {
   const states = ["waiting", "queued", "sent", "skipped", "refused", "failed"];
   return readRow(

@@ -1,3 +1,4 @@
+/** `count`: rows changed or returned. */
 export interface Rows<Row> {
   rows: Row[];
   count: number;
@@ -50,6 +51,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableWords.test(error.message);
 }
 
+/** A SQLSTATE or a code of the system (`ENOENT`); null for an error without one. */
 export function codeOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   return typeof error.code === "string" ? error.code : null;

@@ -3,6 +3,7 @@ import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { changes, readRow, readRows } from "./typed-query.server.ts";
 
+/** Asks site.may_email: not unsubscribed, refused or switched off. @param address in any letter case */
 export async function mayEmail(
   db: Queryable,
   address: string,
@@ -28,6 +29,7 @@ export async function readEmailChoices(db: Queryable, email: string) {
   return { hasLeft: gone.count > 0, kinds };
 }
 
+/** @returns false when the same choice is stored already */
 export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wanted: boolean): Promise<boolean> {
   return changes(
     db,
@@ -37,6 +39,7 @@ export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wante
   );
 }
 
+/** Ends list email of every kind. @returns false when the address had left already */
 export function leaveList(db: Queryable, email: string): Promise<boolean> {
   return changes(db, "insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
 }

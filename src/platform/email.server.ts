@@ -23,6 +23,7 @@ export interface Email {
   isAutomatic?: boolean;
 }
 
+/** Why email is held without SMTP; a start with SMTP resumes what is held for this reason. */
 export const heldInFile = "written to a file: SMTP_URL is not set";
 
 export interface Mailer {
@@ -31,6 +32,7 @@ export interface Mailer {
   close(): void;
 }
 
+/** RFC 5322: the outbox row's key, at the domain of `from` in ASCII. */
 export function toMessageId(key: string, from: string): string {
   return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
 }
@@ -51,6 +53,7 @@ function toFileName(messageId: string): string {
   return messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "");
 }
 
+/** How the `.eml` file of an outbox key is named, up to the domain of its Message-ID. */
 export function mailFileStart(key: string): string {
   return `${toFileName(`<${key.replaceAll("/", ".")}@`)}_`;
 }

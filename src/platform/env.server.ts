@@ -104,6 +104,7 @@ export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
   return parseEnv({ ...defaults, ...process.env });
 }
 
+/** A sentence for each name in `.env` that the site does not know, and for near misses in the environment. */
 export function unknownVariables(): string[] {
   const file = existsSync(".env") ? Object.keys(parseEnvFile(readFileSync(".env", "utf8"))) : [];
   return findUnknownVariables(settingNames, { file, environment: Object.keys(process.env) });

@@ -22,6 +22,7 @@ export interface OutboxHandler {
   deliverMany?: (items: readonly OutboxItem[]) => Promise<DeliveryOutcome>;
 }
 
+/** A handler of the `email` channel, which delivers one item at a time. */
 export function byEmail(deliver: OutboxHandler["deliver"]): OutboxHandler {
   return { channel: "email", deliver };
 }
@@ -42,6 +43,7 @@ export interface OutboxTimes {
   firstRetryMs: number;
   maxRetryMs: number;
   pollMs: number;
+  /** After `tolerance` failures in a row a channel rests for `firstMs`, doubling up to `maxMs`. */
   pause: { tolerance: number; firstMs: number; maxMs: number };
 }
 

@@ -27,6 +27,7 @@ const itemRow = z.object({
 /** `id` and `attempts` together are its lease. */
 export type OutboxItem = z.output<typeof itemRow>;
 
+/** `key` is unique, so that the same notification is queued once; `kind` names its handler. */
 export interface NewItem {
   key: string;
   kind: string;
@@ -115,6 +116,7 @@ export async function recordItems(
   );
 }
 
+/** Makes failed items due at once, in their first order, when their destination answers again. */
 export async function retryChannel(db: Database, channel: Channel): Promise<void> {
   await db.query(
     `update site.outbox set due_at = created_at

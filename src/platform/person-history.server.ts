@@ -15,6 +15,7 @@ export async function recordOwnChange(db: Queryable, personId: string, action: O
 
 const personRow = z.object({ id: z.string(), email: z.string(), signup_id: z.nullable(z.string()) });
 
+/** `signup_id` is null for somebody who is not on the waitlist. */
 export type LockedPerson = z.output<typeof personRow>;
 
 /** Locks the person's row in one transaction. @param personId valid or not @returns what `work` returns; null without such a person */

@@ -2,6 +2,7 @@ import { type EmailKind, isEmailKind } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
 
+/** A person's own page, which opens with `?key=`. */
 export const placePath = "/your-place";
 const unsubscribePath = "/unsubscribe";
 
@@ -63,6 +64,7 @@ export function createPlaceLinks(options: {
   };
 }
 
+/** @returns a person's id and the kind of email to end; null for a link that was not signed here */
 export function readUnsubscribeLink(url: string, secret: string): { id: string; kind: EmailKind } | null {
   const kind = new URL(url).searchParams.get("list") ?? "";
   if (!isEmailKind(kind)) return null;
@@ -70,6 +72,7 @@ export function readUnsubscribeLink(url: string, secret: string): { id: string; 
   return id === null ? null : { id, kind };
 }
 
+/** Links to the person's page made before `now` stop working; unsubscribe links still work. */
 export async function revokeLinks(db: Queryable, personId: string, now: Date): Promise<void> {
   await db.query("update site.people set links_since = $2 where id = $1", [personId, now]);
 }

@@ -22,6 +22,7 @@ export function lastDue({ at, lateHours }: Pick<ScheduledJob, "at" | "lateHours"
   return due && now.getTime() - due.getTime() < lateHours * hourMs ? due : null;
 }
 
+/** By outbox kind, `job/<name>`. A job that is late by `lateHours` is not run. */
 export function toJobHandlers(
   jobs: Readonly<Record<string, ScheduledJob>>,
   now: () => Date,

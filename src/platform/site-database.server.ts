@@ -16,6 +16,7 @@ export function describeDatabase({ DATABASE_URL, DATA_DIR }: Place): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
+/** Whether the folder holds the files of one, which is not opened. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres", "PG_VERSION"));
 }

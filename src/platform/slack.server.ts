@@ -82,6 +82,7 @@ export function truncateSlackText(escaped: string, limit: number): string {
     .replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
+/** @param text unescaped; cut to the 150 characters that Slack allows */
 export function slackHeader(text: string): SlackBlock {
   return {
     type: "header",

@@ -18,6 +18,7 @@ export function parseTeamMembers(text: string): TeamMember[] | null {
   return members;
 }
 
+/** @param email in any letter case @returns null for somebody who is not of the team */
 export function findMember(members: readonly TeamMember[], email: string): TeamMember | null {
   const wanted = email.trim().toLowerCase();
   return members.find((member) => member.email === wanted) ?? null;

@@ -24,10 +24,12 @@ export async function readRow<Schema extends z.ZodMiniType>(
   return row.parse(rows[0]);
 }
 
+/** @returns whether the statement changed or returned a row */
 export async function changes(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<boolean> {
   return (await db.query(sql, parameters)).count > 0;
 }
 
+/** The limit of a query for `readBatches`; fewer rows are its last batch. */
 export const rowsAtATime = 1_000;
 
 /** One batch in memory at a time. @param readAfter reads the first `rowsAtATime` rows after this one; after null, the first of all */

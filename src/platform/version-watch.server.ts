@@ -3,6 +3,7 @@ import type { Database } from "./db.server.ts";
 /** Postgres is polled, because a pooler may swallow notifications; changes are to show within a second. */
 const pollMs = 400;
 
+/** `channel` is notified by the embedded database; a Postgres is asked for `readVersion`, whose text is only compared. */
 export interface VersionWatch {
   channel: string;
   readVersion: () => Promise<string>;

@@ -25,6 +25,7 @@ export function compileOnce(): void {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
+/** Wraps PGlite; an unwritable file throws SQLSTATE 58030 (I/O error) instead of a missing grant's. */
 export function toDatabase(pglite: PGlite): ListeningDatabase {
   return {
     ...toQueryable(pglite),

@@ -14,6 +14,7 @@ export const fsyncStartParams: readonly string[] = [
   "shared_buffers=64MB",
 ];
 
+/** Its SQLSTATE, that of a crash, counts as unavailable. */
 export class EngineStopped extends Error {
   override readonly name = "EngineStopped";
   readonly code = "57P02";
@@ -110,6 +111,7 @@ export class FsyncFileSystem extends NodeFS {
   }
 }
 
+/** Syncs the folder and everything in it to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].values();
@@ -119,6 +121,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, syncNext));
 }
 
+/** @param path a file or a folder, whose list of entries is then synced */
 export async function syncPath(path: string): Promise<void> {
   const file = await open(path, "r");
   try {
