@@ -62,6 +62,7 @@ const toSources = (forms: FormColumns) => ({
   },
 });
 
+/** The file in pieces, oldest row first. */
 export async function* exportRows(db: Database, request: z.output<typeof exportSchema>, forms: FormColumns) {
   const { from, at, only, ...source } = toSources(forms)[request.table];
   const columns = { id: "id", [at]: at, ...source.columns };

@@ -28,6 +28,7 @@ export function formatAge(from: Date, now: Date): string {
 
 const fullDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
 
+/** "November 25, 2026", in UTC. */
 export function formatDay(date: Date): string {
   return fullDay.format(date);
 }

@@ -15,6 +15,7 @@ const faces = [
   { family: "Instrument Sans", file: "instrument-sans", style: "normal" },
 ] as const;
 
+/** One HTML file that loads nothing: its fonts are inside. */
 export async function makeReport(db: Database, options: ReportOptions & { origin: string; links?: string }) {
   const data = await readReport(db, options);
   return reportHtml(data, { ...options, fonts: await readFonts() });

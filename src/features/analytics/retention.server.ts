@@ -7,6 +7,7 @@ const eventMonths = 25;
 const watchDays = 90;
 const batchRows = 5_000;
 
+/** The daily job: events are deleted after 25 months, job runs, test signups and policy violations after 90 days. @returns how many events */
 export async function deleteOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
   const { db, log } = deps;
   const now = deps.now();

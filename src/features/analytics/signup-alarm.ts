@@ -28,6 +28,7 @@ export function chanceOfSoFew({ observed, usual }: SignupWindow): number | null 
   return Math.min(1, chance);
 }
 
+/** `raise` when so few are improbable in one window, `calm` when no window is unusual, `unclear` in between. */
 export function judgeSignups(
   windows: readonly SignupWindow[],
 ): { state: "raise"; window: SignupWindow } | { state: "calm" | "unclear" } {

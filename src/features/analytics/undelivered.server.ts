@@ -42,6 +42,7 @@ const bounceSchema = z.object({
   reason: z.string(),
 });
 
+/** Refused and given-up emails to people, the latest first; of an address only its first letter and domain. */
 export async function readBounces(db: Database, limit: number) {
   return readRows(
     db,

@@ -18,6 +18,7 @@ export function createErrorId(random: (count: number) => Uint8Array = randomByte
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/** The ID that `noteFailure` gave the request; empty when it did not fail. */
 export function errorIdOf(request: Request): string {
   return errorIds.get(request) ?? "";
 }
@@ -25,6 +26,7 @@ export function errorIdOf(request: Request): string {
 /** Scanners request thousands of URLs. */
 const mayLog = createThrottle({ limit: 60, ms: 60_000 });
 
+/** At most 60 lines a minute; `leftOut` counts those that were not written. */
 export function logErrorPage(log: Log, url: string, status: number): void {
   const leftOut = mayLog();
   if (leftOut !== null)

@@ -35,6 +35,7 @@ export async function findLinkedInvitation(db: Queryable, secret: string, url: s
   return id === null ? null : findSent(db, "id = $1", id);
 }
 
+/** The latest that was sent; null when none was. */
 export function findOwnInvitation(db: Queryable, personId: string): Promise<Invitation | null> {
   return findSent(db, "person_id = $1 order by invited_at desc, id limit 1", personId);
 }

@@ -62,6 +62,7 @@ const invitedRow = z.object({
 
 export type InvitedPerson = z.output<typeof invitedRow>;
 
+/** In the wave's order. @param wave.page counted from 1 */
 export function listInvited(
   db: Queryable,
   wave: { id: string; page: number; needsConfirmed: boolean },

@@ -35,6 +35,7 @@ const planSchema = z.object({
 /** `perHour` is emails; `days` is until an invitation expires. */
 type WavePlan = z.output<typeof planSchema>;
 
+/** @returns null when a field is missing or out of bounds */
 export function parseWavePlan(form: URLSearchParams): WavePlan | null {
   const parsed = planSchema.safeParse(Object.fromEntries(form));
   return parsed.success ? parsed.data : null;
@@ -124,6 +125,7 @@ async function change(
   });
 }
 
+/** Starts at once. @returns false for a wave without anybody, and once it has begun */
 export function sendWave(db: Database, wave: WaveChange): Promise<boolean> {
   return change(db, wave, "sent invitations", async (transaction) => {
     const planned = await transaction.query("select from site.invitations where campaign_id = $1", [wave.campaignId]);
@@ -151,6 +153,7 @@ export function endWave(db: Database, wave: WaveChange): Promise<boolean> {
   });
 }
 
+/** Removes one invitation from a wave that is still a draft. @returns false otherwise */
 export function leaveOut(db: Database, wave: WaveChange): Promise<boolean> {
   return change(db, wave, "left out of invitations", (transaction) =>
     transaction.query(

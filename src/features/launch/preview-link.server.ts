@@ -13,6 +13,7 @@ export function isLaunchPreview(url: string): boolean {
   return /[?&]id=launch\./.test(url);
 }
 
+/** Whether a preview link is signed and not older than a day. */
 export function holdsLaunchPreview(url: string, secret: string, now: Date): boolean {
   const [, until] = /^launch\.(\d{1,12})$/.exec(previewSigner(secret).check(url) ?? "") ?? [];
   return until !== undefined && Number(until) * 1_000 > now.getTime();

@@ -59,6 +59,7 @@ export const settingsSchema = z
     ),
   );
 
+/** Also `answerHours`, which the contact page says: 1 to 23. */
 export const shownSchema = z.intersection(
   settingsSchema,
   z.object({ answerHours: z.optional(z.int().check(z.positive(), z.lt(24))) }),

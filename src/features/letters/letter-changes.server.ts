@@ -23,6 +23,7 @@ export interface LetterChange {
   actor: string;
 }
 
+/** `filter` is a query of People, empty for everybody. @returns the draft's id */
 export async function createLetter(
   db: Database,
   actor: string,
@@ -61,6 +62,7 @@ export function testLetter(db: Database, change: LetterChange, key: string): Pro
   });
 }
 
+/** @param startsAt null for now @returns false once it has begun */
 export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Date | null) =>
   record(db, change, "scheduled letter", (transaction, id) => startCampaign(transaction, id, startsAt));
 
@@ -72,6 +74,7 @@ export const resumeLetter = (db: Database, change: LetterChange) =>
 export const cancelLetter = (db: Database, change: LetterChange) =>
   record(db, change, "canceled letter", cancelCampaign);
 
+/** @returns false for anything but a draft */
 export const deleteLetter = (db: Database, change: LetterChange) =>
   record(db, change, "deleted letter", async (transaction, id) => {
     const { count } = await transaction.query(

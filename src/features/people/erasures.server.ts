@@ -15,6 +15,7 @@ export function erasuresPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
 
+/** One a line: SHA-256 of the email address in lower case, and when. */
 export async function listErasures(db: Queryable): Promise<string> {
   const sql = "select email_sha256 as hash, erased_at from site.erasures order by erased_at, email_sha256";
   const rows = await readRows(db, erasureRow, sql);

@@ -25,6 +25,7 @@ const personRow = z.object({
 
 export type PersonLine = z.output<typeof personRow>;
 
+/** SQL on site.people: probably automated, and not reviewed since. */
 export const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
 const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
   source, messages, (${isMarked}) as is_marked`;
@@ -53,6 +54,7 @@ const orders: Record<PeopleFilter["sort"], { forward: string; backward: string }
 
 const fewPeople = 500;
 
+/** For site.people; everybody without a filter. */
 export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const rules: string[] = [];
@@ -75,6 +77,7 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
 }
 
+/** @param page counted from 1 @returns its people, and how many match on all pages */
 export async function listPeople(
   db: Queryable,
   filter: PeopleFilter,
@@ -121,6 +124,7 @@ const csvRow = z.extend(personRow, { position: z.string() });
 const csvHeadings =
   "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
 
+/** CSV, the latest first, whatever order the filter names. */
 export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
   const { sql, parameters } = toPeopleCondition(filter);
   const [at, id] = [parameters.length + 1, parameters.length + 2];

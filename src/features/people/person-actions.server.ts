@@ -43,6 +43,7 @@ async function change(
   return outcome ?? { state: "missing" };
 }
 
+/** Takes the mark (`isMarked`) away until the person is marked again. */
 export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "reviewed", async (transaction) => {
     await transaction.query("update site.people set reviewed_at = now() where id = $1", [who.personId]);
@@ -67,12 +68,14 @@ export function stopEmails(db: Database, who: PersonChange): Promise<PersonOutco
   });
 }
 
+/** Only records it; `toPersonExport` makes the export. */
 export function recordExport(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "exported", async () => "");
 }
 
 const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.number() });
 
+/** Refused for people who are not on the waitlist, want no more email, or have one waiting to be sent. */
 export function resendConfirmation(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "confirmation", async (transaction, { email, signup_id: signupId }) => {
     if (signupId === null) return refuse("They are not on the waitlist, so there is nothing to confirm.");

@@ -115,6 +115,7 @@ export async function listFormerAddresses(db: Queryable, email: string): Promise
   return rows.map((row) => row.email);
 }
 
+/** @param who.id valid or not; `email` in any letter case @returns everything stored about them, or null */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }) {
   if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
   const [head] = await readRows(

@@ -6,6 +6,7 @@ import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/type
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readAddressLines } from "./address-file.ts";
 
+/** `unsubscribed`: they asked for no more; `refused`: their mail server refuses us, or they reported spam. */
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
 
@@ -61,6 +62,7 @@ export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
 
 const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });
 
+/** CSV by email address; `why` names every list and reason, `since` is the earliest. */
 export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
   const query = `
     select email, string_agg(why, ', ' order by why) as why, min(created_at) as created_at from (

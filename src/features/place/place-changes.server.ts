@@ -61,6 +61,7 @@ export function planOf(context: Readonly<Record<string, unknown>> | null): strin
   return typeof plan === "string" ? plan : "";
 }
 
+/** A persona's name, "sliders" for the demo's values, "" for none. */
 export function voiceOf(context: Readonly<Record<string, unknown>> | null): string {
   const persona = context?.["persona"];
   return typeof persona === "string" ? persona : context && "formality" in context ? "sliders" : "";
@@ -87,6 +88,7 @@ export async function comeBack(db: Queryable, { id, email }: LockedPerson): Prom
   if (await returnToList(db, email)) await recordOwnChange(db, id, "returned");
 }
 
+/** Only the first time changes and records something. */
 export async function confirmAddress(db: Queryable, { id }: LockedPerson): Promise<void> {
   const sql = "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null";
   if ((await db.query(sql, [id])).count > 0) await recordOwnChange(db, id, "verified");

@@ -19,6 +19,7 @@ export async function readReferralSettings(db: Queryable): Promise<ReferralSetti
   return row ?? { reward: "", line: "" };
 }
 
+/** @returns null for an unknown order or too long a reward */
 export function parseReferralSettings(form: URLSearchParams): ReferralSettings | null {
   const reward = (form.get("reward") ?? "").replaceAll("\0", "").trim();
   const parsed = settingsRow.safeParse({ reward, line: form.get("line") ?? "" });
@@ -73,6 +74,7 @@ export async function findShare(
   return { url: `${origin}/?from=${code}`, joined, reward, line };
 }
 
+/** `joined` came through one of `links` links; `counted` of them count for the person who shared it. */
 export async function countReferrals(
   db: Queryable,
   { mustConfirm }: { mustConfirm: boolean },

@@ -45,6 +45,7 @@ function notesIn({ state, prices }: LaunchSettings): Readonly<Record<string, str
   };
 }
 
+/** The format of https://llmstxt.org. */
 export function llmsText(origin: string, posts: readonly IndexedPost[], launch: LaunchSettings): string {
   const notes = notesIn(launch);
   const postLines = posts.map(

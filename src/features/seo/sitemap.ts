@@ -6,6 +6,7 @@ export interface SitemapEntry {
   changed?: string | undefined;
 }
 
+/** The protocol's limit (https://www.sitemaps.org/protocol.html). */
 export const maxEntriesPerFile = 50_000;
 
 /** @param origin without a trailing slash */

@@ -16,6 +16,7 @@ const foundSchema = z.object({
   is_graced: z.boolean(),
 });
 
+/** @returns the token for the cookie; only its hash is stored */
 export async function startSession(db: Queryable, email: string, device: string): Promise<string> {
   const token = newToken();
   await db.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
@@ -100,6 +101,7 @@ export async function endSessionsOf(db: Queryable, email: string): Promise<numbe
   return (await db.query("delete from site.team_sessions where email = $1", [email])).count;
 }
 
+/** Also expired sign-in links, and the sessions of people who are no members any more. */
 export async function deleteOldSessions(db: Database, members: readonly TeamMember[]): Promise<void> {
   await db.query("delete from site.team_links where expires_at < now()");
   await db.query("delete from site.team_sessions where expires_at < now() or email <> all($1::text[])", [

@@ -10,6 +10,7 @@ export function voiceDistance(a: VoiceProfile, b: VoiceProfile): number {
   return Math.sqrt(sliderIds.reduce((sum, slider) => sum + (a[slider] - b[slider]) ** 2, 0));
 }
 
+/** Of two that are equally near, the first of `presetIds`. */
 export function nearestPreset(voice: VoiceProfile): PresetId {
   const distanceTo = (preset: PresetId) => voiceDistance(voice, presets[preset].values);
   return presetIds.reduce((nearest, preset) => (distanceTo(preset) < distanceTo(nearest) ? preset : nearest));
@@ -26,6 +27,7 @@ export function declaredVoice(voice: VoiceId): VoiceProfile {
   return voice === "builder" ? personas.builder.values : presets[voice].values;
 }
 
+/** The chosen persona's, else that of the preset nearest to the sliders. */
 export function shownVoice(state: DemoState): VoiceId {
   return state.persona ?? nearestPreset(voiceOf(state));
 }

@@ -1,6 +1,5 @@
 import type { Band, VoiceProfile } from "./voice-model.ts";
 
-/** By bands of formality, energy and perspective; any other combination is a Balanced Voice. */
 const labels: ReadonlyMap<string, string> = new Map([
   ["mid high low", "Conversational Authority"],
   ["high low high", "Strategic Clarity"],
@@ -12,11 +11,13 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["high mid low", "Professional Warmth"],
 ]);
 
+/** @param value of a slider: `low` to 33, `mid` to 66 */
 export function toBand(value: number): Band {
   if (value <= 33) return "low";
   return value <= 66 ? "mid" : "high";
 }
 
+/** By bands of formality, energy and perspective; any other combination is a Balanced Voice. */
 export function voiceLabel(voice: VoiceProfile): string {
   const bands = `${toBand(voice.formality)} ${toBand(voice.energy)} ${toBand(voice.perspective)}`;
   return labels.get(bands) ?? "Balanced Voice";

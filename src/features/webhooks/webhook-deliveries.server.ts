@@ -32,6 +32,7 @@ const deliveryRow = z.object({
 
 export type WebhookDelivery = z.output<typeof deliveryRow>;
 
+/** The newest first, one more than a page when there are further ones. */
 export function listDeliveries(
   db: Queryable,
   endpointId: string,

@@ -6,6 +6,7 @@ import { articleData } from "../../../lib/structured-data.ts";
 import { blogBreadcrumbs, feedLinks } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";
 
+/** Only a JPEG, PNG or WebP becomes the share image; a copy names its original as canonical. */
 export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const path = postPath(view.address);

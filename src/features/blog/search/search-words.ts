@@ -41,6 +41,7 @@ export function toWords(text: string): string[] {
   );
 }
 
+/** At most 8 different folded words, from the first 200 code points. */
 export function toQueryWords(query: string): string[] {
   return [...new Set(toWords(cut(query, queryMaxLength)))].slice(0, queryMaxWords);
 }

@@ -83,6 +83,7 @@ export async function findTopic(db: Queryable, kind: TopicKind, slug: string, no
   return term ? { kind, ...term } : null;
 }
 
+/** Visible ones only. @param topic null for the whole blog */
 export async function findNewestPosts(
   db: Queryable,
   limit: number,
@@ -99,6 +100,7 @@ export async function findNewestPosts(
   );
 }
 
+/** The visible posts published after and before it, null at either end. @throws for an unknown id */
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
   const link = "select json_build_object('address', post.address, 'title', post.title) from site.posts as post";
   return readRow(

@@ -4,6 +4,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Undefined for an inherited property, and for a value that is no record. */
 export function ownProperty(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
@@ -35,6 +36,7 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
+/** @returns undefined for text that is not JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -27,6 +27,7 @@ export function readPreviewUrl(url: string, secret: string, now: Date): string |
   return id !== undefined && Number(until) * 1_000 > now.getTime() ? id : null;
 }
 
+/** Whether it asks for a preview, validly signed or not. */
 export function isPreviewUrl(url: string): boolean {
   const { searchParams } = new URL(url);
   return previewParameters.some((name) => searchParams.has(name));

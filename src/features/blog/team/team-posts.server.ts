@@ -59,6 +59,7 @@ export async function countTeamPosts(db: Queryable, now: Date): Promise<Record<P
   );
 }
 
+/** @param id as it came in a URL @returns null when there is no such post */
 export async function findTeamPost(db: Queryable, id: string, now: Date): Promise<TeamPost | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const [post] = await readRows(db, postRow, `${selectPosts} where id = $2`, [now, id]);

@@ -41,6 +41,7 @@ export async function findSubmission<Fields extends FieldTable>(
   return { id: row.id, createdAt, context, needsReview, answers: form.readRow(row) };
 }
 
+/** Labeled answers and what is known of the visit, with text-direction controls spelled out. */
 export function toTeamFacts<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   { answers, context, needsReview }: StoredSubmission<Fields>,

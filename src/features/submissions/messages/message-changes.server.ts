@@ -56,6 +56,7 @@ export function answerMessage(
   });
 }
 
+/** `answered_at` keeps the first time, also when the message is opened again. */
 export function markMessage(
   db: Database,
   { messageId, state, actor, now }: { messageId: string; state: MessageState; actor: string; now: Date },
@@ -67,6 +68,7 @@ export function markMessage(
   });
 }
 
+/** `member` is an email address, null for nobody. */
 export function assignMessage(
   db: Database,
   { messageId, member, actor }: { messageId: string; member: string | null; actor: string },

@@ -48,6 +48,7 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
   });
 }
 
+/** From all list email; single kinds do not count. @param email in any letter case */
 export async function isUnsubscribed(db: Database, email: string): Promise<boolean> {
   return (await db.query("select from site.unsubscribed where email = lower($1)", [email])).count > 0;
 }

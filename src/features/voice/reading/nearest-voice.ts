@@ -33,6 +33,7 @@ export type NearestVoice =
   /** Too few words to be sure. */
   | { kind: "impression"; voice: VoiceId };
 
+/** In words: a shorter text gets an impression only. */
 export const namedFromWords = 150;
 /** The second voice must be this many times as far as the first. */
 const clearMargin = 1.2;

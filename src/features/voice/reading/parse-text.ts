@@ -31,6 +31,7 @@ const titles = new Set(wordLists.titles);
 const abbreviations = new Set(wordLists.abbreviations);
 const openers = new Set(wordLists.sentenceOpeners);
 
+/** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
 export function parseText(original: string): ParsedText {
   const prepared = prepareText(original);
   const sentences: Sentence[] = [];
