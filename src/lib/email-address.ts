@@ -14,6 +14,7 @@ export function isEmailAddress(text: string): boolean {
   return !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
 }
 
+/** Trims, then checks as `isEmailAddress` does. The messages are shown in forms. */
 export const emailSchema = z.string().check(
   z.trim(),
   z.refine((text) => [...text].length <= emailMaxLength, {

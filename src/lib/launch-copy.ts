@@ -6,10 +6,12 @@ export type CopyOverrides = Readonly<Record<string, string>>;
 /** The replacements by default text. A state without one shows the default text. */
 export type CopyByState = Readonly<Record<string, Partial<Record<LaunchState, string>>>>;
 
+/** The same text in the states `open` and `closed`. */
 export function afterLaunch(text: string): CopyByState[string] {
   return { open: text, closed: text };
 }
 
+/** Replacements for one state; one that equals its default text is left out. */
 export function overridesFor(state: LaunchState, replacements: CopyByState): CopyOverrides {
   return Object.fromEntries(
     Object.entries(replacements).flatMap(([built, states]) => {
@@ -28,6 +30,7 @@ export interface ShownPrice {
 
 export type ShownTestimonial = LaunchTestimonial & { initials: string };
 
+/** What the settings change on pages. Null: no bar, no amounts, and no link to start writing. */
 export interface LaunchView {
   copy: CopyOverrides;
   bar: { text: string; link: { label: string; href: string } | null } | null;

@@ -2,6 +2,7 @@
 export const launchStates = ["prelaunch", "invites", "open", "closed"] as const;
 export type LaunchState = (typeof launchStates)[number];
 
+/** ISO 4217, as in the CHECK on site.settings. */
 export const currencies = ["USD", "EUR", "GBP"] as const;
 
 /** A line above the header. `from` and `until` are ISO 8601 in UTC; null is unlimited. */
@@ -49,6 +50,7 @@ export const defaultSettings: LaunchSettings = {
   testimonials: [],
 };
 
+/** Leaves the bar out before `from`, and from `until` on. */
 export function settingsAt(settings: ShownSettings, now: Date): ShownSettings {
   const { bar } = settings;
   if (!bar) return settings;
@@ -65,6 +67,7 @@ export function nextBarChange({ bar }: LaunchSettings, now: Date): Date | null {
   return coming.length > 0 ? new Date(Math.min(...coming)) : null;
 }
 
+/** Whether they are what the prerendered pages show; a `startUrl` shows only in the state `open`. */
 export function isDefault({ state, bar, prices, testimonials, answerHours }: ShownSettings): boolean {
   return state === "prelaunch" && !bar && !prices && testimonials.length === 0 && answerHours === undefined;
 }

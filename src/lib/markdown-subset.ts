@@ -39,6 +39,7 @@ function toBlock(block: string): MarkdownBlock {
   return { kind: "paragraph", spans: parseSpans(lines.join(" ")) };
 }
 
+/** For inline markup: what is not closed, and a link to an unsafe URL, stays text as it was written. */
 export function parseSpans(text: string): MarkdownSpan[] {
   const spans: MarkdownSpan[] = [];
   let position = 0;
@@ -57,12 +58,14 @@ export function parseSpans(text: string): MarkdownSpan[] {
   return spans;
 }
 
+/** Blocks separated by an empty line, list items by a line break. */
 export function markdownToText(source: string): string {
   return parseMarkdownSubset(source)
     .map((block) => (block.kind === "list" ? block.items.map(spansToText).join("\n") : spansToText(block.spans)))
     .join("\n\n");
 }
 
+/** Links lose their URL. */
 export function spansToText(spans: readonly MarkdownSpan[]): string {
   return spans.map((span) => ("spans" in span ? spansToText(span.spans) : span.text)).join("");
 }

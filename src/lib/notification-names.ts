@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   webhook: "Webhook",
 };
 
+/** For the team. @param kind of the outbox row; an unknown one is returned */
 export function nameNotification(kind: string): string {
   return names[kind] ?? kind;
 }

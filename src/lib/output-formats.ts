@@ -1,3 +1,4 @@
+/** Ids in the database; its CHECK on waitlist_signups lists them too. */
 export const outputFormats = ["blog", "newsletter", "twitter", "linkedin"] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 

@@ -1,6 +1,8 @@
+/** Posts on the blog's first page; `laterPageSize` on each later one. */
 export const firstPageSize = 4;
 export const laterPageSize = 12;
 
+/** `offset` is of the page's first post, `limit` the size of the later pages. */
 export interface Pagination {
   totalPages: number;
   total: number;
@@ -17,6 +19,7 @@ export function pageWindow(
   return page <= 1 ? { offset: 0, length: first } : { offset: first + (page - 2) * limit, length: limit };
 }
 
+/** @param first size of the first page @returns at least 1 */
 export function countPages(
   total: number,
   limit: number = laterPageSize,
@@ -35,6 +38,7 @@ export function toWholeNumber(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
+/** @returns at least 1, also when there are no pages */
 export function clampPage(page: number, totalPages: number): number {
   return Math.min(Math.max(page, 1), Math.max(totalPages, 1));
 }

@@ -1,3 +1,4 @@
+/** A second call does nothing. */
 export type Release = () => void;
 
 /** @returns a function that acquires one of `count` slots in order of arrival; null after `waitMs`, or when `maxWaiting` callers wait already */

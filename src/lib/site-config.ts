@@ -21,12 +21,14 @@ export const siteConfig = {
 /** The only sentence about what joining now does to the price. */
 export const earlyBird = "Join before launch, and your launch price never rises.";
 
+/** What plans show until the team sets prices; launch copy replaces these texts. */
 export const planPrices = {
   creator: { label: "Coming Soon", note: "Announced at launch" },
   team: { label: "Coming Soon", note: "Announced at launch" },
   business: { label: "Custom", note: "Agreed with you, at launch" },
 };
 
+/** Keys of values that are still the owner's to fill in. */
 export function placeholders(config: Record<string, string> = siteConfig): string[] {
   return Object.entries(config)
     .filter(([, value]) => /\.example\b|placeholder|[-_]example\b/i.test(value))

@@ -4,6 +4,7 @@ import { siteConfig } from "./site-config.ts";
 /** `pageMeta` adds the context. */
 export type StructuredData = Record<string, unknown>;
 
+/** https://schema.org/Organization, with the `@id` that other data refers to. @param origin without a trailing slash, as in all of this file */
 export function organizationData(origin: string): StructuredData {
   return {
     "@type": "Organization",
@@ -18,6 +19,7 @@ export function organizationData(origin: string): StructuredData {
   };
 }
 
+/** https://schema.org/WebSite, with the blog's search. */
 export function websiteData(origin: string): StructuredData {
   return {
     "@type": "WebSite",
@@ -34,6 +36,7 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
+/** https://schema.org/FAQPage. Answers are Markdown and become plain text. */
 export function faqData(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     "@type": "FAQPage",
@@ -59,6 +62,7 @@ export interface ArticleFacts {
   keywords?: readonly string[] | undefined;
 }
 
+/** https://schema.org/BlogPosting. The team is an author of type Organization, anybody else a Person. */
 export function articleData(origin: string, article: ArticleFacts): StructuredData {
   const address = `${origin}${article.path}`;
   const isTeam = article.authorName === siteConfig.teamName;
@@ -83,6 +87,7 @@ export function articleData(origin: string, article: ArticleFacts): StructuredDa
   };
 }
 
+/** https://schema.org/BreadcrumbList. @param steps below the home page, which is added */
 export function breadcrumbData(origin: string, steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     "@type": "BreadcrumbList",

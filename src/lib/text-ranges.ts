@@ -1,3 +1,4 @@
+/** In UTF-16 units; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;

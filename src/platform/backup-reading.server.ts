@@ -9,8 +9,7 @@ import { codeOf, type Database, type Queryable } from "./db.server.ts";
 export type RestoreOutcome =
   { ok: true; rows: number; madeAt: string; source: string } | { ok: false; problem: string };
 
-/** Of one insert. */
-const maxCharacters = 1_000_000;
+const maxInsertCharacters = 1_000_000;
 
 /** Checks the whole file, then restores it into an empty, migrated database in one transaction, and runs `finish` at its end. */
 export async function restoreBackup(
@@ -119,7 +118,7 @@ async function fill(db: Queryable, file: string): Promise<void> {
     if (line && "row" in line) {
       batch.push(line.row);
       characters += line.row.length;
-      if (characters >= maxCharacters) await flush();
+      if (characters >= maxInsertCharacters) await flush();
       continue;
     }
     await flush();

@@ -6,7 +6,6 @@ import type { OutboxHandler } from "./outbox-channel.server.ts";
 import { readRow } from "./typed-query.server.ts";
 import { type Slack, slackMessage } from "./slack.server.ts";
 
-/** Queued by `pauseAutomatically`, delivered by `createCampaignNotice`. */
 export const campaignNoticeOutboxKind = "campaign/team-chat";
 
 /** Complaints that large mail providers tolerate: Google asks for less than three in a thousand. */
@@ -54,7 +53,6 @@ export async function stopWhenTooMany(
 
 const noticePayload = z.object({ title: z.string(), reason: z.enum(stopReasons) });
 
-/** For the team's pages and its chat. */
 export const stopSentences: Record<StopReason, string> = {
   team: "Somebody of the team paused it.",
   late: "Its time was more than an hour ago. Nothing was sent; you decide whether it still goes out.",

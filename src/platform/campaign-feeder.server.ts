@@ -109,7 +109,6 @@ export function createCampaignFeeder(deps: {
     return false;
   }
 
-  /** Writes the next batch of recipients; after the last one the list is frozen. */
   async function addNextRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
     const { id, frozen_to: after, started_at: until } = campaign;
     const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };

@@ -21,6 +21,7 @@ export interface PageMeta {
   structuredData?: readonly StructuredData[];
 }
 
+/** With the page's breadcrumbs. The first parameter is its entry in src/pages.ts. */
 export function registeredPageMeta(
   { name, path }: { name: string; path: string },
   page: Omit<PageMeta, "canonicalPath">,
@@ -31,6 +32,7 @@ export function registeredPageMeta(
   return pageMeta({ ...page, canonicalPath: path, structuredData });
 }
 
+/** Title, canonical URL, share image and structured data; the site's name follows every title but the home page's. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const title = page.canonicalPath === "/" ? page.title : `${page.title} · ${siteConfig.name}`;
@@ -66,6 +68,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+/** Of the generated picture: `/share/pricing.png`. A query or fragment is dropped. */
 export function shareImagePath(path: string): string {
   const clean = path.split(/[?#]/)[0] ?? "/";
   return clean === "/" ? "/share/home.png" : `/share${clean}.png`;

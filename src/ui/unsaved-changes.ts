@@ -1,6 +1,7 @@
 const textFields =
   'form[method="post"] :is(textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"]))';
 
+/** Whether a form that posts holds typed text; choices do not count. */
 export function hasUnsavedChanges(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields);
   return [...fields].some((field) => field.value.trim() !== "");

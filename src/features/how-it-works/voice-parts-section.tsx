@@ -36,7 +36,6 @@ export function VoicePartsSection() {
   );
 }
 
-/** Only pictures; the sliders that move are on /demo. */
 function SliderPictures() {
   return (
     <ul className="mt-6 space-y-5">

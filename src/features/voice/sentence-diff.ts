@@ -13,7 +13,6 @@ const numbers =
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|" +
   "seventy|eighty|ninety|hundred|thousand|million|percent";
 
-/** Traits of a sentence that are typical of a voice. */
 const traits = {
   order: (sentence) => orderPattern.test(sentence),
   hedge: (sentence) => cutAtCountedWords(sentence).some((piece) => piece.counts === "hedge"),

@@ -42,6 +42,7 @@ export function sendEvents(events: TrackedEvent[]): void {
   );
 }
 
+/** It also gets the events that waited for it, unless the visitor has opted out meanwhile. */
 export function connectSink(next: Sink): void {
   sink = next;
   const waiting = takeWaiting();

@@ -16,6 +16,7 @@ function loadClient(): Promise<SupabaseClient> {
   return client;
 }
 
+/** Loads the client ahead of an insert, which reports what fails. */
 export function prepareBackend(): void {
   void loadClient().catch(() => undefined);
 }

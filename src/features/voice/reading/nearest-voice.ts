@@ -37,7 +37,6 @@ export type NearestVoice =
 export const namedFromWords = 150;
 /** The second voice must be this many times as far as the first. */
 const clearMargin = 1.2;
-/** Beyond this distance a text is like none of them. */
 const maxDistance = 0.95;
 const maxDeviation = 2.5;
 
