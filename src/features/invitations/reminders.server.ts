@@ -11,7 +11,7 @@ export const isDueForReminder = `invitation.state in ('invited', 'opened') and i
   and invitation.expires_at > now() and invitation.expires_at <= now() + interval '3 days'
   and invitation.invited_at <= now() - interval '1 day'`;
 
-/** For each wave, a campaign to those whose invitation ends soon, unless its last one still runs. */
+/** For each wave, a campaign to those whose invitation ends soon, unless an earlier one is not over. */
 export async function sendReminders(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
     const waves = await readRows(

@@ -6,7 +6,7 @@ import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/type
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readAddressLines } from "./address-file.ts";
 
-/** `unsubscribed`: they asked for no more; `refused`: their mail server refuses us, or they reported spam. */
+/** `unsubscribed`: they asked for no more; `refused`: their email bounced, or they reported spam. */
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
 
