@@ -36,19 +36,19 @@ const seeding = `
       select array_agg(words[1 + floor(20000 * power(random(), 3))::int]) into picked from generate_series(1, 120);
       body := array_to_string(picked, ' ');
       moment := timestamptz '2016-11-01' + interval '10 years' * ((n - 1 + random()) / total);
-      insert into site.posts (origin, status, title, address, slug, excerpt, body_html, body_text, words, author, categories, tags,
+      insert into site.posts (origin, status, title, canonical_slug, slug, excerpt, body_html, body_text, words, author, categories, tags,
         search, published_at, listed_at, sanitizer_version)
       values ('import', 'published', initcap(array_to_string(picked[1:6], ' ')), 'post-' || n, 'post-' || n, left(body, 160),
         '<p>' || repeat(body, 8) || '</p>', repeat(body, 8), 960,
         '{"name":"Casey Rivera","firstName":"Casey","lastName":"Rivera","bio":"","pictureUrl":null}',
         bench.terms('category', 12, 2), bench.terms('tag', 400, 4), array_to_tsvector(picked), moment, moment, 1);
-      insert into site.post_addresses select 'post-' || n, id from site.posts where address = 'post-' || n;
+      insert into site.post_slugs select 'post-' || n, id from site.posts where canonical_slug = 'post-' || n;
     end loop;
   end $$;
   create function bench.repeat(times integer, distinct_posts integer) returns void language sql as $$
-    insert into site.posts (origin, status, title, address, slug, excerpt, body_html, body_text, words, author, categories, tags,
+    insert into site.posts (origin, status, title, canonical_slug, slug, excerpt, body_html, body_text, words, author, categories, tags,
       search, published_at, listed_at, sanitizer_version)
-    select origin, status, title, address || '-' || nth, slug || '-' || nth, excerpt, body_html, body_text, words, author, categories, tags,
+    select origin, status, title, canonical_slug || '-' || nth, slug || '-' || nth, excerpt, body_html, body_text, words, author, categories, tags,
       search, listed_at + moved, listed_at + moved, sanitizer_version
     from site.posts, generate_series(2, times) as nth,
       lateral (select nth * interval '10 years' / times / distinct_posts as moved) as shift
@@ -104,7 +104,7 @@ async function toOperations(db: Database): Promise<Operation[]> {
   return [
     ["list, first page", () => listPosts(db, { page: 1, now })],
     ["list, last page", () => listPosts(db, { page: 999_999, now })],
-    ["one post", () => findPost(db, sample.address, now)],
+    ["one post", () => findPost(db, sample.canonicalSlug, now)],
     ["related", () => findRelatedPosts(db, newest[asked++ % newest.length] ?? sample, now)],
     ["sidebar", () => readSidebar(db, now)],
     ["list of a category", () => listPosts(db, { page: 1, category: "category-1", now })],

@@ -180,7 +180,7 @@ export async function sendNewArticles(
   const articles = posts.map((post) => ({
     title: post.title,
     excerpt: post.excerpt,
-    url: `${env.siteOrigin}${postPath(post.address)}`,
+    url: `${env.siteOrigin}${postPath(post.canonicalSlug)}`,
     publishedAt: new Date(post.publishedAt ?? post.updatedAt),
   }));
   return sendArticles(db, articles, dueAt);

@@ -15,7 +15,7 @@ await runCommand("npm run blog:resanitize [-- --all]", async () => {
     await sanitizer.close();
     return outcome;
   });
-  for (const { address, reason } of refused) process.stdout.write(`refused   ${address}: ${reason}\n`);
+  for (const { canonicalSlug, reason } of refused) process.stdout.write(`refused   ${canonicalSlug}: ${reason}\n`);
   process.stdout.write(
     `${done.length} posts sanitized again, ${refused.length} refused (these keep their old body).\n`,
   );

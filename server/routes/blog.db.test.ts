@@ -154,7 +154,7 @@ describe("publish", () => {
         notes: {
           removed: ["script", "onclick attribute"],
           missingAlt: ["https://i.example.com/a.jpg", "https://i.example.com/b.jpg"],
-          address: "t",
+          canonicalSlug: "t",
         },
       },
     ]);
@@ -242,14 +242,14 @@ describe("update", () => {
     expect((await deliver(locked, { external_id: "unknown" })).status).toBe(404);
   });
 
-  test("a new address leaves the old one leading to it", async () => {
+  test("an earlier slug leads to the new one", async () => {
     const id = await publishOne();
     await deliver({ event: "update" }, { external_id: id, title: "One", seo_slug: "uno" });
     const moved = await get("/api/blog/get-post?slug=one");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/api/blog/get-post?slug=uno"]);
   });
 
-  test("an address that another post has is a clash, and nothing changes", async () => {
+  test("a slug that another post has is a clash, and nothing changes", async () => {
     const id = await publishOne();
     await deliver(publish, { storychief_id: 6, title: "Two", seo_slug: "two" });
     expect(await deliver({ event: "update" }, { external_id: id, title: "X", seo_slug: "two" })).toMatchObject({
@@ -353,7 +353,7 @@ describe("repeats", () => {
     expect((await receipts()).at(-1)).toMatchObject({ outcome: "accepted", notes: { returned: true } });
     const queued = await db.query("select kind, channel, payload from site.outbox");
     expect(queued.rows).toEqual([
-      { kind: "blog/return", channel: "chat", payload: { address: "one", receivedAt: clock.toISOString() } },
+      { kind: "blog/return", channel: "chat", payload: { canonicalSlug: "one", receivedAt: clock.toISOString() } },
     ]);
   });
 
@@ -568,7 +568,7 @@ describe("reading", () => {
     expect(Object.keys(wordless).sort()).toEqual(["page", "pagination", "posts"]);
   });
 
-  test("categories and tags have feeds of their own, at one address each", async () => {
+  test("categories and tags have feeds of their own, at one URL each", async () => {
     await seedPost(db, { title: "One", categories: ["Voice"], tags: ["Café", "x"], published_at: day(1) });
     await seedPost(db, { title: "Two", categories: ["Work"], tags: ["x"], published_at: day(2) });
     const titles = async (path: string) => {
@@ -626,7 +626,7 @@ describe("reading", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("a post is served as Markdown under its address", async () => {
+  test("a post is served as Markdown under its path", async () => {
     await seedPost(db, {
       title: "One",
       seo_slug: "uno",

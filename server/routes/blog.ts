@@ -72,8 +72,9 @@ export function createBlogRoutes(services: BlogServices): Hono {
       const slug = c.req.query("slug")?.trim() ?? "";
       if (slug === "") return problem(c, 400, "missing_slug", "Say which post: /api/blog/get-post?slug=…");
       const found = await findPost(db, slug, now());
-      if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
-      if (found.kind === "redirect") return moved(c, `/api/blog/get-post?slug=${encodeURIComponent(found.address)}`);
+      if (!found) return problem(c, 404, "not_found", "There is no post at this URL.");
+      if (found.kind === "redirect")
+        return moved(c, `/api/blog/get-post?slug=${encodeURIComponent(found.canonicalSlug)}`);
       return answer(c, json, JSON.stringify(toApiPost(found.post)));
     }),
   );
@@ -97,8 +98,8 @@ export function createBlogRoutes(services: BlogServices): Hono {
   routes.get("/blog/:file{[^/]+\\.md}", (c) =>
     withDatabase(c, readLimitMs, async (db) => {
       const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
-      if (!found) return problem(c, 404, "not_found", "There is no post at this address.");
-      if (found.kind === "redirect") return moved(c, `${postPath(found.address)}.md`);
+      if (!found) return problem(c, 404, "not_found", "There is no post at this URL.");
+      if (found.kind === "redirect") return moved(c, `${postPath(found.canonicalSlug)}.md`);
       const document = markdownDocument(found.post, await findMarkdown(db, found.post.id), env.siteOrigin);
       return answer(c, "text/markdown; charset=utf-8", document);
     }),

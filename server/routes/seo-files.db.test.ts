@@ -28,19 +28,15 @@ function open(maxEntries?: number, launch: LaunchSettings = defaultSettings) {
   return { ...routes, read };
 }
 
-async function publish(
-  address: string,
-  at = "2026-05-07T09:00:00Z",
-  more: { status?: string; canonical?: string } = {},
-) {
+async function publish(slug: string, at = "2026-05-07T09:00:00Z", more: { status?: string; canonical?: string } = {}) {
   await db.query(
-    `insert into site.posts (origin, status, title, address, slug, excerpt, canonical, published_at, listed_at, updated_at)
+    `insert into site.posts (origin, status, title, canonical_slug, slug, excerpt, canonical, published_at, listed_at, updated_at)
      values ('import', $1, 'A [real] post', $2, $2, 'About it.', $3, $4, $4, $4)`,
-    [more.status ?? "published", address, more.canonical ?? null, at],
+    [more.status ?? "published", slug, more.canonical ?? null, at],
   );
 }
 
-function addressesIn(xml: string): string[] {
+function pathsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => (match[1] ?? "").replace(origin, ""));
 }
 
@@ -50,10 +46,10 @@ test("the sitemap holds every indexable page and every post whose time has come,
   await publish("a-draft", undefined, { status: "draft" });
   await publish("a-copy", undefined, { canonical: "https://elsewhere.example/original" });
   const xml = await open().read("/sitemap.xml");
-  expect(addressesIn(xml)).toEqual([...pages, "/blog/a-post"]);
+  expect(pathsIn(xml)).toEqual([...pages, "/blog/a-post"]);
   expect(xml).toContain("<loc>https://penwright.example/blog/a-post</loc><lastmod>2026-05-07T09:00:00.000Z</lastmod>");
   for (const path of ["/components", "/privacy", "/terms", "/cookies", "/500", "/unsubscribe"])
-    expect(addressesIn(xml)).not.toContain(path);
+    expect(pathsIn(xml)).not.toContain(path);
 });
 
 test("the sitemap holds the categories, and the tags of two posts or more, of visible posts", async () => {
@@ -62,13 +58,10 @@ test("the sitemap holds the categories, and the tags of two posts or more, of vi
   await publish("tomorrow", "2026-11-22T12:00:00Z");
   const terms = (...slugs: string[]) => JSON.stringify(slugs.map((slug) => ({ slug, name: slug })));
   await db.query("update site.posts set categories = $1, tags = $2", [terms("voice"), terms("both")]);
-  await db.query("update site.posts set tags = $1 where address = 'two'", [terms("both", "single")]);
-  await db.query("update site.posts set categories = $1 where address = 'tomorrow'", [terms("later")]);
+  await db.query("update site.posts set tags = $1 where canonical_slug = 'two'", [terms("both", "single")]);
+  await db.query("update site.posts set categories = $1 where canonical_slug = 'tomorrow'", [terms("later")]);
   const xml = await open().read("/sitemap.xml");
-  expect(addressesIn(xml).filter((path) => /category|tag/.test(path))).toEqual([
-    "/blog/category/voice",
-    "/blog/tag/both",
-  ]);
+  expect(pathsIn(xml).filter((path) => /category|tag/.test(path))).toEqual(["/blog/category/voice", "/blog/tag/both"]);
   expect(xml).toContain("/blog/category/voice</loc><lastmod>2026-05-08T09:00:00.000Z</lastmod>");
 });
 
@@ -77,19 +70,19 @@ test("the blog's front page is as new as its newest post", async () => {
   expect(await open().read("/sitemap.xml")).toContain("/blog</loc><lastmod>2026-05-07T09:00:00.000Z</lastmod>");
 });
 
-test("too many addresses for one file become parts, each at most as long as the limit, none left out", async () => {
+test("too many URLs for one file become parts, each at most as long as the limit, none left out", async () => {
   for (let number = 1; number <= 45; number += 1)
     await publish(`post-${String(number).padStart(2, "0")}`, `2026-05-07T09:00:${String(number).padStart(2, "0")}Z`);
   const { read, app } = open(20);
-  const parts = addressesIn(await read("/sitemap.xml"));
+  const parts = pathsIn(await read("/sitemap.xml"));
   expect(parts).toEqual(["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml", "/sitemap-4.xml"]);
-  const addresses: string[] = [];
+  const listed: string[] = [];
   for (const part of parts) {
-    const own = addressesIn(await read(part));
+    const own = pathsIn(await read(part));
     expect(own.length).toBeLessThanOrEqual(20);
-    addresses.push(...own);
+    listed.push(...own);
   }
-  expect(new Set(addresses).size).toBe(pages.length + 45);
+  expect(new Set(listed).size).toBe(pages.length + 45);
   expect((await app.request("/sitemap-5.xml")).status).toBe(404);
   expect((await app.request("/sitemap-0.xml")).status).toBe(404);
 });
@@ -123,7 +116,7 @@ test.each([
   if (state !== "prelaunch") expect(text).not.toMatch(/not launched|no amounts yet/);
 });
 
-test("llms.txt lists posts with their Markdown addresses", async () => {
+test("llms.txt lists posts with their Markdown URLs", async () => {
   await publish("a-post");
   expect(await open().read("/llms.txt")).toContain(`- [A \\[real\\] post](${origin}/blog/a-post.md): About it.`);
 });
@@ -145,7 +138,7 @@ test("answers carry an ETag and are not sent twice", async () => {
   expect((await app.request("/robots.txt", { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
-test("security.txt also answers at its old address", async () => {
+test("security.txt also answers at its old path", async () => {
   const answer = await open().app.request("/security.txt");
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
 });

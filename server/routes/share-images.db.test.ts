@@ -29,7 +29,7 @@ beforeAll(async () => {
     images,
   });
   await db.query(
-    `insert into site.posts (origin, status, title, address, slug, words, author, categories, published_at, listed_at)
+    `insert into site.posts (origin, status, title, canonical_slug, slug, words, author, categories, published_at, listed_at)
      values ('import', 'published', 'A post', 'a-post', 'a-post', 900, '{"name": "Mara Lindqvist"}', '[{"name": "Voice"}]', '2026-05-07', '2026-05-07'),
        ('import', 'published', '写作的声音', 'chinese', 'chinese', 1, '{}', '[]', null, '2026-05-07'),
        ('import', 'published', 'Later', 'later', 'later', 1, '{}', '[]', null, '2027-05-07')`,
@@ -74,7 +74,7 @@ test.each([
   expect((await routes.request(path)).status).toBe(404);
 });
 
-test("every prerendered page that can be indexed has a card at the address that its tags name", () => {
+test("every prerendered page that can be indexed has a card at the URL that its tags name", () => {
   const hidden = ["/components", "/privacy", "/terms", "/cookies"];
   for (const path of prerenderedPaths.filter((one) => !hidden.includes(one))) {
     expect(Object.hasOwn(pageCards, path), `${path} → ${shareImagePath(path)}`).toBe(true);

@@ -51,8 +51,8 @@ export function createShareImageRoutes(
   });
 
   app.get("/share/blog/:file{.+\\.png}", async (context) => {
-    const address = context.req.param("file").replace(/\.png$/, "");
-    const card = address.length <= 200 ? await findPostCard(await deps.db(), address, deps.now()) : null;
+    const slug = context.req.param("file").replace(/\.png$/, "");
+    const card = slug.length <= 200 ? await findPostCard(await deps.db(), slug, deps.now()) : null;
     return answer(context, card === "untitled" ? pageCard(paths.blog) : card, 3_600);
   });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   await full.exec(`
     update site.outbox set outcome = 'delivered', settled_at = now(), message_id = '<' || source_id || '@example.org>' where kind like '%/sender-email';
-    insert into site.posts (origin, status, title, address, slug, listed_at, categories, tags, search, body_html)
+    insert into site.posts (origin, status, title, canonical_slug, slug, listed_at, categories, tags, search, body_html)
       select 'import', 'published', 'Post ' || nth, 'post-' || nth, 'post-' || nth, timestamptz '2026-01-01' + nth * interval '1.000001 days',
         '[{"slug": "craft", "name": "Craft"}]', '[{"slug": "t", "name": "T"}]', to_tsvector('english', 'words of it''s own ' || nth), repeat('<p>ü</p>', 3000)
       from generate_series(1, 30) as nth;

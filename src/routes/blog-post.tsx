@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: outageHeaders });
   const found = reading.value;
   if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
-  if (found.kind === "redirect") throw redirect(postPath(found.address), 301);
+  if (found.kind === "redirect") throw redirect(postPath(found.canonicalSlug), 301);
   const { frameOrigins, scriptOrigins, hasForeignImages } = found.view;
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return data<PostPageData>(isDocument ? hideBody(found) : found, {
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PostPageData> {
   const page = await loadWithRetries(serverLoader, request.signal);
   if (!page) return { kind: "unreachable" };
-  if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.address));
+  if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.canonicalSlug));
   return page;
 }
 

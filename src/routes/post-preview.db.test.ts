@@ -23,8 +23,8 @@ const { query } = createStaticHandler([
 ]);
 
 let db: Database;
-let draft: { id: string; address: string };
-let other: { id: string; address: string };
+let draft: { id: string; canonicalSlug: string };
+let other: { id: string; canonicalSlug: string };
 beforeAll(async () => {
   db = await openTestDatabase();
 });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-async function seed(data: Record<string, unknown>, isDraft: boolean): Promise<{ id: string; address: string }> {
+async function seed(data: Record<string, unknown>, isDraft: boolean): Promise<{ id: string; canonicalSlug: string }> {
   const saved = await seedPost(db, data, { isDraft, now: sentAt });
   if (!saved.ok) throw new Error(saved.clash);
   return saved;
@@ -47,8 +47,7 @@ async function visit(url: string, now = sentAt) {
   if (!parsed.ok) throw new Error(parsed.problem);
   const provider = new RouterContextProvider();
   provider.set(appContext, { env: parsed.env, log: createLog("silent"), secret, db: async () => db, now: () => now });
-  const address = origin + pageUrl(new URL(url));
-  const context = await query(new Request(address), { requestContext: provider });
+  const context = await query(new Request(origin + pageUrl(new URL(url))), { requestContext: provider });
   if (context instanceof Response) return { status: context.status, location: context.headers.get("location") };
   const headers = Object.fromEntries(context.loaderHeaders["post"] ?? []);
   return { status: context.statusCode, page: JSON.stringify(context.loaderData), headers };

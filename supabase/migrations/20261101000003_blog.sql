@@ -7,7 +7,7 @@ language sql immutable
 set search_path = pg_catalog
 as $$ select coalesce(array_agg(term ->> 'slug'), '{}') from jsonb_array_elements(terms) as term $$;
 
--- One post. `address` is the last part of its URL (seo_slug, else slug). `listed_at` is its place in every list:
+-- One post. `canonical_slug` is the last part of its URL (seo_slug, else slug). `listed_at` is its place in every list:
 -- published_at, or the moment it came in when no readable date came with it. `visible_at` is when readers may see it.
 -- `search` holds its words, folded by src/features/blog/search. The low TOAST target keeps long texts out of the rows
 -- that lists and searches read.
@@ -19,7 +19,7 @@ create table site.posts (
   source_updated_at timestamptz,
   status text not null,
   title text not null,
-  address text not null,
+  canonical_slug text not null,
   slug text not null,
   seo_slug text,
   seo_title text,
@@ -48,10 +48,10 @@ create table site.posts (
   constraint posts_origin_known check (origin in ('storychief', 'import')),
   constraint posts_status_known check (status in ('published', 'draft')),
   constraint posts_title_some check (char_length(title) between 1 and 500),
-  constraint posts_address_form check (char_length(address) between 1 and 120 and address !~ '[/?#%.[:space:]]'),
+  constraint posts_canonical_slug_form check (char_length(canonical_slug) between 1 and 120 and canonical_slug !~ '[/?#%.[:space:]]'),
   constraint posts_lists check (jsonb_typeof(categories) = 'array' and jsonb_typeof(tags) = 'array' and jsonb_typeof(headings) = 'array')
 ) with (toast_tuple_target = 128);
-create unique index posts_address on site.posts (address);
+create unique index posts_canonical_slug on site.posts (canonical_slug);
 create unique index posts_story on site.posts (storychief_id, language) where storychief_id is not null;
 create index posts_visible on site.posts (visible_at desc, id desc);
 create index posts_search on site.posts using gin (search) with (fastupdate = off);
@@ -72,11 +72,11 @@ create table site.post_originals (
 );
 
 -- Every slug that leads to a post: its own, its other spelling, and those it had before.
-create table site.post_addresses (
-  address text primary key,
+create table site.post_slugs (
+  slug text primary key,
   post_id uuid not null references site.posts (id) on delete cascade
 );
-create index post_addresses_post on site.post_addresses (post_id);
+create index post_slugs_post on site.post_slugs (post_id);
 
 -- One row that grows with every change; every server hears it on the channel site_blog and drops its cached pages.
 create table site.blog_version (
@@ -123,6 +123,6 @@ create index webhook_receipts_content on site.webhook_receipts (content_sha256, 
 create index webhook_receipts_post on site.webhook_receipts (post_id, id);
 create index webhook_receipts_outcome on site.webhook_receipts (outcome, received_at desc);
 
-revoke all on site.posts, site.post_originals, site.post_addresses, site.blog_version, site.webhook_receipts
+revoke all on site.posts, site.post_originals, site.post_slugs, site.blog_version, site.webhook_receipts
   from public, anon, authenticated;
 revoke all on function site.term_slugs(jsonb), site.bump_blog_version() from public, anon, authenticated;

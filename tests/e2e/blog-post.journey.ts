@@ -6,20 +6,20 @@ import { expectBelowHeader, expectFitsEverywhere, type Site, test } from "./jour
 const slug = "check-a-source-in-five-minutes";
 
 /** A published post with this body, as the sanitiser would have written it. */
-async function addPost(site: Site, address: string, bodyHtml: string): Promise<void> {
+async function addPost(site: Site, slug: string, bodyHtml: string): Promise<void> {
   await site.query(
-    `insert into site.posts (origin, status, title, address, slug, excerpt, body_html, words, author, listed_at, published_at)
+    `insert into site.posts (origin, status, title, canonical_slug, slug, excerpt, body_html, words, author, listed_at, published_at)
      values ('import', 'published', $1, $1, $1, 'An excerpt.', $2, 10, $3, '2020-01-01', '2020-01-01')
-     on conflict (address) do nothing`,
+     on conflict (canonical_slug) do nothing`,
     [
-      address,
+      slug,
       bodyHtml,
       JSON.stringify({ name: "The Penwright Team", firstName: "", lastName: "", bio: "", pictureUrl: null }),
     ],
   );
   await site.query(
-    "insert into site.post_addresses (address, post_id) select address, id from site.posts where address = $1 on conflict do nothing",
-    [address],
+    "insert into site.post_slugs (slug, post_id) select canonical_slug, id from site.posts where canonical_slug = $1 on conflict do nothing",
+    [slug],
   );
 }
 
@@ -66,7 +66,7 @@ test("the body is in the page once, and stays when the page comes alive", async 
   // Away and back without a new document: now the body comes with the data.
   const heading = page.getByRole("heading", { level: 1, name: "How to check a source" });
   await page.locator("section[aria-labelledby=related-heading] h3 a").first().click();
-  // The address comes a moment before the page that it names.
+  // The URL changes a moment before the page that it names.
   await heading.waitFor({ state: "detached" });
   await page.locator("#article-body p").first().waitFor();
   await page.goBack();
@@ -116,7 +116,7 @@ test("a heading's link and the contents list lead to the section, and the list f
   await contents.locator('[aria-current="location"]').filter({ hasText: "A note to file" }).waitFor();
 });
 
-test("sharing with the device's function: the canonical address, one event; a canceled one copies nothing", async ({
+test("sharing with the device's function: the canonical URL, one event; a canceled one copies nothing", async ({
   site,
 }) => {
   const page = await site.openPage();
@@ -149,7 +149,7 @@ test("sharing with the device's function: the canonical address, one event; a ca
   await expect.poll(() => events("blog_post_shared")).toEqual([{ name: "blog_post_shared", properties: { slug } }]);
 });
 
-test("sharing without the device's function copies the address and says so", async ({ site }) => {
+test("sharing without the device's function copies the URL and says so", async ({ site }) => {
   const page = await site.openPage();
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "share", { value: undefined, configurable: true });

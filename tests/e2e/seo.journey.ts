@@ -137,7 +137,7 @@ test("the sitemap keeps the protocol's rules, and its dates are no guesses", asy
   const posts = new Map(
     (
       await site.query<{ path: string; changed: Date }>(
-        "select '/blog/' || address as path, greatest(published_at, updated_at) as changed from site.posts",
+        "select '/blog/' || canonical_slug as path, greatest(published_at, updated_at) as changed from site.posts",
       )
     ).map(({ path, changed }) => [path, changed.getTime()]),
   );

@@ -210,9 +210,9 @@ async function addPost(
   const author = JSON.stringify({ name: "The Penwright Team", firstName: "", lastName: "", bio: "", pictureUrl: null });
   await query(
     `with post as (
-       insert into site.posts (origin, status, title, address, slug, excerpt, body_html, words, author, listed_at, published_at)
+       insert into site.posts (origin, status, title, canonical_slug, slug, excerpt, body_html, words, author, listed_at, published_at)
        values ('import', 'published', $4, $1, $1, 'An excerpt.', $2, 10, $3, '2020-01-01', '2020-01-01') returning id
-     ) insert into site.post_addresses (address, post_id) select $1, id from post`,
+     ) insert into site.post_slugs (slug, post_id) select $1, id from post`,
     [slug, body, author, title],
   );
 }

@@ -53,7 +53,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const { db, form, session } = context.var;
     const postId = form.get("post");
     const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
-    const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.address)})` : "";
+    const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.canonicalSlug)})` : "";
     const letter = { subject: post ? post.title.slice(0, 150) : "A letter without a subject yet", body };
     const id = await createLetter(db, session.email, { letter, filter: "" });
     return context.redirect(`${current}/${id}?did=created`, 303);

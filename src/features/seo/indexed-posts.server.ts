@@ -31,7 +31,7 @@ export async function listIndexedPosts(
   return readRows(
     db,
     postRow,
-    `select address as path, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
+    `select canonical_slug as path, title, excerpt, greatest(published_at, updated_at) as changed from site.posts
      where ${isIndexed} order by listed_at ${direction}, id ${direction} offset $3 limit $4`,
     [now, origin, page.skip ?? 0, page.take],
   );

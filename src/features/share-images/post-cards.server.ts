@@ -13,11 +13,11 @@ interface Row {
 }
 
 /** A published post's card, or null. A title that cannot be drawn is "untitled". */
-export async function findPostCard(db: Database, address: string, now: Date): Promise<ShareCard | "untitled" | null> {
+export async function findPostCard(db: Database, slug: string, now: Date): Promise<ShareCard | "untitled" | null> {
   const { rows } = await db.query<Row>(
     `select title, words, author ->> 'name' as author, categories -> 0 ->> 'name' as category, published_at from site.posts
-     where address = $1 and status = 'published' and listed_at <= $2`,
-    [address, now],
+     where canonical_slug = $1 and status = 'published' and listed_at <= $2`,
+    [slug, now],
   );
   const post = rows[0];
   if (!post) return null;

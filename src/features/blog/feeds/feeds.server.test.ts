@@ -7,7 +7,7 @@ import type { Post } from "../store/post.ts";
 const post: Post = {
   id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c",
   storychiefId: null,
-  address: "café-notes",
+  canonicalSlug: "café-notes",
   slug: "café-notes",
   seoSlug: null,
   seoTitle: null,

@@ -18,7 +18,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     .sort()
     .at(-1);
   const items = posts.map((post) => {
-    const url = origin + postPath(post.address);
+    const url = origin + postPath(post.canonicalSlug);
     return [
       "<item>",
       `<title>${escapeMarkup(post.title)}</title>`,
@@ -62,7 +62,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
     language: "en",
     items: posts.map((post) => ({
       id: `urn:uuid:${post.id}`,
-      url: origin + postPath(post.address),
+      url: origin + postPath(post.canonicalSlug),
       title: post.title,
       summary: post.excerpt,
       content_html: toFeedHtml(post, origin),
@@ -79,14 +79,14 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
 /** A post as a Markdown document: title, byline, body; own URLs made absolute. */
 export function markdownDocument(post: Post, markdown: string, origin: string): string {
   const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
-  const url = origin + postPath(post.address);
+  const url = origin + postPath(post.canonicalSlug);
   const body = markdown.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim();
   return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
 }
 
 /** Own URLs and `#` links made absolute. The sanitizer writes tags in one form only, so no parser is needed. */
 function toFeedHtml(post: Post, origin: string): string {
-  const page = origin + postPath(post.address);
+  const page = origin + postPath(post.canonicalSlug);
   return post.bodyHtml.replace(/<(?:a|img)(?: [a-z-]+="[^"]*")*>/g, (tag) =>
     tag.replace(/ (href|src)="([/#])(?!\/)/, (_match, name: string, first: string) =>
       first === "#" ? ` ${name}="${page}#` : ` ${name}="${origin}/`,

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 function post(title: string, category = "voice"): ListedPost {
   return {
-    address: title.toLowerCase(),
+    canonicalSlug: title.toLowerCase(),
     title,
     excerpt: "",
     image: null,
@@ -29,7 +29,7 @@ const pages = [
   [post("Penknife"), post("Ink")],
 ];
 const sidebar = {
-  recent: [{ address: "ink", title: "Ink", publishedAt: null }],
+  recent: [{ canonicalSlug: "ink", title: "Ink", publishedAt: null }],
   categories: [{ name: "tools", slug: "tools", posts: 1 }],
   tags: [],
 };

@@ -9,7 +9,7 @@ export function PostTitle({ post, className }: { post: ListedPost; className: st
   return (
     <h3 className={cn("font-display", className)}>
       <Link
-        to={postPath(post.address)}
+        to={postPath(post.canonicalSlug)}
         prefetch="intent"
         className="decoration-blue decoration-2 underline-offset-[0.14em] group-hover:underline after:absolute after:inset-0"
       >

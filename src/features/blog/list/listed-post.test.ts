@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { joinPosts, filterPosts, type ListedPost } from "./listed-post.ts";
 
-function post(address: string, title: string, excerpt: string, categories: string[] = []): ListedPost {
+function post(canonicalSlug: string, title: string, excerpt: string, categories: string[] = []): ListedPost {
   const named = categories.map((slug) => ({ name: slug, slug }));
-  return { address, title, excerpt, image: null, publishedAt: null, author: "A", minutes: 1, categories: named };
+  return { canonicalSlug, title, excerpt, image: null, publishedAt: null, author: "A", minutes: 1, categories: named };
 }
 
 const posts = [
@@ -13,7 +13,7 @@ const posts = [
 ];
 
 function found(search: string, category = "") {
-  return filterPosts(posts, { search, category }).map(({ address }) => address);
+  return filterPosts(posts, { search, category }).map(({ canonicalSlug }) => canonicalSlug);
 }
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ["pencil cafe", []],
   [".*", []],
   ["", ["a", "b", "c"]],
-])("the loaded page narrowed by %j", (search, addresses) => {
-  expect(found(search)).toEqual(addresses);
+])("the loaded page narrowed by %j", (search, slugs) => {
+  expect(found(search)).toEqual(slugs);
 });
 
 test("search and category combine", () => {
@@ -38,5 +38,9 @@ test("search and category combine", () => {
 
 test("a post that both lists hold stands once, where it stood first", () => {
   const [a, b, c] = posts;
-  expect(a && b && c && joinPosts([c, a], [a, b, c]).map(({ address }) => address)).toEqual(["c", "a", "b"]);
+  expect(a && b && c && joinPosts([c, a], [a, b, c]).map(({ canonicalSlug }) => canonicalSlug)).toEqual([
+    "c",
+    "a",
+    "b",
+  ]);
 });

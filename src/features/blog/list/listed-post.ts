@@ -8,7 +8,7 @@ export type ListedPost = ReturnType<typeof toListedPost>;
 
 export function toListedPost(card: PostCard) {
   return {
-    address: card.address,
+    canonicalSlug: card.canonicalSlug,
     title: card.title,
     excerpt: card.excerpt,
     image: card.image,
@@ -30,6 +30,6 @@ export function filterPosts(posts: readonly ListedPost[], { search, category }: 
 }
 
 export function joinPosts(first: readonly ListedPost[], second: readonly ListedPost[]): ListedPost[] {
-  const addresses = new Set(first.map((post) => post.address));
-  return [...first, ...second.filter((post) => !addresses.has(post.address))];
+  const known = new Set(first.map((post) => post.canonicalSlug));
+  return [...first, ...second.filter((post) => !known.has(post.canonicalSlug))];
 }

@@ -20,7 +20,7 @@ export function PostList({
       {lead ? <LeadPost post={lead} /> : null}
       <ul className="story-columns border-t border-ink">
         {rest.map((post, index) => (
-          <li key={post.address} className="story-cell">
+          <li key={post.canonicalSlug} className="story-cell">
             <PostItem post={post} isEarly={!lead && index < 2} />
           </li>
         ))}

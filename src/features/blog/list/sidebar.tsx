@@ -44,8 +44,8 @@ function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
     <Block title={blogSidebar.recent}>
       <ol>
         {recent.map((post) => (
-          <li key={post.address} className="border-b border-rule">
-            <Link to={postPath(post.address)} prefetch="intent" className="group block py-3">
+          <li key={post.canonicalSlug} className="border-b border-rule">
+            <Link to={postPath(post.canonicalSlug)} prefetch="intent" className="group block py-3">
               <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">
                 {post.title}
               </span>

@@ -64,9 +64,17 @@ export function PostNeighbors({ neighbors: { older, newer } }: { neighbors: Post
   );
 }
 
-function Neighbor({ post, rel, label }: { post: { address: string; title: string }; rel: string; label: string }) {
+function Neighbor({
+  post,
+  rel,
+  label,
+}: {
+  post: { canonicalSlug: string; title: string };
+  rel: string;
+  label: string;
+}) {
   return (
-    <Link to={postPath(post.address)} rel={rel} prefetch="intent" className="group block max-w-[22rem]">
+    <Link to={postPath(post.canonicalSlug)} rel={rel} prefetch="intent" className="group block max-w-[22rem]">
       <span className="text-sm text-mute">{label}</span>
       <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">{post.title}</span>
     </Link>
@@ -84,7 +92,7 @@ export function RelatedPosts({ related }: { related: PostView["related"] }) {
         </h2>
         <ul className="related-columns mt-9 border-t border-ink">
           {related.map((post) => (
-            <li key={post.address} className="group relative">
+            <li key={post.canonicalSlug} className="group relative">
               {post.categories[0] ? (
                 <p className="font-serif text-base text-blue italic">{post.categories[0].name}</p>
               ) : null}

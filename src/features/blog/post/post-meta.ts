@@ -9,7 +9,7 @@ import type { PostView } from "./post-view.ts";
 /** Only a JPEG, PNG or WebP becomes the share image; a copy names its original as canonical. */
 export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
-  const path = postPath(view.address);
+  const path = postPath(view.canonicalSlug);
   const description = view.seoDescription ?? view.excerpt;
   const image = view.image && /\.(?:jpe?g|png|webp)(?:\?|$)/i.test(view.image.url) ? view.image : null;
   const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };

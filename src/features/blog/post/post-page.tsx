@@ -19,7 +19,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
   const [isReading, switchReading] = useReadingView();
   return (
     <div className={isReading ? "reading" : undefined}>
-      <Post key={view.address} view={view} bodyHtml={bodyHtml}>
+      <Post key={view.canonicalSlug} view={view} bodyHtml={bodyHtml}>
         <Button
           variant={isReading ? "primary" : "secondary"}
           className="reading-switch in-reading no-print scripts-only min-h-11 px-4 py-2 text-sm"
@@ -90,16 +90,16 @@ function useReadingView(): [boolean, () => void] {
 }
 
 /** Records a post's view, and once when it ends (another page, or the tab closes) how many seconds it was. */
-function usePostEvents({ address, title }: { address: string; title: string }): void {
+function usePostEvents({ canonicalSlug, title }: { canonicalSlug: string; title: string }): void {
   useEffect(() => {
     const begun = performance.now();
     let isRead = false;
-    track("blog_post_viewed", { slug: address, title });
+    track("blog_post_viewed", { slug: canonicalSlug, title });
 
     function end() {
       if (isRead) return;
       isRead = true;
-      track("blog_read", { slug: address, timeOnPage: Math.round((performance.now() - begun) / 1_000) });
+      track("blog_read", { slug: canonicalSlug, timeOnPage: Math.round((performance.now() - begun) / 1_000) });
     }
 
     window.addEventListener("pagehide", end);
@@ -107,5 +107,5 @@ function usePostEvents({ address, title }: { address: string; title: string }): 
       window.removeEventListener("pagehide", end);
       end();
     };
-  }, [address, title]);
+  }, [canonicalSlug, title]);
 }

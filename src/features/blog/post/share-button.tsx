@@ -8,14 +8,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import { postPage } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
 
-export function ShareButton({ view: { address, title, canonical } }: { view: PostView }) {
+export function ShareButton({ view: { canonicalSlug, title, canonical } }: { view: PostView }) {
   const [said, setSaid] = useState("");
 
   async function share() {
-    const url = canonical ?? siteSetting("origin") + postPath(address);
+    const url = canonical ?? siteSetting("origin") + postPath(canonicalSlug);
     setSaid("");
     const outcome = await sharePost({ title, url }, navigator);
-    if (outcome === "shared" || outcome === "copied") track("blog_post_shared", { slug: address });
+    if (outcome === "shared" || outcome === "copied") track("blog_post_shared", { slug: canonicalSlug });
     if (outcome !== "canceled")
       setSaid(outcome === "failed" ? `${postPage.share.failed} ${url}` : postPage.share[outcome]);
   }

@@ -147,12 +147,14 @@ test("stored posts are sanitized again from their originals; one that is refused
   await seedPost(db, { title: "Two", content: "<p>from the original</p>" });
   await seedPost(db, { title: "Three", content: "<div>".repeat(500) });
   await db.query("update site.posts set sanitizer_version = 0, body_html = 'old'");
-  const before = await db.query("select updated_at, excerpt, search, status from site.posts where address = 'one'");
+  const before = await db.query(
+    "select updated_at, excerpt, search, status from site.posts where canonical_slug = 'one'",
+  );
   const result = await resanitizePosts(db, { sanitizer, belowVersion: 1 });
   expect(result.done.sort()).toEqual(["one", "two"]);
-  expect(result.refused).toMatchObject([{ address: "three" }]);
-  const bodies = await db.query<{ address: string; body_html: string }>(
-    "select address, body_html from site.posts order by address",
+  expect(result.refused).toMatchObject([{ canonicalSlug: "three" }]);
+  const bodies = await db.query<{ canonical_slug: string; body_html: string }>(
+    "select canonical_slug, body_html from site.posts order by canonical_slug",
   );
   expect(bodies.rows).toMatchObject([
     { body_html: expect.stringContaining('id="post-start"') },
@@ -160,7 +162,7 @@ test("stored posts are sanitized again from their originals; one that is refused
     { body_html: "<p>from the original</p>" },
   ]);
   expect(
-    (await db.query("select updated_at, excerpt, search, status from site.posts where address = 'one'")).rows,
+    (await db.query("select updated_at, excerpt, search, status from site.posts where canonical_slug = 'one'")).rows,
   ).toEqual(before.rows);
   expect((await resanitizePosts(db, { sanitizer, belowVersion: 1 })).done).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function importLaunchPosts(db: Database, source: ImportSource): Pro
 
 const originalRow = z.object({
   id: z.string(),
-  address: z.string(),
+  canonicalSlug: z.string(),
   format: z.enum(["html", "markdown"]),
   content: z.string(),
   excerpt: z.string(),
@@ -61,18 +61,18 @@ const originalRow = z.object({
 /** Sanitizes stored posts again from their originals; a post that the rules now refuse is not changed. */
 export async function resanitizePosts(db: Database, options: { sanitizer: Sanitizer; belowVersion: number }) {
   const done: string[] = [];
-  const refused: { address: string; reason: string }[] = [];
-  const olderPosts = `select post.id, post.address, original.format, original.content, original.excerpt
+  const refused: { canonicalSlug: string; reason: string }[] = [];
+  const olderPosts = `select post.id, post.canonical_slug as "canonicalSlug", original.format, original.content, original.excerpt
     from site.posts as post join site.post_originals as original on original.post_id = post.id
     where post.sanitizer_version < $1 and ($2::uuid is null or post.id > $2) order by post.id limit 1`;
   const readNext = async (last: string | null) =>
     (await readRows(db, originalRow, olderPosts, [options.belowVersion, last]))[0];
   for (let next = await readNext(null); next; next = await readNext(next.id)) {
-    const { id, address, format, content, excerpt } = next;
+    const { id, canonicalSlug, format, content, excerpt } = next;
     const html = format === "markdown" ? renderMarkdown(content) : content;
     const outcome = await options.sanitizer.sanitize({ html, excerpt });
     if (!outcome.ok) {
-      refused.push({ address, reason: outcome.reason });
+      refused.push({ canonicalSlug, reason: outcome.reason });
       continue;
     }
     await db.transaction(async (transaction) => {
@@ -84,7 +84,7 @@ export async function resanitizePosts(db: Database, options: { sanitizer: Saniti
       const save = { origin, isDraft: status === "draft", story, body: outcome.body, payload: null, now: updatedAt };
       await savePost(transaction, save, stored);
     });
-    done.push(address);
+    done.push(canonicalSlug);
   }
   return { done, refused };
 }
@@ -134,7 +134,7 @@ async function saveImported(transaction: Queryable, { file, save }: PreparedPost
     if (same.rows.length > 0) return { file, outcome: "unchanged", reason: null };
   }
   const saved = await savePost(transaction, save, stored);
-  if (!saved.ok) return { file, outcome: "refused", reason: `Another post has the address "${saved.clash}" already.` };
+  if (!saved.ok) return { file, outcome: "refused", reason: `Another post has the slug "${saved.clash}" already.` };
   return { file, outcome: stored ? "updated" : "added", reason: saved.note };
 }
 

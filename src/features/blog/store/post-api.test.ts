@@ -5,7 +5,7 @@ import { toApiListPost } from "./post-api.ts";
 const card: PostCard = {
   id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c",
   storychiefId: "5",
-  address: "one",
+  canonicalSlug: "one",
   slug: "one-long",
   seoSlug: "one",
   seoTitle: "One!",

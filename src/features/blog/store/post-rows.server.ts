@@ -8,7 +8,7 @@ const storedShape = {
   origin: z.enum(["storychief", "import"]),
   status: z.enum(["published", "draft"]),
   title: z.string(),
-  address: z.string(),
+  canonicalSlug: z.string(),
   slug: z.string(),
   seoSlug: z.nullable(z.string()),
   excerpt: z.string(),

@@ -214,7 +214,7 @@ describe("search", () => {
 describe("search in an archive of more than a thousand posts", () => {
   beforeEach(async () => {
     await db.query(`
-      insert into site.posts (origin, status, title, address, slug, search, published_at, listed_at)
+      insert into site.posts (origin, status, title, canonical_slug, slug, search, published_at, listed_at)
       select 'import', 'published', 'Post ' || n, 'post-' || n, 'post-' || n,
         array_to_tsvector(array['common', case when n = 3 then 'rare' else 'other' end, case when n % 50 = 0 then 'some' else 'other' end,
           case when n % 20 = 0 then 'often' else 'other' end]),
@@ -320,7 +320,7 @@ describe("drafts and the future", () => {
 });
 
 describe("one post", () => {
-  test("is found by its address; other spellings and old addresses lead to it", async () => {
+  test("is found by its canonical slug; other spellings and earlier slugs lead to it", async () => {
     const saved = await seedPost(db, {
       title: "One Idea, five formats",
       seo_slug: "one-idea",
@@ -331,15 +331,15 @@ describe("one post", () => {
       kind: "post",
       post: { title: "One Idea, five formats", slug: "one-idea-five-formats", bodyHtml: "<p>body</p>" },
     });
-    expect(await findPost(db, "one-idea-five-formats", now)).toEqual({ kind: "redirect", address: "one-idea" });
-    expect(await findPost(db, "One-Idea", now)).toEqual({ kind: "redirect", address: "one-idea" });
+    expect(await findPost(db, "one-idea-five-formats", now)).toEqual({ kind: "redirect", canonicalSlug: "one-idea" });
+    expect(await findPost(db, "One-Idea", now)).toEqual({ kind: "redirect", canonicalSlug: "one-idea" });
     for (const slug of ["", "nope", "a/b", "%", "\u0000", "\ud800", "x".repeat(5_000)])
       expect(await findPost(db, slug, now)).toBeNull();
-    await db.query("update site.posts set address = 'new-idea', seo_slug = 'new-idea' where id = $1", [
+    await db.query("update site.posts set canonical_slug = 'new-idea', seo_slug = 'new-idea' where id = $1", [
       saved.ok ? saved.id : "",
     ]);
-    await db.query("insert into site.post_addresses select 'new-idea', id from site.posts");
-    expect(await findPost(db, "one-idea", now)).toEqual({ kind: "redirect", address: "new-idea" });
+    await db.query("insert into site.post_slugs select 'new-idea', id from site.posts");
+    expect(await findPost(db, "one-idea", now)).toEqual({ kind: "redirect", canonicalSlug: "new-idea" });
   });
 
   test("seo_slug goes before another post's slug", async () => {
@@ -349,15 +349,15 @@ describe("one post", () => {
     expect(await findPost(db, "first", now)).toMatchObject({ kind: "post", post: { title: "Shared" } });
   });
 
-  test("an address that is taken clashes when it was chosen, and gets a number when it was made from the title", async () => {
-    expect(await seedPost(db, { title: "Same" })).toMatchObject({ ok: true, address: "same" });
+  test("a slug that is taken clashes when it was chosen, and gets a number when it was made from the title", async () => {
+    expect(await seedPost(db, { title: "Same" })).toMatchObject({ ok: true, canonicalSlug: "same" });
     expect(await seedPost(db, { title: "Same" })).toMatchObject({
       ok: true,
-      address: "same-2",
+      canonicalSlug: "same-2",
       note: expect.stringContaining("same-2"),
     });
     expect(await seedPost(db, { title: "X", seo_slug: "same" })).toEqual({ ok: false, clash: "same" });
-    expect(await seedPost(db, { title: "🚀" })).toMatchObject({ ok: true, address: "post" });
+    expect(await seedPost(db, { title: "🚀" })).toMatchObject({ ok: true, canonicalSlug: "post" });
   });
 });
 
@@ -464,7 +464,7 @@ describe("the sidebar", () => {
 
 test("visitors' roles read nothing of it", async () => {
   for (const role of ["anon", "authenticated"]) {
-    for (const table of ["posts", "post_originals", "post_addresses", "blog_version", "webhook_receipts"]) {
+    for (const table of ["posts", "post_originals", "post_slugs", "blog_version", "webhook_receipts"]) {
       await expect(
         db.transaction(async (transaction) => {
           await transaction.exec(`set local role ${role}`);

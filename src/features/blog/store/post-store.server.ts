@@ -18,9 +18,9 @@ import { isStorable } from "./untrusted-json.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
 import { toSlug } from "../search/search-words.ts";
 
-export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; address: string };
+export type FindOutcome = { kind: "post"; post: Post } | { kind: "redirect"; canonicalSlug: string };
 
-const selectByAddress = `select ${postColumns} from site.post_addresses as known
+const selectBySlug = `select ${postColumns} from site.post_slugs as known
   join site.posts as post on post.id = known.post_id`;
 
 /** The visible post with a slug, or a redirect when the slug is an old one or another spelling. */
@@ -29,19 +29,16 @@ export async function findPost(db: Queryable, slug: string, now: Date): Promise<
   const [post] = await readRows(
     db,
     postSchema,
-    `${selectByAddress} where known.address in ($1, $2) and post.visible_at <= $3 order by known.address = $1 desc limit 1`,
+    `${selectBySlug} where known.slug in ($1, $2) and post.visible_at <= $3 order by known.slug = $1 desc limit 1`,
     [slug, slug.toLowerCase(), now.toISOString()],
   );
   if (!post) return null;
-  return post.address === slug ? { kind: "post", post } : { kind: "redirect", address: post.address };
+  return post.canonicalSlug === slug ? { kind: "post", post } : { kind: "redirect", canonicalSlug: post.canonicalSlug };
 }
 
 /** A post in any state. @returns null when id and slug do not belong together */
 export async function findPreview(db: Queryable, id: string, slug: string): Promise<Post | null> {
-  const [post] = await readRows(db, postSchema, `${selectByAddress} where known.address = $1 and post.id = $2`, [
-    slug,
-    id,
-  ]);
+  const [post] = await readRows(db, postSchema, `${selectBySlug} where known.slug = $1 and post.id = $2`, [slug, id]);
   return post ?? null;
 }
 
@@ -69,7 +66,7 @@ export async function readSidebar(db: Queryable, now: Date): Promise<Sidebar> {
   const { posts: recent } = await listPosts(db, { limit: 5, now });
   const { category: categories, tag: tags } = await readArchive(db, now);
   return {
-    recent: recent.map(({ address, title, publishedAt }) => ({ address, title, publishedAt })),
+    recent: recent.map(({ canonicalSlug, title, publishedAt }) => ({ canonicalSlug, title, publishedAt })),
     categories,
     tags: tags.slice(0, 10),
   };
@@ -102,7 +99,8 @@ export async function findNewestPosts(
 
 /** The visible posts published after and before it, null at either end. @throws for an unknown id */
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
-  const link = "select json_build_object('address', post.address, 'title', post.title) from site.posts as post";
+  const link =
+    "select json_build_object('canonicalSlug', post.canonical_slug, 'title', post.title) from site.posts as post";
   return readRow(
     db,
     neighborsSchema,

@@ -28,11 +28,11 @@ const terms = z.catch(z.array(term), []);
 /** A heading of level 2 or 3 in a body; `id` is its anchor in the served HTML. */
 const heading = z.object({ id: z.string(), level: z.number(), text: z.string() });
 
-/** A post without its body. `address` is the last part of its URL; dates are ISO 8601 in UTC. */
+/** A post without its body. `canonicalSlug` is the last part of its URL; dates are ISO 8601 in UTC. */
 export const cardSchema = z.object({
   id: z.string(),
   storychiefId: z.nullable(z.string()),
-  address: z.string(),
+  canonicalSlug: z.string(),
   slug: z.string(),
   seoSlug: z.nullable(z.string()),
   seoTitle: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const postSchema = z.extend(cardSchema, {
   headings: z.catch(z.array(heading), []),
 });
 
-const neighbor = z.nullable(z.object({ address: z.string(), title: z.string() }));
+const neighbor = z.nullable(z.object({ canonicalSlug: z.string(), title: z.string() }));
 export const neighborsSchema = z.object({ newer: neighbor, older: neighbor });
 
 export type PostImage = z.output<typeof image>;
@@ -79,7 +79,7 @@ export interface Topic extends CountedTerm {
 }
 
 export interface Sidebar {
-  recent: Pick<Post, "address" | "title" | "publishedAt">[];
+  recent: Pick<Post, "canonicalSlug" | "title" | "publishedAt">[];
   categories: CountedTerm[];
   tags: CountedTerm[];
 }

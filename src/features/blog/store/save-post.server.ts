@@ -23,7 +23,7 @@ export interface PostSave {
 }
 
 export type SaveOutcome =
-  { ok: true; id: string; address: string; listedAt: Date; note: string | null } | { ok: false; clash: string };
+  { ok: true; id: string; canonicalSlug: string; listedAt: Date; note: string | null } | { ok: false; clash: string };
 
 /** Serializes writers to the blog until the transaction ends; readers are not blocked. */
 export async function lockBlog(transaction: Queryable): Promise<void> {
@@ -56,10 +56,10 @@ export async function savePost(
   const stem = (seoSlug ?? slug) || "post";
   const suffixes =
     (seoSlug ?? story.slug ?? stored) ? [""] : ["", ...Array.from({ length: 99 }, (_, nth) => `-${nth + 2}`)];
-  const addresses = suffixes.map((suffix) => cut(stem, slugMaxLength - suffix.length) + suffix);
-  const address = await findFree(transaction, addresses, stored?.id ?? null);
-  if (address === null) return { ok: false, clash: stem };
-  const isSuffixed = address !== addresses[0];
+  const candidates = suffixes.map((suffix) => cut(stem, slugMaxLength - suffix.length) + suffix);
+  const canonicalSlug = await findFree(transaction, candidates, stored?.id ?? null);
+  if (canonicalSlug === null) return { ok: false, clash: stem };
+  const isSuffixed = canonicalSlug !== candidates[0];
 
   const body = stored && story.content === undefined ? null : save.body;
   const bodyText = body?.text ?? stored?.bodyText ?? "";
@@ -74,8 +74,8 @@ export async function savePost(
     source_updated_at: reference?.updatedAt ?? undefined,
     status: save.isDraft ? "draft" : "published",
     title: story.title,
-    address,
-    slug: isSuffixed ? address : slug || address,
+    canonical_slug: canonicalSlug,
+    slug: isSuffixed ? canonicalSlug : slug || canonicalSlug,
     seo_slug: story.seoSlug,
     seo_title: story.seoTitle,
     seo_description: story.seoDescription,
@@ -100,26 +100,26 @@ export async function savePost(
     search: toSearchWords(`${story.title} ${excerpt} ${bodyText}`),
   };
   const id = await writeRow(transaction, row, stored?.id ?? null);
-  // The address is taken over from a redirect; another spelling of it is not.
+  // The canonical slug is taken over from a redirect; another spelling of it is not.
   await transaction.query(
-    `insert into site.post_addresses (address, post_id) select distinct unnest(array[$2, $3]), $1::uuid
-     on conflict (address) do update set post_id = excluded.post_id where excluded.address = $2`,
-    [id, address, row.slug],
+    `insert into site.post_slugs (slug, post_id) select distinct unnest(array[$2, $3]), $1::uuid
+     on conflict (slug) do update set post_id = excluded.post_id where excluded.slug = $2`,
+    [id, canonicalSlug, row.slug],
   );
   if (save.payload !== null) await saveOriginal(transaction, id, save);
-  const note = isSuffixed ? `The address "${slug}" was taken; this post is at "${address}".` : null;
-  return { ok: true, id, address, listedAt, note };
+  const note = isSuffixed ? `The slug "${slug}" was taken; this post has "${canonicalSlug}".` : null;
+  return { ok: true, id, canonicalSlug, listedAt, note };
 }
 
-async function findFree(transaction: Queryable, addresses: string[], ownId: string | null): Promise<string | null> {
-  const { rows } = await transaction.query<{ address: string }>(
-    `select address from unnest($1::text[]) with ordinality as wanted (address, nth)
+async function findFree(transaction: Queryable, candidates: string[], ownId: string | null): Promise<string | null> {
+  const { rows } = await transaction.query<{ slug: string }>(
+    `select slug from unnest($1::text[]) with ordinality as wanted (slug, nth)
      where not exists (
-       select from site.posts as post where post.address = wanted.address and post.id is distinct from $2::uuid
+       select from site.posts as post where post.canonical_slug = wanted.slug and post.id is distinct from $2::uuid
      ) order by nth limit 1`,
-    [addresses, ownId],
+    [candidates, ownId],
   );
-  return rows[0]?.address ?? null;
+  return rows[0]?.slug ?? null;
 }
 
 const idRow = z.object({ id: z.string() });

@@ -6,7 +6,7 @@ import { lockBlog } from "../store/save-post.server.ts";
 
 export type PostChange = "done" | "missing";
 
-const changedRow = z.object({ address: z.string() });
+const changedRow = z.object({ canonical_slug: z.string() });
 
 /** Turns a published post into a draft; StoryChief's next delivery may publish it again. */
 export async function unpublishPost(
@@ -14,13 +14,13 @@ export async function unpublishPost(
   { id, actor, now }: { id: string; actor: string; now: Date },
 ): Promise<PostChange> {
   const sql =
-    "update site.posts set status = 'draft', updated_at = $2 where id = $1 and status = 'published' returning address";
+    "update site.posts set status = 'draft', updated_at = $2 where id = $1 and status = 'published' returning canonical_slug";
   return changePost(db, sql, [id, now], { actor, action: "unpublished post" });
 }
 
 /** Deletes a post with its original and its redirects. The receipts of its deliveries stay. */
 export async function deletePost(db: Database, { id, actor }: { id: string; actor: string }): Promise<PostChange> {
-  return changePost(db, "delete from site.posts where id = $1 returning address", [id], {
+  return changePost(db, "delete from site.posts where id = $1 returning canonical_slug", [id], {
     actor,
     action: "deleted post",
   });
@@ -37,7 +37,7 @@ async function changePost(
     await lockBlog(transaction);
     const [post] = await readRows(transaction, changedRow, sql, values);
     if (!post) return "missing";
-    await recordTeamAction(transaction, { ...done, subject: `post ${post.address}` });
+    await recordTeamAction(transaction, { ...done, subject: `post ${post.canonical_slug}` });
     return "done";
   });
 }

@@ -14,14 +14,14 @@ export async function* describePosts(db: Database, now: Date): AsyncGenerator<st
   yield count === 0 ? "There are no posts.\n" : `${count} ${count === 1 ? "post" : "posts"}.\n`;
 }
 
-function describePost({ state, listed_at: listedAt, address, title, redirects }: TeamPost): string {
-  const line = `${state.padEnd(10)} ${listedAt.toISOString().slice(0, 10)}  ${address}  ${title}\n`;
+function describePost({ state, listed_at: listedAt, canonicalSlug, title, redirects }: TeamPost): string {
+  const line = `${state.padEnd(10)} ${listedAt.toISOString().slice(0, 10)}  ${canonicalSlug}  ${title}\n`;
   return line + redirects.map((old) => `${" ".repeat(24)}${old} redirects to it\n`).join("");
 }
 
-/** @param address its slug, or one that redirects to it @returns one sentence, or null when there is no such post */
-export async function deletePostAt(db: Database, address: string, now: Date): Promise<string | null> {
-  const post = await findTeamPostAt(db, address, now);
+/** @param slug its canonical slug, or an earlier one @returns one sentence, or null when there is no such post */
+export async function deletePostAt(db: Database, slug: string, now: Date): Promise<string | null> {
+  const post = await findTeamPostAt(db, slug, now);
   if (!post || (await deletePost(db, { id: post.id, actor: "command" })) === "missing") return null;
-  return `Deleted “${post.title}” (${post.state}, ${post.address}).\n`;
+  return `Deleted “${post.title}” (${post.state}, ${post.canonicalSlug}).\n`;
 }

@@ -10,13 +10,13 @@ export const previewParameters = ["id", "mac"] as const;
 
 /** Shows a post in any state to anyone with the link, for seven days. */
 export function previewUrl(
-  post: { id: string; address: string },
+  post: { id: string; canonicalSlug: string },
   options: { origin: string; secret: string; now: Date },
 ): string {
   const until = Math.floor(options.now.getTime() / 1_000) + daysValid * 86_400;
   return createLinkSigner({ secret: options.secret, purpose }).sign(
     options.origin,
-    postPath(post.address),
+    postPath(post.canonicalSlug),
     `${post.id}.${until}`,
   );
 }

@@ -47,11 +47,11 @@ export function TeamPostPage({
 }
 
 function Facts({ post }: { post: TeamPost }) {
-  const path = postPath(post.address);
+  const path = postPath(post.canonicalSlug);
   return (
     <dl>
       <Fact label="State">{postStateNames[post.state]}</Fact>
-      <Fact label="Address">{post.state === "published" ? <a href={path}>{path}</a> : path}</Fact>
+      <Fact label="Path">{post.state === "published" ? <a href={path}>{path}</a> : path}</Fact>
       {post.redirects.length > 0 ? (
         <Fact label={teamPostsContent.redirects}>{post.redirects.map(postPath).join(", ")}</Fact>
       ) : null}

@@ -19,7 +19,7 @@ export const originNames = { storychief: "StoryChief", import: "imported from a 
 
 export const postNotices: Readonly<Record<string, string>> = {
   unpublished: "The post is a draft now; readers no longer find it.",
-  deleted: "The post is deleted, with its original and the addresses that led to it.",
+  deleted: "The post is deleted, with its original and the URLs that led to it.",
 };
 
 export const teamPostsContent = {
@@ -49,7 +49,7 @@ export const teamPostsContent = {
   },
   delete: {
     heading: "Delete",
-    note: "For good: the text, its original and every address that leads to it. Delete it in StoryChief too, or it comes back with the next delivery.",
+    note: "For good: the text, its original and every URL that leads to it. Delete it in StoryChief too, or it comes back with the next delivery.",
     forOwners: "Only owners can delete a post.",
     confirm: "Yes, delete this post for good",
     button: "Delete the post",

@@ -40,7 +40,7 @@ test("all posts are listed with their state, drafts and scheduled ones first", a
   expect(await listTeamPosts(db, { now })).toMatchObject([
     { id: draft, state: "draft", title: "<script>alert(1)</script>" },
     { id: scheduled, state: "scheduled", redirects: [] },
-    { id: published, state: "published", address: "out", redirects: ["old-out"], origin: "storychief", words: 1 },
+    { id: published, state: "published", canonicalSlug: "out", redirects: ["old-out"], origin: "storychief", words: 1 },
   ]);
   expect(await countTeamPosts(db, now)).toEqual({ published: 1, scheduled: 1, draft: 1 });
   expect(await ids({ state: "scheduled" })).toEqual([scheduled]);
@@ -48,7 +48,7 @@ test("all posts are listed with their state, drafts and scheduled ones first", a
   expect(await ids({ state: "published", now: new Date("2026-06-03T00:00:00Z") })).toEqual([scheduled, published]);
 });
 
-test("a post is found by its id, by its address, and by an old one", async () => {
+test("a post is found by its id, by its canonical slug, and by an earlier one", async () => {
   expect(await findTeamPost(db, draft, now)).toMatchObject({ id: draft, state: "draft" });
   expect(await findTeamPost(db, "no id", now)).toBeNull();
   expect((await findTeamPostAt(db, "out", now))?.id).toBe(published);
@@ -69,13 +69,13 @@ test("a scheduled post that is unpublished does not appear on its day", async ()
   expect(await findPost(db, "soon", new Date("2026-07-01T00:00:00Z"))).toBeNull();
 });
 
-test("a deleted post goes with its original and its addresses; its receipts stay", async () => {
+test("a deleted post goes with its original and its slugs; its receipts stay", async () => {
   await receive({ postId: published });
   expect(await deletePost(db, { id: published, actor })).toBe("done");
   expect(await findPost(db, "old-out", now)).toBeNull();
   const { rows } = await db.query<{ left: number }>(
     `select (select count(*) from site.post_originals where post_id = $1)::int
-       + (select count(*) from site.post_addresses where post_id = $1)::int as left`,
+       + (select count(*) from site.post_slugs where post_id = $1)::int as left`,
     [published],
   );
   expect(rows).toEqual([{ left: 0 }]);

@@ -11,7 +11,7 @@ export const postsPerPage = 50;
 const postRow = z.object({
   id: z.uuid(),
   title: z.string(),
-  address: z.string(),
+  canonicalSlug: z.string(),
   state: z.enum(postStates),
   origin: z.enum(["storychief", "import"]),
   language: z.string(),
@@ -27,10 +27,10 @@ export type TeamPost = z.output<typeof postRow>;
 
 const stateOf = "case when status = 'draft' then 'draft' when listed_at > $1 then 'scheduled' else 'published' end";
 const selectPosts = `
-  select id, title, address, ${stateOf} as state, origin, language, coalesce(author ->> 'name', '') as author, words, listed_at, updated_at,
+  select id, title, canonical_slug as "canonicalSlug", ${stateOf} as state, origin, language, coalesce(author ->> 'name', '') as author, words, listed_at, updated_at,
     array(
-      select known.address from site.post_addresses as known
-      where known.post_id = post.id and known.address <> post.address order by known.address
+      select known.slug from site.post_slugs as known
+      where known.post_id = post.id and known.slug <> post.canonical_slug order by known.slug
     ) as redirects
   from site.posts as post`;
 
@@ -66,8 +66,8 @@ export async function findTeamPost(db: Queryable, id: string, now: Date): Promis
   return post ?? null;
 }
 
-export async function findTeamPostAt(db: Queryable, address: string, now: Date): Promise<TeamPost | null> {
-  const sql = `${selectPosts} where id = (select post_id from site.post_addresses as known where known.address = $2)`;
-  const [post] = await readRows(db, postRow, sql, [now, address]);
+export async function findTeamPostAt(db: Queryable, slug: string, now: Date): Promise<TeamPost | null> {
+  const sql = `${selectPosts} where id = (select post_id from site.post_slugs as known where known.slug = $2)`;
+  const [post] = await readRows(db, postRow, sql, [now, slug]);
   return post ?? null;
 }

@@ -71,11 +71,11 @@ async function saveStory(
   const save = { origin: "storychief", reference, isDraft, story, body, payload, now } as const;
   const saved = await savePost(transaction, save, stored);
   if (!saved.ok) {
-    const reason = `Another post has the address "${saved.clash}" already. Choose another slug.`;
+    const reason = `Another post has the slug "${saved.clash}" already. Choose another one.`;
     return { ok: false, status: 409, reason };
   }
   const missingAlt = [...(story.image?.alt === "" ? [story.image.url] : []), ...(body?.missingAlt ?? [])];
-  const notes = { removed: body?.removed ?? [], missingAlt, address: saved.address };
+  const notes = { removed: body?.removed ?? [], missingAlt, canonicalSlug: saved.canonicalSlug };
   return {
     ok: true,
     response: describePost({ ...saved, isDraft }, origin, now),
@@ -95,13 +95,13 @@ async function setStatus(transaction: Queryable, stored: StoredPost, isDraft: bo
 }
 
 function describeStored(
-  { id, address, listedAt, status }: StoredPost,
+  { id, canonicalSlug, listedAt, status }: StoredPost,
   { origin, now }: Change,
   receipt: Pick<Applied["receipt"], "outcome" | "reason">,
 ): Applied {
   return {
     ok: true,
-    response: describePost({ id, address, listedAt, isDraft: status === "draft" }, origin, now),
-    receipt: { ...receipt, postId: id, notes: { address } },
+    response: describePost({ id, canonicalSlug, listedAt, isDraft: status === "draft" }, origin, now),
+    receipt: { ...receipt, postId: id, notes: { canonicalSlug } },
   };
 }

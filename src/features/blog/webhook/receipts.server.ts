@@ -19,7 +19,7 @@ export interface Receipt {
     missingAlt?: string[];
     /** The story had this content before and another one since: an editor's return to an older text. */
     returned?: boolean;
-    address?: string;
+    canonicalSlug?: string;
   };
   answer?: string | null;
 }

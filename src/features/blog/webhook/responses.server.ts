@@ -9,12 +9,12 @@ const clockSlackMs = 5 * 60_000;
 
 /** No permalink for a draft or scheduled post: StoryChief would share a dead link. */
 export function describePost(
-  post: { id: string; address: string; listedAt: Date; isDraft: boolean },
+  post: { id: string; canonicalSlug: string; listedAt: Date; isDraft: boolean },
   origin: string,
   now: Date,
 ): { id: string; permalink: string | null; status: "published" | "draft" } {
   const isDue = post.listedAt.getTime() <= now.getTime() + clockSlackMs;
-  const permalink = !post.isDraft && isDue ? origin + postPath(post.address) : null;
+  const permalink = !post.isDraft && isDue ? origin + postPath(post.canonicalSlug) : null;
   return { id: post.id, permalink, status: post.isDraft ? "draft" : "published" };
 }
 

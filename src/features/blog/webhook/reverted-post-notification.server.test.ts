@@ -11,6 +11,6 @@ test("a return to an older text is a chat message that names the post", async ()
     },
   };
   const deliver = createRevertedPostNotification({ slack, origin: "https://penwright.example" });
-  await deliver({ payload: { address: "one", receivedAt: "2027-01-03T00:00:00.000Z" } });
+  await deliver({ payload: { canonicalSlug: "one", receivedAt: "2027-01-03T00:00:00.000Z" } });
   expect(JSON.stringify(sent)).toContain("https://penwright.example/blog/one");
 });
