@@ -23,8 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const services = context.get(appContext);
   const kind = pathname.startsWith(`${paths.blog}/tag/`) ? "tag" : "category";
-  const address = readListQuery(searchParams);
-  const reading = await readTopic(services, kind, params.slug, address);
+  const listQuery = readListQuery(searchParams);
+  const reading = await readTopic(services, kind, params.slug, listQuery);
   if (!reading.ok) return data(null, { status: 503, headers: outageHeaders });
   const found = reading.value;
   if (!found) {
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { slug } = found.topic;
-  if (slug !== params.slug) throw redirect(listHref(found.topic, address), 301);
+  if (slug !== params.slug) throw redirect(listHref(found.topic, listQuery), 301);
   // Only the canonical URL is cached, so that variants cannot fill the memory.
   const isPlain = pathname + search === listHref(found.topic, { page: found.page });
   return data(found, {

@@ -37,13 +37,13 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-async function ask(address: string, method: "GET" | "POST" = "GET") {
+async function ask(url: string, method: "GET" | "POST" = "GET") {
   const parsed = parseEnv({});
   if (!parsed.ok) throw new Error(parsed.problem);
   const provider = new RouterContextProvider();
   const services = { env: parsed.env, log: createLog("silent"), secret, db: async () => db, now: () => new Date() };
   provider.set(appContext, services);
-  const found = await query(new Request(address, { method }), { requestContext: provider });
+  const found = await query(new Request(url, { method }), { requestContext: provider });
   if (found instanceof Response) throw new Error("unexpected response");
   const router = createStaticRouter(dataRoutes, found);
   return {
@@ -88,14 +88,14 @@ test.each([
   ["another id", url.replace("id=7", "id=8")],
   ["nothing", `${origin}/invitation`],
   ["an invitation that is gone", invitationUrl({ origin, secret, id: id.replace(/1$/, "2") })],
-])("a link with %s shows nothing", async (_, address) => {
+])("a link with %s shows nothing", async (_, link) => {
   for (const method of ["GET", "POST"] as const) {
-    const { html, status } = await ask(address, method);
+    const { html, status } = await ask(link, method);
     expect(status).toBe(404);
     expect(html).toContain("This link doesn’t work");
   }
 });
 
-test("the page is in no cache and no index, and tells no other site its address", () => {
+test("the page is in no cache and no index, and sends no other site its URL", () => {
   expect(headers()).toMatchObject({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 });

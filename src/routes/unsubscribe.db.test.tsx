@@ -69,7 +69,7 @@ test("the link shows a page with one button and changes nothing, however often i
   expect(await isUnsubscribed(db, "ana@reader.example")).toBe(false);
 });
 
-test("the button takes the address off the list, whatever case it was written in", async () => {
+test("the button takes the email address off the list, whatever case it was written in", async () => {
   const { status, html } = await visit(link, { method: "POST", body: new URLSearchParams() });
   expect(status).toBe(200);
   expect(html).toContain("You’re off the list");

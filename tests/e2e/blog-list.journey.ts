@@ -35,7 +35,7 @@ test("a click on the menu's link to the blog asks for its list once and shows it
   assert.equal(asked.length, 1, asked.join(" "));
 });
 
-test("paging: no post is skipped or repeated, the address follows, Back and a reload show the same page", async ({
+test("paging: no post is skipped or repeated, the URL follows, Back and a reload show the same page", async ({
   site,
 }) => {
   const page = await site.openPage();
@@ -133,36 +133,36 @@ test("a category or a tag has a page, its pages, its search and its feeds; an un
       location: response.headers.get("location"),
     };
   };
-  for (const address of ["/blog/category/voice", "/blog/tag/editing"]) {
-    const { titles: all, ...first } = await read(address);
+  for (const path of ["/blog/category/voice", "/blog/tag/editing"]) {
+    const { titles: all, ...first } = await read(path);
     assert.deepEqual(first, {
       status: 200,
-      canonical: address,
+      canonical: path,
       robots: "index",
-      feed: `${address}/feed.xml`,
-      current: [address],
+      feed: `${path}/feed.xml`,
+      current: [path],
       location: null,
     });
-    const feed = await (await fetch(`${site.origin}${address}/feed.json`)).json();
-    assert.equal(feed.home_page_url, site.origin + address);
+    const feed = await (await fetch(`${site.origin}${path}/feed.json`)).json();
+    assert.equal(feed.home_page_url, site.origin + path);
     assert.equal(feed.items.length, all.length);
-    const found = await read(`${address}?search=${encodeURIComponent(all[0] ?? "")}`);
-    assert.deepEqual([found.canonical, found.robots], [address, "noindex"]);
+    const found = await read(`${path}?search=${encodeURIComponent(all[0] ?? "")}`);
+    assert.deepEqual([found.canonical, found.robots], [path, "noindex"]);
     assert.ok(found.titles.length > 0 && found.titles.length < all.length);
-    assert.equal((await read(`${address}?page=9`)).canonical, address);
+    assert.equal((await read(`${path}?page=9`)).canonical, path);
   }
   assert.equal((await read("/blog/category/Voice")).location, "/blog/category/voice");
   assert.equal((await read("/blog/tag/launch?page=2")).status, 200);
-  for (const address of [
+  for (const path of [
     "/blog/category/nothing",
     "/blog/tag/nothing",
     "/blog/author/voice",
     "/blog/tag/nothing/feed.xml",
   ])
-    assert.equal((await read(address)).status, 404, address);
+    assert.equal((await read(path)).status, 404, path);
 });
 
-test("searching: the loaded page narrows at once, the archive follows, the address is replaced, clearing gives all back", async ({
+test("searching: the loaded page narrows at once, the archive follows, the URL is replaced, clearing gives all back", async ({
   site,
 }) => {
   const page = await site.openPage();
@@ -215,9 +215,7 @@ test("a search that finds nothing says so in the specified words, keeps the clos
   await expect(page.locator("#blog-search")).toBeFocused();
 });
 
-test("a category and a search combine, live in the address, and Back takes the category off again", async ({
-  site,
-}) => {
+test("a category and a search combine, live in the URL, and Back takes the category off again", async ({ site }) => {
   const page = await site.openPage();
   const events = await watchEvents(site);
   await page.goto(`${site.origin}/blog`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { securityText } from "./seo-files.ts";
 import { toSitemap, toSitemapList } from "./sitemap.ts";
 
-test("a sitemap holds absolute addresses, dated where the date is known", () => {
+test("a sitemap holds absolute URLs, dated where the date is known", () => {
   const xml = toSitemap("https://penwright.example", [{ path: "/", changed: "2026-11-21" }, { path: "/blog/r&d" }]);
   expect(xml).toContain("<url><loc>https://penwright.example/</loc><lastmod>2026-11-21</lastmod></url>");
   expect(xml).toContain("<url><loc>https://penwright.example/blog/r&amp;d</loc></url>");

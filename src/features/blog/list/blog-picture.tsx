@@ -30,9 +30,9 @@ export function BlogPicture({
 /** A `srcset`; null when fewer than two sizes are known, because then there is no choice to offer. */
 export function toSourceSet(sizes: Readonly<Record<string, string>>): string | null {
   const known = Object.entries(widths).flatMap(([name, width]) => {
-    const address = Object.hasOwn(sizes, name) ? sizes[name] : undefined;
+    const url = Object.hasOwn(sizes, name) ? sizes[name] : undefined;
     // A comma at either end would join two candidates.
-    return address ? [`${address.replaceAll(",", "%2C")} ${width}w`] : [];
+    return url ? [`${url.replaceAll(",", "%2C")} ${width}w`] : [];
   });
   return known.length < 2 ? null : known.join(", ");
 }

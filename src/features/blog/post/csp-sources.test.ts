@@ -19,8 +19,8 @@ test.each([
   ["https://evil.example/embed/x"],
   ["https://www.youtube.com@evil.example/embed/x"],
   ["javascript:alert(1)"],
-])("%s adds no source to the CSP", (address) => {
-  expect(findCspSources(`<div data-src="${address}"></div><div data-embed-script="${address}"></div>`)).toEqual({
+])("%s adds no source to the CSP", (url) => {
+  expect(findCspSources(`<div data-src="${url}"></div><div data-embed-script="${url}"></div>`)).toEqual({
     frameOrigins: [],
     scriptOrigins: [],
     hasForeignImages: false,

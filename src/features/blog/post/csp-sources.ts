@@ -5,8 +5,8 @@ export function findCspSources(html: string) {
   const frames = new Set<string>();
   const scripts = new Set<string>();
   for (const [, name, value = ""] of html.matchAll(/ data-(src|embed-script)="([^"]*)"/g)) {
-    const address = value.replaceAll("&amp;", "&");
-    const found = name === "src" ? findEmbedFrame(address) : findEmbedScript(address);
+    const url = value.replaceAll("&amp;", "&");
+    const found = name === "src" ? findEmbedFrame(url) : findEmbedScript(url);
     if (!found) continue;
     (name === "src" ? frames : scripts).add(new URL(found.url).origin);
     if (name !== "src") found.provider.scriptFrames?.forEach((origin) => frames.add(origin));

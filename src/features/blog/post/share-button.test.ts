@@ -7,7 +7,7 @@ function failWith(name: string) {
   return () => Promise.reject(Object.assign(new Error(name), { name }));
 }
 
-test("the device's share function gets title and address", async () => {
+test("the device's share function gets title and URL", async () => {
   const seen: unknown[] = [];
   const outcome = await sharePost(post, {
     share: async (what) => void seen.push(what),
@@ -27,7 +27,7 @@ test("a canceled share is no failure and copies nothing", async () => {
   expect(seen).toEqual([]);
 });
 
-test("without a share function, or with one that refuses, the address is copied", async () => {
+test("without a share function, or with one that refuses, the URL is copied", async () => {
   const seen: unknown[] = [];
   const clipboard = { writeText: async (text: string) => void seen.push(text) };
   expect(await sharePost(post, { clipboard })).toBe("copied");

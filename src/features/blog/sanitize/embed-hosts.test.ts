@@ -10,7 +10,7 @@ test.each([
     "https://connect.facebook.net/en_US/sdk.js#xfbml=1&version=v19.0",
   ],
   ["https://platform.twitter.com/widgets.js#anything", "https://platform.twitter.com/widgets.js"],
-])("host allow-list: the script %s is the exact address %s", (src, url) => {
+])("host allow-list: the script %s is the exact URL %s", (src, url) => {
   expect(findEmbedScript(src)?.url).toBe(url);
 });
 

@@ -62,14 +62,14 @@ export const embedProviders: readonly EmbedProvider[] = [
 export const embedSandbox =
   "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation";
 
-export interface EmbedAddress {
+export interface EmbedUrl {
   provider: EmbedProvider;
   url: string;
 }
 
 /** A listed script URL: https, exact origin and path, no query; only Facebook's settings may follow a `#`. */
-export function findEmbedScript(src: string): EmbedAddress | null {
-  const url = parseAddress(src);
+export function findEmbedScript(src: string): EmbedUrl | null {
+  const url = parseHttpsUrl(src);
   if (!url || url.search !== "") return null;
   const provider = embedProviders.find(({ scripts }) => scripts.includes(url.origin + url.pathname));
   if (!provider) return null;
@@ -78,8 +78,8 @@ export function findEmbedScript(src: string): EmbedAddress | null {
 }
 
 /** A frame URL whose origin is listed and whose path has a listed prefix, else null. */
-export function findEmbedFrame(src: string): EmbedAddress | null {
-  const url = parseAddress(src);
+export function findEmbedFrame(src: string): EmbedUrl | null {
+  const url = parseHttpsUrl(src);
   if (!url) return null;
   const provider = embedProviders.find(({ frames }) => frames?.some((frame) => url.href.startsWith(frame)));
   return provider ? { provider, url: url.href } : null;
@@ -93,7 +93,7 @@ export function embedPageUrl(frameUrl: string): string {
   return film ? `https://vimeo.com/${film}` : frameUrl;
 }
 
-function parseAddress(src: string): URL | null {
+function parseHttpsUrl(src: string): URL | null {
   // The base gives providers' snippets with "//host/…" their https.
   const url = URL.parse(src.trim(), "https://relative.invalid/");
   if (!url || url.protocol !== "https:" || url.hostname === "relative.invalid") return null;

@@ -1,4 +1,4 @@
-import { type EmbedAddress, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
 const embedFeatures = "encrypted-media fullscreen gyroscope accelerometer picture-in-picture web-share".split(" ");
@@ -18,7 +18,7 @@ function scriptPlaceholder(document: Document, src: string): HTMLElement | null 
   return script && createHolder(document, { embedHost: script.provider.host, embedScript: script.url });
 }
 
-function framePlaceholder(document: Document, { provider, url }: EmbedAddress, read: (name: string) => string) {
+function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read: (name: string) => string) {
   const width = pixels(read("width")) ?? 560;
   const height = pixels(read("height")) ?? (provider.name === "YouTube" || provider.name === "Vimeo" ? 315 : 700);
   const features = read("allow")

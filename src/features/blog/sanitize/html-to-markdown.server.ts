@@ -98,9 +98,9 @@ function inlineOf(node: Node): string {
   }
 }
 
-function link(text: string, address: string | null): string {
-  return address
-    ? `[${text.trim()}](<${address.replace(/[<>]/g, encodeURIComponent)}>)`.replace(/\(<([^\s()<>]+)>\)$/, "($1)")
+function link(text: string, url: string | null): string {
+  return url
+    ? `[${text.trim()}](<${url.replace(/[<>]/g, encodeURIComponent)}>)`.replace(/\(<([^\s()<>]+)>\)$/, "($1)")
     : text;
 }
 

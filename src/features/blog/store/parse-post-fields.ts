@@ -46,7 +46,7 @@ export function toImageUrl(value: unknown): string | null {
   return url && !url.username && !url.password ? url.href : null;
 }
 
-/** A picture, wrapped or flat, or a plain address; null (also `{}` and an empty address) means removed. */
+/** A picture, wrapped or flat, or a plain URL; null (also `{}` and an empty URL) means removed. */
 export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const inner = unwrap(value);
   const sizes = toSizes(ownProperty(inner, "sizes"));
@@ -72,8 +72,8 @@ function toSizes(value: unknown): Record<string, string> {
   const inner = unwrap(value);
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];
   return Object.fromEntries(
-    entries.flatMap(([name, address]) => {
-      const url = toImageUrl(address);
+    entries.flatMap(([name, text]) => {
+      const url = toImageUrl(text);
       return url && /^[a-z][a-z0-9_]{0,20}$/i.test(name) ? [[name, url]] : [];
     }),
   );

@@ -94,7 +94,7 @@ describe("pictures", () => {
       JSON.stringify({ data: { url: "https://i.example.com/a.jpg", alt: "A" } }),
       { url: "https://i.example.com/a.jpg", alt: "A" },
     ],
-    ["an address", "https://i.example.com/a.jpg", { url: "https://i.example.com/a.jpg", alt: "" }],
+    ["a URL", "https://i.example.com/a.jpg", { url: "https://i.example.com/a.jpg", alt: "" }],
     ["sizes alone", { data: { sizes } }, { url: sizes.large }],
     [
       "an own path",
@@ -217,7 +217,7 @@ test("the richer body goes first, an empty one does not", () => {
   expect(storyOf({}).content).toBeUndefined();
 });
 
-test("a canonical address is a web address or nothing", () => {
+test("a canonical URL is an http(s) URL or nothing", () => {
   expect(storyOf({ canonical: "https://example.com/a" }).canonical).toBe("https://example.com/a");
   for (const canonical of ["javascript:pwned()", "/x", "", null, "ftp://x.example"])
     expect(storyOf({ canonical }).canonical).toBeNull();
