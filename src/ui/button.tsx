@@ -7,11 +7,11 @@ import { useLaunch } from "./launch-context.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-ink" | "on-ink-quiet";
 
 const base =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-6 py-3 text-center text-base leading-tight font-semibold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:translate-y-0";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-6 py-3 text-center text-base leading-tight font-semibold no-underline transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:translate-y-0 aria-disabled:translate-y-0";
 
 const variants = {
   primary:
-    "border border-action-edge bg-action text-on-action hover:bg-action-pressed disabled:border-rule disabled:bg-rule disabled:text-mute",
+    "border border-action-edge bg-action text-on-action hover:bg-action-pressed disabled:border-rule disabled:bg-rule disabled:text-mute aria-disabled:border-rule aria-disabled:bg-rule aria-disabled:text-mute",
   secondary: "border border-edge bg-sheet text-ink hover:border-ink disabled:border-rule disabled:text-mute",
   quiet: "text-blue hover:bg-blue-wash disabled:text-mute",
   "on-ink": "bg-aqua text-band hover:bg-on-ink",

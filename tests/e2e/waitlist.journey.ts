@@ -180,7 +180,9 @@ test("a server that does not answer: the form says that it still tries, gives up
   await page.route("**/rest/v1/**", () => undefined);
   const begun = performance.now();
   await page.getByRole("button", { name: "Join the Waitlist" }).click();
-  await expect(page.getByRole("button", { name: "Saving your spot..." })).toBeDisabled();
+  const sending = page.getByRole("button", { name: "Saving your spot..." });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
   await page.locator("form [role=status]").filter({ hasText: "Still trying…" }).waitFor();
   await page.getByText("Signup failed").first().waitFor({ timeout: 45_000 });
   const waited = performance.now() - begun;

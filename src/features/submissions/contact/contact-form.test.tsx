@@ -75,6 +75,27 @@ test("a double click inserts once", async () => {
   expect(insert).toHaveBeenCalledTimes(1);
 });
 
+test("while a message is sent the button keeps the focus, and neither it nor a field submits again", async () => {
+  const stored = Promise.withResolvers<boolean>();
+  const insert = vi.fn(() => stored.promise);
+  const user = open(insert);
+  await fill(user);
+  screen.getByRole("button", { name: "Send Message" }).focus();
+  await user.keyboard("{Enter}");
+  const button = await screen.findByRole("button", { name: "Sending..." });
+  // Jsdom leaves the focus on a disabled button; a browser does not.
+  expect(button).toHaveProperty("disabled", false);
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(button);
+  await user.keyboard("{Enter}");
+  await user.clear(screen.getByLabelText(/^Name/));
+  await user.type(screen.getByLabelText(/^Email/), "{Enter}");
+  expect(screen.queryByText("Name is required")).toBeNull();
+  stored.resolve(true);
+  await screen.findByText("Thank you");
+  expect(insert).toHaveBeenCalledTimes(1);
+});
+
 test("offline, the message is sent once when the connection is back", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const insert = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);

@@ -107,6 +107,10 @@ export function SubmissionForm<Fields extends FieldTable>({
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    if (submission.isSending) {
+      event.preventDefault();
+      return;
+    }
     const dwell = event.currentTarget.elements.namedItem("dwellMs");
     if (dwell instanceof HTMLInputElement) dwell.value = String(Math.round(performance.now() - openedAt.current));
     const checked = form.check(form.readDraft(new FormData(event.currentTarget)));
@@ -160,7 +164,9 @@ export function SubmissionForm<Fields extends FieldTable>({
         <Button
           type="submit"
           className="w-full sm:w-auto"
-          disabled={submission.isSending || (describeProgress !== undefined && missing.length > 0)}
+          disabled={describeProgress !== undefined && missing.length > 0}
+          // A disabled button would lose the focus.
+          aria-disabled={submission.isSending || undefined}
           aria-describedby={describeProgress ? "progress" : undefined}
         >
           {submission.isSending ? copy.sending : copy.submit}
