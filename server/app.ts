@@ -7,11 +7,10 @@ import { createViolationCounts } from "../src/features/analytics/policy-violatio
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { appContext, type AppServices, launchContext } from "../src/platform/app-context.server.ts";
-import { isUnavailable, sqlState } from "../src/platform/db.server.ts";
-import { toLoggedError, toLoggedFailure } from "../src/platform/log.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
+import { answerErrors } from "./middleware/answer-errors.ts";
 import { requireWellFormedPath } from "./middleware/well-formed-path.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
 import { createReadLimit } from "./middleware/rate-limit.ts";
@@ -19,7 +18,7 @@ import { requireSameOrigin } from "./middleware/same-origin.ts";
 import { limitBodyBytes } from "./middleware/body-memory-limit.ts";
 import { allowMethods } from "./middleware/allowed-methods.ts";
 import { cacheResponses } from "./http/cached-responses.ts";
-import { answerProblem, failed, notFound, type Problem, unavailable } from "./http/problem.ts";
+import { answerProblem, notFound } from "./http/problem.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
@@ -44,10 +43,6 @@ import { createTeamRoutes } from "./routes/team/team-routes.tsx";
 import { createShareImageRoutes } from "./routes/share-images.ts";
 
 export * from "virtual:react-router/server-build";
-
-const unreadable: Problem = { status: 400, error: "bad_request", message: "What was sent cannot be read." };
-/** SQLSTATEs of values that Postgres cannot read: invalid text such as NUL, and malformed ids, numbers and dates. */
-const unreadableStates = new Set(["22021", "22P05", "22P02", "22007"]);
 
 export interface AppDependencies extends Omit<AppServices, "db"> {
   backend: HostedBackend | null;
@@ -97,14 +92,7 @@ export function createApp(deps: AppDependencies) {
 
   const app = new Hono<{ Variables: RequestVariables }>();
 
-  app.onError((error, context) => {
-    if (unreadableStates.has(sqlState(error) ?? "")) {
-      log.warn({ id: context.get("requestId"), error: toLoggedFailure(error) }, "the database could not read a value");
-      return answerProblem(context.req.raw, unreadable);
-    }
-    log.error({ id: context.get("requestId"), error: toLoggedError(error) }, "request failed");
-    return answerProblem(context.req.raw, isUnavailable(error) ? unavailable : failed);
-  });
+  app.onError(answerErrors(log));
   app.use(requestLog(deps.logRequest));
   app.use(addCommonHeaders({ isSecure, isDraining }));
   app.use(requireWellFormedPath);
