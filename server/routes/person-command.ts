@@ -4,12 +4,12 @@ import { describeEmailForTeam } from "../../src/features/people/team-email-statu
 import { correctPerson, recordExport } from "../../src/features/people/person-actions.server.ts";
 import { mergePeople } from "../../src/features/people/merge-people.server.ts";
 import { findPerson, type Person, toPersonExport } from "../../src/features/people/person.server.ts";
-import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { nameNotification } from "../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { type CommandOutcome, print, refuse } from "./command-outcome.ts";
+import { submissionFacts } from "./submission-facts.ts";
 
 interface PersonDependencies {
   db: Database;
@@ -80,19 +80,14 @@ async function erase({ db, env }: PersonDependencies, person: Person, isSure: bo
 
 function showPerson(person: Person): string {
   const { name, email, source, is_stopped, is_marked, signup, messages, emails, history, former } = person;
-  const { uses, timelines, formats, reasons } = submissionTables;
-  const say = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+  const say = (facts: readonly { label: string; value: string }[]) =>
+    facts.map(({ label, value }) => `\n  ${label}: ${value.replaceAll("\n", "\n    ")}`).join("");
   const lines = [
     `${toVisibleText(name)} <${email}>${is_stopped ? ", asked for no more email" : ""}${is_marked ? ", to review" : ""}`,
     `Source: ${source ?? "not known"}`,
-    signup
-      ? `Joined ${signup.created_at.toISOString()}: ${say(uses, signup.primary_use)}, ${say(timelines, signup.timeline)}, ${signup.formats.map((format) => say(formats, format)).join(", ")}`
-      : "Not on the waitlist",
+    signup ? `Joined ${signup.created_at.toISOString()}${say(submissionFacts.signup(signup))}` : "Not on the waitlist",
     ...former.map((one) => `Before ${one.until.toISOString()}: ${one.email}`),
-    ...messages.map(
-      (message) =>
-        `Wrote ${message.created_at.toISOString()}, ${say(reasons, message.use_case)}: ${toVisibleText(message.message).replaceAll("\n", "\n  ")}`,
-    ),
+    ...messages.map((message) => `Wrote ${message.created_at.toISOString()}${say(submissionFacts.message(message))}`),
     ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmailForTeam(one).text}`),
     ...history.map(
       ({ happened_at, actor: by, action, detail }) =>

@@ -77,10 +77,15 @@ test("the running site shows, corrects, hands out and erases a person for the co
     "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('Eve', $1, 'creator', '1month', '{blog}')",
     [email],
   );
+  await db.query(
+    "insert into public.contact_submissions (name, email, use_case, message) values ('Eve', $1, 'media', E'Two lines,\\nhere they are.')",
+    [email],
+  );
   const shown = await person(`action=show&email=${email}`);
   expect(shown.body).toMatch(
-    /^Eve <eve@example\.org>\nSource: not known\nJoined .*: Solo creator, Within a month, Blog/,
+    /^Eve <eve@example\.org>\nSource: not known\nJoined \S+Z\n  User type: Solo creator\n  Timeline: Within a month\n  Formats: Blog\n/,
   );
+  expect(shown.body).toMatch(/\nWrote \S+Z\n  Reason: Media\n  Message: Two lines,\n    here they are\.\n/);
   expect(shown.body).toContain("Waitlist confirmation: Waiting\n");
   expect((await person(`action=correct&email=${email}`)).body).toContain("Say what to correct");
   expect((await person(`action=correct&email=${email}&timeline=never`)).status).toBe(400);
@@ -106,7 +111,7 @@ test("the running site shows, corrects, hands out and erases a person for the co
   expect(merged.body).toMatch(/^Eva <eve@example\.org>\n.*Before \S+Z: eva@example\.org\n.*command: merged/s);
   expect((await ask(`/person?action=erase&email=${email}&yes=true`)).status).toBe(400);
   const erased = await person(`action=erase&email=${email}&yes=true`);
-  expect(erased.body).toContain("Removed: 1 signups, 0 messages, 4 notifications, 0 mail files.");
+  expect(erased.body).toContain("Removed: 1 signups, 1 messages, 7 notifications, 0 mail files.");
   expect(await person(`action=show&email=${email}`)).toMatchObject({
     status: 400,
     body: "Nobody with that email address has joined or written.",

@@ -5,8 +5,9 @@ import type { PlaceField } from "../../../src/features/place/place-view.ts";
 import {
   defineForm,
   type FieldErrors,
+  isRequired,
   optionalOneOf,
-  toRow,
+  toChangedRow,
 } from "../../../src/features/submissions/form/field-table.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { waitlistPage } from "../../../src/features/submissions/waitlist/waitlist-content.ts";
@@ -54,6 +55,7 @@ export function toFields(signup: Signup, refused: RefusedAnswers | undefined): P
     control: field.control,
     options: { ...(field.control === "select" ? { "": none } : {}), ...field.options },
     value: draft[name],
+    isRequired: isRequired(field),
     error: refused?.errors[name],
   }));
 }
@@ -63,5 +65,5 @@ export function readAnswers(posted: URLSearchParams, signup: Signup): ChangedAns
   const checked = form.check(form.readDraft(posted));
   if ("errors" in checked) return checked;
   const { plan: chosenPlan, voice: chosenVoice, ...answers } = checked.answers;
-  return { columns: toRow(changeable, answers), plan: chosenPlan, voice: chosenVoice };
+  return { columns: toChangedRow(changeable, answers), plan: chosenPlan, voice: chosenVoice };
 }

@@ -103,6 +103,7 @@ test("the page shows what is stored, as text, and asks nobody else to know of it
     "Waiting to be sent",
     "A section of another feature",
     "No answer yet.",
+    "Reason: Media, ",
     '<option value="sliders" selected="">The sliders I set</option>',
   ])
     expect(html).toContain(words);

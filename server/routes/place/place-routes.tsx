@@ -20,8 +20,6 @@ import {
 } from "../../../src/features/place/place-changes.server.ts";
 import { linkContent, placeContent, placeNotices } from "../../../src/features/place/place-content.ts";
 import { PlacePage } from "../../../src/features/place/place-page.server.tsx";
-import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
-import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import type { EmailKind } from "../../../src/lib/email-kinds.ts";
 import type { Database, Queryable } from "../../../src/platform/db.server.ts";
 import { readEmailChoices } from "../../../src/platform/email-choices.server.ts";
@@ -34,6 +32,7 @@ import type { RateLimiter } from "../../http/rate-limiter.ts";
 import { type ClientIp, toLimitKey } from "../../middleware/client-ip.ts";
 import { crossOriginPost, isSameOrigin } from "../../middleware/same-origin.ts";
 import { readAnswers, type RefusedAnswers, toFields } from "./answers.ts";
+import { submissionFacts } from "../submission-facts.ts";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import { answerPlacePage } from "./place-page.ts";
 import type { OwnSections } from "./own-sections.tsx";
@@ -180,7 +179,10 @@ export function createPlaceRoutes(deps: {
       key,
       person,
       fields: person.signup ? toFields(person.signup, refused) : [],
-      toReason: (value: string) => labelOf(submissionTables.reasons, value),
+      messages: person.messages.map((message) => ({
+        ...message,
+        facts: submissionFacts.message(message).filter(({ control }) => control !== "message"),
+      })),
       choices: await readEmailChoices(db, person.email),
       asksToConfirm: env.CONFIRM_ADDRESSES,
     };

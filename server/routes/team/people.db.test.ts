@@ -69,6 +69,7 @@ test("what a visitor wrote is shown as text, in the list, on the page and in a r
     expect(html).toContain("&lt;img src=x");
   }
   expect(list).toContain("1 person");
+  expect(page.replace(/<[^>]+>/g, " ")).toMatch(/User type\s+Small team or agency.*Reason: Media/s);
   expect(list).not.toContain("\u202e");
 });
 

@@ -22,6 +22,7 @@ import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { submissionFacts } from "../submission-facts.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
 import { answerCsv, answerMissing, answerTeamPage, requireOwner } from "./team-page.tsx";
 
@@ -146,6 +147,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       <PersonPage
         person={person}
         choices={submissionTables}
+        facts={submissionFacts}
         isOwner={context.var.session.role === "owner"}
         refused={refused && { ...refused, fields: context.var.form }}
       />,

@@ -9,8 +9,14 @@ export interface PeopleChoices {
   formats: Labels;
   plans: Labels;
   personas: Labels;
-  reasons: Labels;
 }
+
+/** What a stored signup or message says, with labels; passed in for the same reason. */
+export interface SubmissionFacts {
+  signup: ToFacts;
+  message: ToFacts;
+}
+type ToFacts = (row: Readonly<Record<string, unknown>>) => readonly { control: string; label: string; value: string }[];
 
 export const statusNames = {
   waitlist: "On the waitlist",

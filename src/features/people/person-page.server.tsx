@@ -2,19 +2,21 @@ import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
 import { Fact, Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { describeEmailForTeam } from "./team-email-status.ts";
-import { type PeopleChoices, personContent } from "./people-content.ts";
-import { describeFormats, describeVoice, labelFor } from "./people-filter-fields.server.tsx";
+import { type PeopleChoices, personContent, type SubmissionFacts } from "./people-content.ts";
+import { describeVoice } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-forms.server.tsx";
 
 export function PersonPage({
   person,
   choices,
+  facts,
   isOwner,
   refused,
 }: {
   person: Person;
   choices: PeopleChoices;
+  facts: SubmissionFacts;
   isOwner: boolean;
   refused?: RefusedForm | undefined;
 }) {
@@ -33,10 +35,10 @@ export function PersonPage({
           <PostButton action={`${action}/review`}>Reviewed: it is a person</PostButton>
         </div>
       ) : null}
-      <Signup person={person} choices={choices} />
-      <Messages person={person} choices={choices} />
+      <Signup person={person} choices={choices} facts={facts} />
+      <Messages person={person} choices={choices} facts={facts} />
       <Emails person={person} />
-      <FormerAddresses person={person} choices={choices} />
+      <FormerAddresses person={person} facts={facts} />
       <TeamSection title="Notes and history">
         <ul className="list">
           {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
@@ -75,7 +77,13 @@ export function PersonPage({
   );
 }
 
-function Signup({ person, choices }: { person: Person; choices: PeopleChoices }) {
+interface FactsProps {
+  person: Person;
+  choices: PeopleChoices;
+  facts: SubmissionFacts;
+}
+
+function Signup({ person, choices, facts }: FactsProps) {
   const { signup } = person;
   if (!signup) return null;
   return (
@@ -85,9 +93,11 @@ function Signup({ person, choices }: { person: Person; choices: PeopleChoices })
           <Moment at={signup.created_at} />
         </Fact>
         <Fact label="Address confirmed">{person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}</Fact>
-        <Fact label="Use">{labelFor(choices.uses, signup.primary_use)}</Fact>
-        <Fact label="Timeline">{labelFor(choices.timelines, signup.timeline)}</Fact>
-        <Fact label="Formats">{describeFormats(choices, signup.formats)}</Fact>
+        {facts.signup(signup).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
         {person.source === null ? null : <Fact label="Source">{person.source}</Fact>}
         {person.referral.came_through_a_link ? <Fact label="Came through">A shared link</Fact> : null}
         {person.referral.brought > 0 ? (
@@ -140,14 +150,16 @@ function describeContext(name: string, value: string, choices: PeopleChoices): s
   return toVisibleText(value);
 }
 
-function Messages({ person, choices }: { person: Person; choices: PeopleChoices }) {
+function Messages({ person, choices, facts }: FactsProps) {
   if (person.messages.length === 0) return null;
   return (
     <TeamSection title="Messages">
       <ul className="list">
         {person.messages.map((message) => (
           <li key={message.id}>
-            <a href={`/team/messages/${message.id}`}>{labelFor(choices.reasons, message.use_case)}</a>{" "}
+            <a href={`/team/messages/${message.id}`}>
+              {joinFacts(facts.message(message).filter(({ control }) => control !== "message"))}
+            </a>{" "}
             <span className="small mute">
               <Moment at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
             </span>
@@ -164,7 +176,11 @@ function Messages({ person, choices }: { person: Person; choices: PeopleChoices 
   );
 }
 
-function FormerAddresses({ person, choices }: { person: Person; choices: PeopleChoices }) {
+function joinFacts(facts: ReturnType<SubmissionFacts["message"]>): string {
+  return facts.map(({ label, value }) => `${label}: ${value}`).join(", ");
+}
+
+function FormerAddresses({ person, facts }: Pick<FactsProps, "person" | "facts">) {
   const { heading, until, answers } = personContent.former;
   if (person.former.length === 0) return null;
   return (
@@ -178,8 +194,7 @@ function FormerAddresses({ person, choices }: { person: Person; choices: PeopleC
             </span>
             {signup ? (
               <p className="small">
-                {answers} {toVisibleText(signup.name)}, {labelFor(choices.uses, signup.primary_use)},{" "}
-                {labelFor(choices.timelines, signup.timeline)}, {describeFormats(choices, signup.formats)}
+                {answers} {toVisibleText(signup.name)}, {joinFacts(facts.signup(signup))}
               </p>
             ) : null}
           </li>

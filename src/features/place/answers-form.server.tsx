@@ -65,7 +65,7 @@ function Field({ field }: { field: PlaceField }) {
           ))}
         </select>
       ) : (
-        <input {...props} className="text" defaultValue={String(field.value)} required />
+        <input {...props} className="text" defaultValue={String(field.value)} required={field.isRequired} />
       )}
       {notes}
     </div>

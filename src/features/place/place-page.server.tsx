@@ -46,7 +46,7 @@ export function PlacePage({
         </PlacePart>
       ) : null}
       {children}
-      {person.messages.length > 0 ? <Messages view={view} /> : null}
+      {view.messages.length > 0 ? <Messages messages={view.messages} /> : null}
       <Emails view={view} />
       <Choices view={view} />
       {(["data", "links"] as const).map((name) => (
@@ -62,13 +62,14 @@ export function PlacePage({
   );
 }
 
-function Messages({ view: { person, toReason } }: { view: PlaceView }) {
+function Messages({ messages }: Pick<PlaceView, "messages">) {
   return (
     <PlacePart id="messages" heading={content.messages.heading}>
       <ul className="list">
-        {person.messages.map((message) => (
+        {messages.map((message) => (
           <li key={message.id}>
-            {toReason(message.use_case)}, <Day at={message.created_at} />
+            {message.facts.map(({ label, value }) => `${label}: ${value}, `)}
+            <Day at={message.created_at} />
             <div className="verbatim">{toVisibleText(message.message)}</div>
             {message.answers.length === 0 ? <p className="small mute">{content.messages.noAnswer}</p> : null}
             {message.answers.map((answer) => (

@@ -9,6 +9,7 @@ export interface PlaceField {
   control: string;
   options: Readonly<Record<string, string>>;
   value: string | readonly string[];
+  isRequired: boolean;
   error?: string | undefined;
 }
 
@@ -18,11 +19,10 @@ export interface PlaceView {
     email: string;
     confirmed_at: Date | null;
     signup: { email: string; created_at: Date } | null;
-    messages: readonly PlaceMessage[];
     emails: readonly SentEmail[];
   };
   fields: readonly PlaceField[];
-  toReason: (value: string) => string;
+  messages: readonly PlaceMessage[];
   choices: { hasLeft: boolean; kinds: Record<EmailKind, boolean> };
   asksToConfirm: boolean;
 }
@@ -30,7 +30,8 @@ export interface PlaceView {
 interface PlaceMessage {
   id: string;
   created_at: Date;
-  use_case: string;
   message: string;
+  /** What else the form asked. */
+  facts: readonly { label: string; value: string }[];
   answers: readonly { created_at: string; body: string }[];
 }

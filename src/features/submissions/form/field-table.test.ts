@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { defineForm, exportColumns, isRequired, oneOf, optionalOneOf, someOf, toFacts, toRow } from "./field-table.ts";
+import {
+  defineForm,
+  exportColumns,
+  isRequired,
+  oneOf,
+  optionalOneOf,
+  someOf,
+  toChangedRow,
+  toFacts,
+  toRow,
+} from "./field-table.ts";
 
 const form = defineForm("orders", {
   firstName: {
@@ -57,7 +67,9 @@ test.each([
       ["source", source],
     ]),
   );
-  expect(toRow(form.fields, draft)).toEqual({ first_name: "Ana", size: "l", extra_list: ["b", "a"], ...columns });
+  const row = { first_name: "Ana", size: "l", extra_list: ["b", "a"], ...columns };
+  expect(toRow(form.fields, draft)).toEqual(row);
+  expect(toChangedRow(form.fields, draft)).toEqual({ source: null, ...row });
   expect(toFacts(form.fields, draft)).toEqual([
     { name: "firstName", control: "text", label: "Name", value: "Ana" },
     { name: "size", control: "select", label: "Size", value: "Large" },

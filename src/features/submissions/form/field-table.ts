@@ -106,6 +106,12 @@ export function toRow(fields: FieldTable, answers: Readonly<Record<string, unkno
   return Object.fromEntries(filled.map(([name, { column }]) => [column, answers[name]]));
 }
 
+/** The columns to update: as `toRow`, with null for an empty answer. */
+export function toChangedRow(fields: FieldTable, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const empty = Object.fromEntries(Object.values(fields).map(({ column }) => [column, null]));
+  return { ...empty, ...toRow(fields, answers) };
+}
+
 export interface Fact extends Pick<Field, "control" | "label"> {
   name: string;
   value: string;
