@@ -21,6 +21,7 @@ import { createWebhookSender, webhookKind } from "../src/features/webhooks/deliv
 import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
+import type { NotificationKind } from "../src/lib/notification-names.ts";
 import { postPath } from "../src/pages.ts";
 import type { AppServices } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
@@ -79,7 +80,7 @@ export async function startJobs(
   const jobs = scheduledJobs(deps);
   const campaigns = createCampaigns({ ...deps, sendEmail, links });
 
-  const handlers: Record<string, OutboxHandler> = {
+  const notifications = {
     "waitlist/sender-email": byEmail(waitlist.confirm),
     "waitlist/team-chat": { channel: "chat", deliver: waitlist.notifyTeam, deliverMany: waitlist.notifyTeamOfMany },
     "contact/sender-email": byEmail(contact.acknowledge),
@@ -96,6 +97,9 @@ export async function startJobs(
       channel: "webhook",
       deliver: createWebhookSender({ db, log, now, secret: deps.secret, toPrivate: env.WEBHOOKS_PRIVATE }),
     },
+  } satisfies Record<Exclude<NotificationKind, `campaign/${string}`>, OutboxHandler>;
+  const handlers: Record<string, OutboxHandler> = {
+    ...notifications,
     ...campaigns.handlers,
     ...toJobHandlers(jobs, now),
   };

@@ -14,7 +14,7 @@ import { failureKind } from "./features/errors/failure-kind.ts";
 import { useDocumentErrorId } from "./features/errors/error-id.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { launchView } from "./launch-view.server.ts";
-import { siteSetting } from "./ui/site-settings.ts";
+import { settingAttributes } from "./ui/site-settings.ts";
 import { prerenderedPaths } from "./pages.ts";
 import { launchContext } from "./platform/app-context.server.ts";
 import themeScript from "./features/shell/theme-script.js?raw";
@@ -42,16 +42,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const errorId = useDocumentErrorId();
   return (
-    <html
-      lang="en"
-      data-origin={siteSetting("origin")}
-      data-analytics={siteSetting("analytics")}
-      data-backend={siteSetting("backend")}
-      data-anon-key={siteSetting("anonKey")}
-      data-pictures={siteSetting("pictures")}
-      data-failure={errorId || undefined}
-      suppressHydrationWarning
-    >
+    <html lang="en" {...settingAttributes()} data-failure={errorId || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
+import { visitorColumns } from "../../tests/support/visitor-columns.ts";
+import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 
@@ -13,7 +15,7 @@ test("the public tables are known with their columns, and no others", async () =
   const schema = await createSchemaCache()(db);
   expect([...schema.keys()].toSorted()).toEqual(["contact_submissions", "waitlist_signups"]);
   expect(schema.get("contact_submissions")).toEqual(
-    new Set(["id", "created_at", "name", "email", "use_case", "message", "context", "needs_review"]),
+    new Set(["id", "created_at", ...visitorColumns(contactForm), "needs_review"]),
   );
 });
 

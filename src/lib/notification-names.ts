@@ -1,4 +1,7 @@
-const names: Readonly<Record<string, string>> = {
+import { keysOf } from "./keys-of.ts";
+
+/** The name of every email, chat message and webhook, for the team. A `<subject>/team-email` goes to the team itself. */
+const names = {
   "waitlist/sender-email": "Waitlist confirmation",
   "waitlist/team-chat": "Chat line about a signup",
   "contact/sender-email": "Acknowledgment of the message",
@@ -13,9 +16,20 @@ const names: Readonly<Record<string, string>> = {
   "campaign/article": "New articles",
   "campaign/invitation": "Invitation",
   webhook: "Webhook",
-};
+} as const;
+
+export type NotificationKind = keyof typeof names;
+
+/** The kinds of email that go to a person who joined or wrote. */
+export type PersonEmailKind = Exclude<
+  Extract<NotificationKind, `${string}-email` | `campaign/${string}`>,
+  `team/${string}` | `${string}/team-email`
+>;
+
+export const notificationKinds = keysOf(names);
 
 /** For the team. @param kind of the outbox row; an unknown one is returned */
 export function nameNotification(kind: string): string {
-  return names[kind] ?? kind;
+  const known: Readonly<Record<string, string>> = names;
+  return known[kind] ?? kind;
 }

@@ -1,3 +1,5 @@
+import { keysOf } from "../lib/keys-of.ts";
+
 /** Placeholders in rendered HTML for settings that only the running server knows; it replaces them in every response. */
 export const settingPlaceholders = {
   /** `.invalid` is reserved (RFC 2606). */
@@ -11,6 +13,12 @@ export const settingPlaceholders = {
 } as const;
 
 export type SiteSetting = keyof typeof settingPlaceholders;
+
+/** The attributes of `<html>` that tell the browser all settings, as `dataset` names them. */
+export function settingAttributes(): Readonly<Record<string, string>> {
+  const toAttribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return Object.fromEntries(keysOf(settingPlaceholders).map((name) => [toAttribute(name), siteSetting(name)]));
+}
 
 /** The placeholder while rendering, in the browser the value in `<html data-…>`. The origin has no trailing slash. */
 export function siteSetting(name: SiteSetting): string {

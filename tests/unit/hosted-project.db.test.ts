@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
+import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
+import { visitorColumns } from "../support/visitor-columns.ts";
 import { type HostedProject, projectKeys, startHostedProject } from "../support/hosted-project.ts";
 
 let project: HostedProject;
@@ -60,11 +63,11 @@ test("of everything that a project gives away by default visitors keep the inser
     select grantee || ' ' || privilege_type || ' ' || table_name || '.' || column_name as right
     from information_schema.column_privileges where table_schema in ('public', 'site', 'queue') and grantee in ('anon', 'authenticated', 'PUBLIC')
     order by 1`);
-  const columns = (table: string, names: string[]) => names.map((name) => `anon INSERT ${table}.${name}`);
-  expect(rows.map((row) => row.right)).toEqual([
-    ...columns("contact_submissions", ["context", "email", "message", "name", "use_case"]),
-    ...columns("waitlist_signups", ["context", "email", "formats", "name", "primary_use", "timeline"]),
-  ]);
+  expect(rows.map((row) => row.right)).toEqual(
+    [contactForm, waitlistForm].flatMap((form) =>
+      visitorColumns(form).map((column) => `anon INSERT ${form.table}.${column}`),
+    ),
+  );
   const tables = await owner.query(`
     select from information_schema.table_privileges
     where table_schema in ('public', 'site', 'queue') and grantee in ('anon', 'authenticated', 'PUBLIC')`);

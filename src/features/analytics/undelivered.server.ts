@@ -56,7 +56,7 @@ export async function readBounces(db: Database, limit: number) {
      left join public.contact_submissions as message on message.id = coalesce(answer.message_id, item.source_id)
      left join site.people as person on person.email = lower(coalesce(signup.email, message.email))
      where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
-       and item.kind in ('waitlist/sender-email', 'contact/sender-email', 'message/answer-email') and coalesce(signup.email, message.email) is not null
+       and item.channel = 'email' and item.kind not like '%/team-email' and coalesce(signup.email, message.email) is not null
      order by item.settled_at desc limit $1`,
     [limit],
   );

@@ -42,7 +42,7 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
     left join public.waitlist_signups as signup on signup.id = item.source_id
     left join public.contact_submissions as message on message.id = item.source_id
     where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
-      and item.kind in ('waitlist/sender-email', 'contact/sender-email'))`,
+      and item.channel = 'email' and item.kind not like '%/team-email')`,
   referred: "signup_id in (select referral.signup_id from site.referrals as referral)",
 };
 

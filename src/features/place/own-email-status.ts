@@ -1,3 +1,5 @@
+import type { PersonEmailKind } from "../../lib/notification-names.ts";
+
 export interface SentEmail {
   kind: string;
   created_at: Date;
@@ -10,7 +12,7 @@ export interface SentEmail {
   error: string | null;
 }
 
-const names: Readonly<Record<string, string>> = {
+const names = {
   "waitlist/sender-email": "Confirmation of your signup",
   "contact/sender-email": "Confirmation of your message",
   "message/answer-email": "Answer to your message",
@@ -18,11 +20,12 @@ const names: Readonly<Record<string, string>> = {
   "campaign/invitation": "Invitation",
   "campaign/letter": "Letter",
   "campaign/article": "New articles",
-};
+} satisfies Record<PersonEmailKind, string>;
 
 export function nameOwnEmail(kind: string): string {
   const [first = kind] = kind.split("/");
-  return names[kind] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  const known: Readonly<Record<string, string>> = names;
+  return known[kind] ?? `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
 }
 
 export function describeOwnEmail(email: SentEmail): string {

@@ -86,7 +86,7 @@ function Messages({ messages }: Pick<PlaceView, "messages">) {
 }
 
 function Emails({ view: { person } }: { view: PlaceView }) {
-  const emails = person.emails.filter(({ kind }) => kind !== "contact/team-email");
+  const emails = person.emails.filter(({ kind }) => !kind.endsWith("/team-email"));
   return (
     <PlacePart id="sent" heading={content.emails.heading}>
       {emails.length === 0 ? <p className="mute">{content.emails.none}</p> : null}

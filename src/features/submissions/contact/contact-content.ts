@@ -1,7 +1,7 @@
 import { paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
-import type { FieldCopy } from "../form/form-field.tsx";
-import { type ContactField, messageLength } from "./contact-fields.ts";
+import type { FormFieldsCopy } from "../form/form-field.tsx";
+import { type contactFields, messageLength } from "./contact-fields.ts";
 
 export const contactMeta = {
   title: "Contact",
@@ -18,7 +18,7 @@ export const contactPage = {
     email: { label: "Email" },
     reason: { label: "Reason for writing", placeholder: "Select a reason" },
     message: { label: "Message", hint: "Minimum 10 characters" },
-  } satisfies Record<ContactField, FieldCopy>,
+  } satisfies FormFieldsCopy<typeof contactFields>,
   submit: "Send Message",
   sending: "Sending...",
   privacy: "We use your message to answer it, and for nothing else.",

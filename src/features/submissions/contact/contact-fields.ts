@@ -1,5 +1,5 @@
 import { emailSchema } from "../../../lib/email-address.ts";
-import { defineForm, type Draft, type FieldName, type FieldTable, oneOf } from "../form/field-table.ts";
+import { defineForm, type Draft, type FieldTable, oneOf } from "../form/field-table.ts";
 import { nameRule, textRule, toStoredText } from "../form/text-rule.ts";
 
 export const messageLength = { min: 10, max: 1_000 } as const;
@@ -46,5 +46,4 @@ export const contactFields = {
 
 export const contactForm = defineForm("contact_submissions", contactFields);
 
-export type ContactField = FieldName<typeof contactFields>;
 export type ContactDraft = Draft<typeof contactFields>;

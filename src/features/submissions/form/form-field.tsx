@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Choice, ChoiceGroup, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import { type Field, isRequired } from "./field-table.ts";
+import { type Field, type FieldName, type FieldTable, isRequired } from "./field-table.ts";
 
 export interface FieldCopy {
   label: string;
@@ -8,6 +8,12 @@ export interface FieldCopy {
   placeholder?: string;
   notes?: Readonly<Record<string, string>>;
 }
+
+/** Copy of every field; a select needs the words of its empty option. */
+export type FormFieldsCopy<Fields extends FieldTable> = {
+  [Name in FieldName<Fields>]: FieldCopy &
+    (Fields[Name]["control"] extends "select" ? { placeholder: string } : unknown);
+};
 
 interface FormFieldProps {
   name: string;

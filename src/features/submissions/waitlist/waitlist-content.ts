@@ -1,6 +1,6 @@
 import { paths } from "../../../pages.ts";
-import type { FieldCopy } from "../form/form-field.tsx";
-import type { WaitlistAnswers, WaitlistField } from "./waitlist-fields.ts";
+import type { FormFieldsCopy } from "../form/form-field.tsx";
+import type { WaitlistAnswers, WaitlistField, waitlistFields } from "./waitlist-fields.ts";
 import { earlyBird, siteConfig } from "../../../lib/site-config.ts";
 
 export const waitlistMeta = {
@@ -36,7 +36,7 @@ export const waitlistPage = {
     primaryUse: { label: "Who will you write for?", notes: primaryUseNotes },
     timeline: { label: "When would you like to start?" },
     formats: { label: "What do you want to make?", hint: "As many as you like." },
-  } satisfies Record<WaitlistField, FieldCopy>,
+  } satisfies FormFieldsCopy<typeof waitlistFields>,
   submit: "Join the Waitlist",
   sending: "Saving your spot...",
   missing: "Still needed: ",
