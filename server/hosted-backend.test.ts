@@ -44,7 +44,7 @@ test("pages carry the project's key, never the gateway's, and reach its exact or
   ]);
 });
 
-test("the hosted analytics that takes events is the only other address that pages may fetch from", () => {
+test("the hosted analytics that takes events is the only other origin that pages may fetch from", () => {
   const events = { ANALYTICS: "plausible:penwright.test" };
   expect(toPolicySources(events, null).connect).toEqual(["https://plausible.io"]);
   expect(toPolicySources(events, hosted).connect).toEqual([hosted.url, "https://plausible.io"]);

@@ -51,6 +51,6 @@ function describeListenError(error: unknown, env: Pick<Env, "PORT" | "HOST">): s
   if (code === "EADDRINUSE")
     return `Port ${env.PORT} on ${env.HOST} is in use. Stop what uses it, or set PORT to another.`;
   if (code === "EACCES") return `Port ${env.PORT} needs more rights than this user has. Set PORT to one above 1023.`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${env.HOST} is no address of this machine.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${env.HOST} is no IP address of this machine.`;
   return `The site cannot listen on ${env.HOST}:${env.PORT} (${code ?? String(error)}).`;
 }

@@ -136,7 +136,7 @@ export function createPageRenderer(
 }
 
 const problems: Readonly<Record<number, Problem>> = {
-  400: { status: 400, error: "bad_request", message: "This address cannot be read." },
+  400: { status: 400, error: "bad_request", message: "This URL cannot be read." },
   404: notFound,
   500: failed,
   503: unavailable,

@@ -151,7 +151,7 @@ test("what is not there is no failure", async () => {
   expect(lines).toEqual([]);
 });
 
-test("an address that no route matches is answered as not found and logged as no more than that", async () => {
+test("a path that no route matches is answered as not found and logged as no more than that", async () => {
   const response = await visit("/no/such%0Apage");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops—we lost our way");

@@ -6,7 +6,7 @@ import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
 
   --letter   a letter of /team/letters by its id, or a Markdown file: first line "# Subject", then the text
-  --segment  a filter of /team/people as in its address: "use=team&source=newsletter"; without it a stored letter's own, or everybody
+  --segment  a filter of /team/people as in its URL: "use=team&source=newsletter"; without it a stored letter's own, or everybody
   --at       when, in UTC: 2026-12-01T09:00; now without it
   --dry-run  lists who would get it and schedules nothing`;
 

@@ -78,7 +78,7 @@ describe("the database", () => {
   });
 });
 
-describe("the site at its public address", () => {
+describe("the site at its public URL", () => {
   const secret = "s".repeat(32);
   const now = () => new Date();
 

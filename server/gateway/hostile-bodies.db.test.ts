@@ -200,7 +200,7 @@ test.each([
   ["a list of 20,000 formats", `{"formats":[${'"",'.repeat(20_000)}""]}`],
   ["60,000 digits", `{"name":${"9".repeat(60_000)}}`],
   [
-    "an address of 60,000 letters",
+    "an email address of 60,000 letters",
     JSON.stringify({
       name: "A",
       email: `${"a".repeat(60_000)}@b.co`,
@@ -210,7 +210,7 @@ test.each([
     }),
   ],
   [
-    "an address of 250 dots",
+    "an email address of 250 dots",
     JSON.stringify({
       name: "A",
       email: `a@${"b.".repeat(120)}`,

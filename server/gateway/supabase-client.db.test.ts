@@ -130,7 +130,7 @@ describe("insert", () => {
     ["a missing value", (client) => client.from("notes").insert({ size: 1 }), 400, { code: "23502" }],
     [
       "a broken rule",
-      (client) => client.from("waitlist_signups").insert({ ...signup, email: "no address" }),
+      (client) => client.from("waitlist_signups").insert({ ...signup, email: "no email address" }),
       400,
       {
         code: "23514",
@@ -207,7 +207,7 @@ describe("insert", () => {
     expect([status, count]).toEqual([405, null]);
   });
 
-  test("too many from one address is an error with its reason", async () => {
+  test("too many from one client IP is an error with its reason", async () => {
     const other = await listen(openApp({ ...usual, perIp: { limit: 1, seconds: 60 } }));
     const client = open(anonKey, `http://127.0.0.1:${other.port}`);
     expect((await client.from("waitlist_signups").insert(signup)).status).toBe(201);

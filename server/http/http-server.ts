@@ -60,7 +60,7 @@ export function createHttpServer(
   server.on("clientError", answerUnreadable);
   // At the limit: close idle connections to make room.
   server.on("drop", () => server.closeIdleConnections());
-  if (options.perIp !== null) capAddresses(server, options.perIp);
+  if (options.perIp !== null) capConnections(server, options.perIp);
   return server;
 }
 
@@ -71,7 +71,7 @@ function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolea
 }
 
 /** Destroys an IP address's connections beyond its share; answering would cost more than the attack. */
-function capAddresses(server: Server, perIp: number): void {
+function capConnections(server: Server, perIp: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
     const key = toLimitKey(socket.remoteAddress ?? "unknown");

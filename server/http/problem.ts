@@ -31,7 +31,7 @@ export function answerProblem(request: Request, problem: Problem, usual: Usual =
 }
 
 export function methodProblem(allowed: string): Problem {
-  const message = `This address answers ${allowed} only.`;
+  const message = `This URL answers ${allowed} only.`;
   return { status: 405, error: "method_not_allowed", message, headers: { allow: allowed } };
 }
 
@@ -44,7 +44,7 @@ export function floodProblem(retryAfterSeconds: number): Problem {
   };
 }
 
-export const notFound: Problem = { status: 404, error: "not_found", message: "There is nothing at this address." };
+export const notFound: Problem = { status: 404, error: "not_found", message: "There is nothing at this URL." };
 export const failed: Problem = { status: 500, error: "failed", message: "Something went wrong on our end." };
 export const unavailable: Problem = {
   status: 503,
@@ -54,15 +54,15 @@ export const unavailable: Problem = {
 };
 export const unreadableUrl: Problem = {
   status: 400,
-  error: "unreadable_address",
-  message: "The address holds characters that cannot be read.",
+  error: "unreadable_url",
+  message: "The URL holds characters that cannot be read.",
 };
 
 const titles = {
   400: "That request could not be read",
   401: "That is not signed as it must be",
   403: "That was sent from somewhere else",
-  404: "There is nothing at this address",
+  404: "There is nothing at this URL",
   405: "That is not done here",
   409: "Something else is there already",
   410: "That has ended",

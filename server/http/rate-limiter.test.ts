@@ -58,7 +58,7 @@ test("one who is over the limit costs the others nothing", async () => {
   expect((await takeWrite(limits, "functions", routeLimits, "192.0.2.3")).ok).toBe(true);
 });
 
-test("addresses of one IPv6 line share a limit", async () => {
+test("IP addresses of one IPv6 line share a limit", async () => {
   const limits = createMemoryRateLimiter();
   const routeLimits = { perIp: { limit: 1, seconds: 60 }, total: { limit: 9, seconds: 60 } };
   expect((await takeWrite(limits, "rest", routeLimits, "2001:db8::1")).ok).toBe(true);

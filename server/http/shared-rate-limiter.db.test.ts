@@ -76,7 +76,7 @@ test("what is too much for this process alone costs no query", async () => {
   expect(queries).toBe(0);
 });
 
-test("a flood from one address is counted exactly", async () => {
+test("a flood from one client IP is counted exactly", async () => {
   const here = limitsOn(databases[0]);
   const sixty = { limit: 60, seconds: 60 };
   await limitsOn(databases[1]).take("x", sixty, 25);

@@ -37,7 +37,7 @@ test.each([
   expect(await clientIp(trustedProxies, forwarded)).toBe(expected);
 });
 
-test("without a socket the address is unknown", async () => {
+test("without a socket the client IP is unknown", async () => {
   const find = createClientIp(0);
   const app = new Hono().get("/", (context) => context.text(find(context)));
   expect(await (await app.request("/")).text()).toBe("unknown");
@@ -65,6 +65,6 @@ test.each([
   ["fe80::1%eth0", "fe80::/64"],
   ["64:ff9b::203.0.113.1", "64:ff9b::/64"],
   ["unknown", "unknown"],
-])("%s is counted as %s", (address, key) => {
-  expect(toLimitKey(address)).toBe(key);
+])("%s is counted as %s", (ip, key) => {
+  expect(toLimitKey(ip)).toBe(key);
 });

@@ -14,22 +14,22 @@ export type ClientIp = (context: Context) => string;
 /** Only the last `trustedProxies` entries of X-Forwarded-For are not the sender's own claim; with fewer entries the socket counts. */
 export function createClientIp(trustedProxies: number): ClientIp {
   return (context) => {
-    if (trustedProxies === 0) return socketAddress(context);
+    if (trustedProxies === 0) return socketIp(context);
     const entries = context.req.header("x-forwarded-for")?.split(",") ?? [];
-    return parseAddress(entries.at(-trustedProxies) ?? "") ?? socketAddress(context);
+    return parseIp(entries.at(-trustedProxies) ?? "") ?? socketIp(context);
   };
 }
 
 /** The key of an IP address in rate limits: IPv6 by its first 64 bits, which one home line has; mapped IPv4 as IPv4. */
-export function toLimitKey(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (isIP(bare) !== 6) return address;
+export function toLimitKey(ip: string): string {
+  const [bare = ""] = ip.split("%");
+  if (isIP(bare) !== 6) return ip;
   const bits = convertIPv6ToBinary(bare);
   if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
   return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`;
 }
 
-function socketAddress(context: Context): string {
+function socketIp(context: Context): string {
   const bindings: unknown = context.env;
   const hasSocket =
     typeof bindings === "object" && bindings !== null && ("incoming" in bindings || "server" in bindings);
@@ -37,7 +37,7 @@ function socketAddress(context: Context): string {
 }
 
 /** An entry may have a port, IPv6 then in brackets. */
-function parseAddress(entry: string): string | null {
+function parseIp(entry: string): string | null {
   const text = entry.trim();
   const bare = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return isIP(bare) === 0 ? null : bare;

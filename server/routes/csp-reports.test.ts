@@ -8,11 +8,11 @@ import { createCspReportRoute } from "./csp-reports.ts";
 function open() {
   const logged: unknown[] = [];
   const log = { ...createLog("silent"), warn: (line: unknown) => void logged.push(line) };
-  let address = 0;
+  let sender = 0;
   const route = createCspReportRoute({
     limits: createMemoryRateLimiter(),
     // Reports come from everywhere, unless a test says otherwise.
-    clientIp: (context) => context.req.header("x-test-address") ?? `10.${(address += 1) >> 8}.${address & 255}.1`,
+    clientIp: (context) => context.req.header("x-test-ip") ?? `10.${(sender += 1) >> 8}.${sender & 255}.1`,
     violations: createViolationCounts({
       db: () => Promise.reject(new Error("no database")),
       log,
@@ -59,7 +59,7 @@ test("invented reports neither fill the memory nor the log, nor hide a real one"
 
 test("an IP that reports too much gets Retry-After; anything but a report is refused", async () => {
   const { app, send } = open();
-  const from = { "x-test-address": "192.0.2.7" };
+  const from = { "x-test-ip": "192.0.2.7" };
   for (let index = 0; index < 20; index += 1) await send({}, from);
   expect((await send({}, from)).headers.get("retry-after")).toMatch(/^\d+$/);
   expect((await send({}, { "content-type": "text/plain" })).status).toBe(415);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
-function open(options: { now?: Date; address?: string; isOver?: boolean } = {}) {
-  const state = { now: options.now ?? new Date("2026-11-21T12:00:00Z"), address: options.address ?? "192.0.2.7" };
+function open(options: { now?: Date; ip?: string; isOver?: boolean } = {}) {
+  const state = { now: options.now ?? new Date("2026-11-21T12:00:00Z"), clientIp: options.ip ?? "192.0.2.7" };
   const take: TakePoints = async () => (options.isOver ? { ok: false, retryAfterSeconds: 9 } : { ok: true });
   const routes = createEventRoutes({
     db: async () => db,
     log: createLog("silent"),
     now: () => state.now,
-    clientIp: () => state.address,
+    clientIp: () => state.clientIp,
     limits: { take, takeHere: take },
     folder: null,
   });
@@ -108,14 +108,14 @@ describe("a batch of events", () => {
 });
 
 describe("a visitor", () => {
-  test("is the same all day, another from another address, and nobody the day after", async () => {
+  test("is the same all day, another from another client IP, and nobody the day after", async () => {
     const { send, stored, state } = open();
     await send();
     state.now = new Date("2026-11-21T23:59:00Z");
     await send();
-    state.address = "192.0.2.8";
+    state.clientIp = "192.0.2.8";
     await send();
-    state.address = "192.0.2.7";
+    state.clientIp = "192.0.2.7";
     state.now = new Date("2026-11-22T00:01:00Z");
     await send();
     const visitors = (await stored()).map((row) => row.visitor);

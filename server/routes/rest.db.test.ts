@@ -40,7 +40,7 @@ function openApp(routeLimits: RouteLimits = plenty): Hono {
     db: () => Promise.resolve(db),
     anonKey,
     limits: createMemoryRateLimiter(),
-    clientIp: (context) => context.req.header("x-test-address") ?? "192.0.2.1",
+    clientIp: (context) => context.req.header("x-test-ip") ?? "192.0.2.1",
     log: createLog("silent"),
     routeLimits,
   });
@@ -135,7 +135,7 @@ test("a key given twice counts by its last value", async () => {
   expect(rows).toEqual([{ name: "Ada" }]);
 });
 
-test("the key may come in the address", async () => {
+test("the key may come in the URL", async () => {
   const response = await openApp().request(`/rest/v1/waitlist_signups?apikey=${anonKey}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -417,7 +417,7 @@ test.each<[string, Record<string, string>, number, Record<string, unknown>]>([
     { code: "42501", details: null, hint: null, message: "permission denied for table waitlist_signups" },
   ],
   [
-    "a wish for its address",
+    "a wish for its URL",
     { prefer: "count=exact, return=headers-only" },
     401,
     { code: "42501", details: null, hint: null, message: expect.any(String) },
@@ -525,7 +525,7 @@ test("more than 50 rows at once are refused", async () => {
 
 test("an IP over the write limit gets Retry-After; others are not delayed", async () => {
   const app = openApp({ perIp: { limit: 3, seconds: 60 }, total: { limit: 100, seconds: 60 } });
-  const write = (address: string, body: unknown) => post("waitlist_signups", body, { "x-test-address": address }, app);
+  const write = (ip: string, body: unknown) => post("waitlist_signups", body, { "x-test-ip": ip }, app);
   expect((await write("192.0.2.1", signup)).status).toBe(201);
   expect((await write("192.0.2.1", [signup, signup])).status).toBe(201);
   const refused = await write("192.0.2.1", signup);
@@ -537,7 +537,7 @@ test("an IP over the write limit gets Retry-After; others are not delayed", asyn
   expect(refused.headers.get("access-control-allow-origin")).toBe("*");
   expect((await write("192.0.2.2", signup)).status).toBe(201);
   const look = (method: string) =>
-    app.request("/rest/v1/waitlist_signups", { method, headers: { ...headers, "x-test-address": "192.0.2.1" } });
+    app.request("/rest/v1/waitlist_signups", { method, headers: { ...headers, "x-test-ip": "192.0.2.1" } });
   for (let count = 0; count < 20; count += 1)
     expect([(await look("OPTIONS")).status, (await look("GET")).status]).toEqual([204, 405]);
   expect((await write("192.0.2.3", [signup, signup, signup, signup])).status).toBe(429);

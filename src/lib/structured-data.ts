@@ -64,15 +64,15 @@ export interface ArticleFacts {
 
 /** https://schema.org/BlogPosting. The team is an author of type Organization, anybody else a Person. */
 export function articleData(origin: string, article: ArticleFacts): StructuredData {
-  const address = `${origin}${article.path}`;
+  const url = `${origin}${article.path}`;
   const isTeam = article.authorName === siteConfig.teamName;
   return {
     "@type": "BlogPosting",
-    "@id": `${address}#article`,
+    "@id": `${url}#article`,
     headline: cut(article.title, 110),
     description: article.description,
-    url: address,
-    mainEntityOfPage: address,
+    url,
+    mainEntityOfPage: url,
     inLanguage: "en",
     author: isTeam
       ? { "@type": "Organization", name: article.authorName, url: `${origin}/` }

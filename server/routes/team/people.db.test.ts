@@ -73,7 +73,7 @@ test("what a visitor wrote is shown as text, in the list, on the page and in a r
   expect(list).not.toContain("\u202e");
 });
 
-test("the list has its state in its address", async () => {
+test("the list has its state in its URL", async () => {
   const html = await (await pages.get("/people?use=team&status=waitlist&marked=1&q=eve", member)).text();
   expect(html).toContain('<option value="team" selected="">');
   expect(html).toContain('value="eve"');
@@ -130,7 +130,7 @@ test("a member reviews, notes, corrects, stops and hands out; each is in the log
   );
 });
 
-test("a correction to an address that somebody has offers to bring both together, and both are one person then", async () => {
+test("a correction to an email address that somebody has offers to bring both together, and both are one person then", async () => {
   const other = "eve@mail.example";
   await insertAsVisitor(db, "waitlist_signups", {
     name: "Eve",
@@ -162,7 +162,7 @@ test("a correction to an address that somebody has offers to bring both together
   const again = await pages.post(`/people/${otherId}/correct`, { email: "nobody@mail.example", merge: "1" }, member);
   expect(again.status).toBe(409);
 
-  // The links in emails to the earlier address still unsubscribe.
+  // The links in emails to the earlier email address still unsubscribe.
   for (const asked of [{ id: old?.signup?.id ?? "", kind: null }, { id, kind: "letters" } as const]) {
     await unsubscribe(db, asked);
     await unsubscribe(db, { id: randomUUID(), kind: "letters" });
@@ -187,7 +187,7 @@ test("the file has who is filtered, and the log says that it was taken, not whom
   expect(rows).toEqual([{ action: "exported people", detail: "filtered by q, use" }]);
 });
 
-test("only an owner erases, and only by the typed address; the page after is the receipt", async () => {
+test("only an owner erases, and only by the typed email address; the page after is the receipt", async () => {
   expect((await pages.post(`/people/${id}/erase`, { email }, member)).status).toBe(403);
   expect(await (await pages.get(`/people/${id}`, member)).text()).not.toContain(`/people/${id}/erase`);
   const slip = await pages.post(`/people/${id}/erase`, { email: "ada@reader.example" }, owner);

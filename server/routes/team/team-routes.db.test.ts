@@ -100,7 +100,7 @@ test("who is not signed in is sent to the sign-in, whatever they ask for", async
   expect((await post("/sessions/end-all", {})).headers.get("location")).toBe("/team/sign-in");
 });
 
-test("every answer is private, in no index, and says no address to others", async () => {
+test("every answer is private, in no index, and tells others no URL", async () => {
   for (const response of [
     await get("/sign-in"),
     await get("/"),
@@ -163,7 +163,7 @@ test("a used link takes the member's other open links with it", async () => {
   expect((await post("/sign-in/link", { token: first })).status).toBe(403);
 });
 
-test("an address that is no member's gets the same answer, and nothing of it is stored", async () => {
+test("an email address that is no member's gets the same answer, and nothing of it is stored", async () => {
   const [known, unknown] = [await post("/sign-in", { email: ben }), await post("/sign-in", { email: "eve@evil.test" })];
   expect([unknown.status, unknown.headers.get("location")]).toEqual([known.status, known.headers.get("location")]);
   const { rows } = await db.query("select payload ->> 'email' as email from site.outbox");

@@ -34,7 +34,7 @@ async function deliver(outcome: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-test("an endpoint's secret is shown once, when it is added, and its address is not in the log", async () => {
+test("an endpoint's secret is shown once, when it is added, and its URL is not in the log", async () => {
   const secret = deriveSecret(teamSecret, id, 1);
   const added = await add();
   expect(added.status).toBe(200);
@@ -54,8 +54,8 @@ test("an endpoint's secret is shown once, when it is added, and its address is n
 
 test.each([
   ["http://hooks.example.org/", "must begin with https"],
-  ["ftp://hooks.example.org/", "not an https address"],
-  ["hooks.example.org", "not an https address"],
+  ["ftp://hooks.example.org/", "not an https URL"],
+  ["hooks.example.org", "not an https URL"],
   ["https://ada:word@hooks.example.org/", "user name"],
   ["https://127.0.0.1/", "private"],
   ["https://2130706433/", "private"],

@@ -245,7 +245,7 @@ test("pages follow each other without a gap, and so does the file", async () => 
   expect([emails.length, new Set(emails).size]).toEqual([2_500, 2_500]);
 });
 
-test("the state of the list is its address", () => {
+test("the state of the list is its URL", () => {
   const filter = readPeopleFilter(new URLSearchParams("q=a+b&use=team&sort=newest&plan="));
   expect(peopleUrl(filter, 3)).toBe("/team/people?q=a+b&use=team&page=3");
   expect(peopleUrl(readPeopleFilter(new URLSearchParams()))).toBe("/team/people");

@@ -3,7 +3,7 @@ import { toRoadmapFrame } from "./roadmap-frame.ts";
 
 const site = "https://penwright.example";
 
-test("the policy's origin is exact, whatever the address goes on with", () => {
+test("the policy's origin is exact, whatever the URL goes on with", () => {
   const frame = toRoadmapFrame("https://board.example:8443/penwright?theme=light#top", site);
   expect(frame.origin).toBe("https://board.example:8443");
   expect(frame.src).toBe("https://board.example:8443/penwright?theme=light#top");

@@ -249,6 +249,6 @@ test.each(["https://127.0.0.1/", "https://localhost/", "https://[::ffff:7f00:1]/
     );
     await start({ firstRetryMs: 60_000, maxRetryMs: 60_000 }, false);
     await insertAsVisitor(db, "waitlist_signups", signup);
-    await failedWith(url.startsWith("http:") ? "not https" : "private address");
+    await failedWith(url.startsWith("http:") ? "not https" : "private IP");
   },
 );

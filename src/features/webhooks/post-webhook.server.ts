@@ -1,14 +1,14 @@
 import * as http from "node:http";
 import * as https from "node:https";
 import { siteConfig } from "../../lib/site-config.ts";
-import { hasPrivateHost, lookupPublic, privateAddressCode } from "./public-address.server.ts";
+import { hasPrivateHost, lookupPublic, privateIpCode } from "./public-ip.server.ts";
 
 const maxAnswerBytes = 64 * 1024;
 
-/** A reason is a code: `timeout`, `private address`, `ECONNREFUSED`. */
+/** A reason is a code: `timeout`, `private IP`, `ECONNREFUSED`. */
 export type PostOutcome = { status: number; retryAfterMs: number | null } | { reason: string };
 
-/** Posts once, without following redirects; only status and Retry-After are read. @param options.toPrivate also http, and private addresses */
+/** Posts once, without following redirects; only status and Retry-After are read. @param options.toPrivate also http, and private IPs */
 export async function postWebhook(
   url: string,
   message: { headers: Record<string, string>; body: string },
@@ -16,7 +16,7 @@ export async function postWebhook(
 ): Promise<PostOutcome> {
   const target = new URL(url);
   if (target.protocol !== "https:" && !options.toPrivate) return { reason: "not https" };
-  if (!options.toPrivate && hasPrivateHost(target)) return { reason: "private address" };
+  if (!options.toPrivate && hasPrivateHost(target)) return { reason: "private IP" };
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     return await post(target, message, { signal, toPrivate: options.toPrivate });
@@ -72,5 +72,5 @@ function readRetryAfter(header: string | undefined): number | null {
 
 function toReason(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "no connection";
-  return code === privateAddressCode ? "private address" : code;
+  return code === privateIpCode ? "private IP" : code;
 }

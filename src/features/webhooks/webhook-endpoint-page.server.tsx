@@ -68,7 +68,7 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
 function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <dl>
-      <Fact label="Address">{endpoint.url}</Fact>
+      <Fact label="URL">{endpoint.url}</Fact>
       <Fact label="Events">{endpoint.types.join(", ")}</Fact>
       <Fact label="State">
         <span className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</span>

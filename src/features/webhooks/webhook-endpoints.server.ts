@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
-import { hasPrivateHost } from "./public-address.server.ts";
+import { hasPrivateHost } from "./public-ip.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
 
 const maxEndpoints = 20;
@@ -40,7 +40,7 @@ export function listEndpoints(db: Queryable, id: string | null = null): Promise<
   );
 }
 
-/** @param endpoint.id from the form, so that a form posted twice adds one @param options.toPrivate also http, and private addresses @returns why not, or null */
+/** @param endpoint.id from the form, so that a form posted twice adds one @param options.toPrivate also http, and private IPs @returns why not, or null */
 export async function addEndpoint(
   db: Database,
   actor: string,
@@ -120,14 +120,14 @@ function change(
 }
 
 function findUrlProblem(text: string, toPrivate: boolean): string | null {
-  if (text.length > 500) return "The address has more than 500 characters.";
+  if (text.length > 500) return "The URL has more than 500 characters.";
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return "That is not an https address.";
-  if (url.username !== "" || url.password !== "") return "The address must not contain a user name or a password.";
+  if (!url || !/^https?:$/.test(url.protocol)) return "That is not an https URL.";
+  if (url.username !== "" || url.password !== "") return "The URL must not contain a user name or a password.";
   if (toPrivate) return null;
-  if (url.protocol !== "https:") return "The address must begin with https.";
+  if (url.protocol !== "https:") return "The URL must begin with https.";
   const isPrivate = hasPrivateHost(url) || /(^|\.)localhost\.?$/.test(url.hostname);
-  return isPrivate ? "That address is private: webhooks go to the public internet." : null;
+  return isPrivate ? "That host is private: webhooks go to the public internet." : null;
 }
 
 function findTypesProblem(types: readonly string[]): string | null {

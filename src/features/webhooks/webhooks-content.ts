@@ -31,7 +31,7 @@ export const webhooksContent = {
   none: "No endpoint yet.",
   add: {
     heading: "Add an endpoint",
-    url: "Its address",
+    url: "Its URL",
     types: "Events",
     button: "Add",
   },

@@ -34,26 +34,26 @@ for (const [network, bits] of privateNetworks)
   blocked.addSubnet(network, bits, network.includes(":") ? "ipv6" : "ipv4");
 
 /** Whether an IP address is on the public internet. An IPv6 address that stands for an IPv4 one is judged as that one. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && !blocked.check(address, family === 6 ? "ipv6" : "ipv4");
+export function isPublicIp(ip: string): boolean {
+  const family = isIP(ip);
+  return family !== 0 && !blocked.check(ip, family === 6 ? "ipv6" : "ipv4");
 }
 
 /** Whether a URL names an IP address that is not public. A socket looks no such host up. */
 export function hasPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
-  return isIP(host) !== 0 && !isPublicAddress(host);
+  return isIP(host) !== 0 && !isPublicIp(host);
 }
 
-export const privateAddressCode = "EPRIVATE";
+export const privateIpCode = "EPRIVATE";
 
-/** `lookup` for a socket that only connects to public addresses: what is checked here is what is connected to. */
+/** `lookup` for a socket that only connects to public IPs: what is checked here is what is connected to. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(Object.assign(new Error("not a public address"), { code: privateAddressCode }), []);
+    if (!first || !addresses.every(({ address }) => isPublicIp(address)))
+      return callback(Object.assign(new Error("not a public IP"), { code: privateIpCode }), []);
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };

@@ -1,10 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { expect, test } from "vitest";
-import { isPublicAddress, lookupPublic } from "./public-address.server.ts";
+import { isPublicIp, lookupPublic } from "./public-ip.server.ts";
 
 test.each(["1.1.1.1", "8.8.8.8", "172.15.0.1", "172.32.0.1", "223.255.255.1", "2606:4700::1111", "2a00:1450::1"])(
   "%s is public",
-  (address) => expect(isPublicAddress(address)).toBe(true),
+  (ip) => expect(isPublicIp(ip)).toBe(true),
 );
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   "ff02::1",
   "example.org",
   "",
-])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+])("%s is not", (ip) => expect(isPublicIp(ip)).toBe(false));
 
 test.each([{ all: true }, { all: false }])("a name that leads to this machine is refused: %j", async (options) => {
   expect((await lookup("localhost")).address).toMatch(/^127\.|^::1$/);
