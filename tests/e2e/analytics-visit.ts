@@ -63,7 +63,7 @@ export const walkEvents = {
 /**
  * One visit that does everything that is measured, as a visitor does it: by links, keys and forms.
  * @param options.beforeLeaving called before the page is really left (another document is loaded)
- * @param options.stamp told apart from other visits by it, in the addresses it gives
+ * @param options.stamp told apart from other visits by it, in the email addresses it gives
  */
 export async function walk(
   page: Page,

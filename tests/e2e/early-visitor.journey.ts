@@ -4,7 +4,7 @@ import { waitForHydration } from "../support/chromium.ts";
 import { test } from "./journey.ts";
 
 /** Opens a page whose scripts come when they are let through. @returns lets them, and waits until the page answers */
-async function openBeforeItsScripts(page: Page, address: string): Promise<() => Promise<void>> {
+async function openBeforeItsScripts(page: Page, url: string): Promise<() => Promise<void>> {
   let letThrough: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/assets\/framework-.*\.js$/, async (route) => {
@@ -12,7 +12,7 @@ async function openBeforeItsScripts(page: Page, address: string): Promise<() => 
     await route.continue();
   });
   const asked = page.waitForRequest(/\/assets\/framework-.*\.js$/);
-  await page.goto(address, { waitUntil: "commit" });
+  await page.goto(url, { waitUntil: "commit" });
   await asked;
   return async () => {
     letThrough();

@@ -21,7 +21,7 @@ async function captureEvents(page: Page): Promise<void> {
   });
 }
 
-test("an unknown address is a 404 with its line struck out, at three widths", async ({ site }) => {
+test("an unknown path is a 404 with its line struck out, at three widths", async ({ site }) => {
   const stored = await watchEvents(site);
   const page = await site.openPage({ expectedErrors: statusOf(404) });
   const response = await page.goto(`${site.origin}/no/such%1Bpage?from=ad`);
@@ -173,7 +173,7 @@ test("what fails on the server behind a link is the stopped press, with the refe
   await site.expectAccessible(page);
 });
 
-test("every unknown address is answered with the same page, without the address", async ({ site }) => {
+test("every unknown path is answered with the same page, without the path", async ({ site }) => {
   const answers = await Promise.all(
     ["/no/such/page", "/other?search=x", "/blog/tag/voice/more"].map(async (path) => {
       const response = await fetch(site.origin + path, { headers: { "accept-encoding": "br" } });

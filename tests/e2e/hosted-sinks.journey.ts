@@ -28,7 +28,7 @@ async function withSink(analytics: string, visitIt: (origin: string) => Promise<
 
 const vercelScript = "/_vercel/insights/script.js";
 
-/** Stands for the script that Vercel serves: it takes what waits in `vaq`, asks `beforeSend`, and posts to its own addresses. */
+/** Stands for the script that Vercel serves: it takes what waits in `vaq`, asks `beforeSend`, and posts to its own URLs. */
 const scriptOfVercel = `{
   let filter = (event) => event;
   const post = (path, body) => fetch("/_vercel/insights/" + path, { method: "POST", body: JSON.stringify(body), keepalive: true });
@@ -112,7 +112,7 @@ const expectedViews = [
   { route: "/blog/:slug", path: `/blog/${post}` },
 ];
 
-test("with ANALYTICS=vercel its script comes after the page, from the site's own address, with route and path, and obeys a refusal", async ({
+test("with ANALYTICS=vercel its script comes after the page, from the site's own origin, with route and path, and obeys a refusal", async ({
   site,
 }) => {
   const ownPolicy = await policyOf(site.origin);

@@ -90,7 +90,7 @@ test("without JavaScript the text and its contents are there, and the opt-out sa
   assert.equal(await page.getByRole("button", { name: /analytics/ }).count(), 0);
 });
 
-test("on paper there is the document, its numbers and its address, and nothing to click", async ({ site }) => {
+test("on paper there is the document, its numbers and its URL, and nothing to click", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(`${site.origin}/terms-of-service`);
   await page.emulateMedia({ media: "print" });
@@ -158,7 +158,7 @@ test("the opt-out follows what the browser asks, and is honest when nothing can 
   await site.expectAccessible(page);
 });
 
-test("the short addresses are placeholders: not indexed, with a way to the policy that applies", async ({ site }) => {
+test("the short paths are placeholders: not indexed, with a way to the policy that applies", async ({ site }) => {
   const placeholders = [
     ["/privacy", "/privacy-policy"],
     ["/terms", "/terms-of-service"],

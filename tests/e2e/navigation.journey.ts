@@ -92,7 +92,7 @@ test("coming by a link the first screen is there first and the rest right after 
   await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const place = await page.evaluate(() => scrollY);
   await link.click();
-  // The address comes a moment before the page that it names.
+  // The URL changes a moment before the page that it names.
   await page.getByRole("heading", { level: 1, name: "Write to us" }).waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0, "a new page begins at its top, at once");
   await page.goBack();

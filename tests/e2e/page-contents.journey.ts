@@ -339,9 +339,9 @@ test("every internal link and every hash leads somewhere, and the sitemap holds 
   }
   assert.deepEqual(broken, []);
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
   assert.ok(listed.length >= 15, `the sitemap lists ${listed.length} pages`);
-  assert.equal(new Set(listed).size, listed.length, "no address twice");
+  assert.equal(new Set(listed).size, listed.length, "no path twice");
   const indexable = [...pages.values()]
     .filter((html) => /<meta name="robots" content="index/.test(html))
     .map((html) => new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ""))

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { JSDOM } from "jsdom";
 import { type Site, test } from "./journey.ts";
 
-/** Addresses in a sitemap, as paths. */
+/** The paths in a sitemap. */
 async function sitemapPaths(site: Site): Promise<string[]> {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const document = new JSDOM(xml, { contentType: "application/xml" }).window.document;
@@ -155,7 +155,7 @@ test("the sitemap keeps the protocol's rules, and its dates are no guesses", asy
   }
 });
 
-test("a demo voice has a picture of its own, and the address of the demo", async ({ site }) => {
+test("a demo voice has a picture of its own, and the URL of the demo", async ({ site }) => {
   const { content, document } = await readPage(site, "/demo?formality=20&energy=80&perspective=20");
   const image = content('meta[property="og:image"]');
   assert.equal(image, `${site.origin}/share/demo.png?formality=20&energy=80&perspective=20`);
@@ -168,14 +168,14 @@ test("a demo voice has a picture of its own, and the address of the demo", async
   assert.ok(!bytes.equals(plain));
 });
 
-test("every address that llms.txt names answers", async ({ site }) => {
+test("every URL that llms.txt names answers", async ({ site }) => {
   const text = await (await fetch(`${site.origin}/llms.txt`)).text();
-  const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map((match) => match[1] ?? "");
-  assert.ok(addresses.length > 20);
-  for (const address of addresses) {
-    const answer = await fetch(address);
-    assert.equal(answer.status, 200, address);
-    if (address.endsWith(".md")) assert.match(answer.headers.get("content-type") ?? "", /^text\/markdown/, address);
+  const urls = [...text.matchAll(/\]\((\S+?)\)/g)].map((match) => match[1] ?? "");
+  assert.ok(urls.length > 20);
+  for (const url of urls) {
+    const answer = await fetch(url);
+    assert.equal(answer.status, 200, url);
+    if (url.endsWith(".md")) assert.match(answer.headers.get("content-type") ?? "", /^text\/markdown/, url);
     await answer.body?.cancel();
   }
 });

@@ -5,12 +5,12 @@ import { vocabulary } from "../support/schema-org.ts";
 import { type Site, test } from "./journey.ts";
 
 /** A page's structured data, parsed, each under the type of its outermost object. */
-async function extract(address: string): Promise<ExtractedData["jsonld"]> {
-  const html = await (await fetch(address)).text();
+async function extract(url: string): Promise<ExtractedData["jsonld"]> {
+  const html = await (await fetch(url)).text();
   const found: ExtractedData["jsonld"] = {};
   for (const [, text = ""] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)) {
     const data: Record<string, unknown> = JSON.parse(text);
-    assert.equal(data["@context"], "https://schema.org", address);
+    assert.equal(data["@context"], "https://schema.org", url);
     (found[String(data["@type"])] ??= []).push(data);
   }
   return found;
@@ -25,30 +25,30 @@ async function issuesOf(jsonld: ExtractedData["jsonld"]): Promise<string[]> {
   );
 }
 
-async function sitemapAddresses(site: Site): Promise<string[]> {
+async function listSitemapUrls(site: Site): Promise<string[]> {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? "");
 }
 
 /** Google's recommendations for an article, which the validator does not know; all of them are met. */
-function assertWholeArticle(article: object, address: string): void {
+function assertWholeArticle(article: object, url: string): void {
   const { headline, image, datePublished, dateModified, author }: Record<string, unknown> = { ...article };
-  assert.ok(typeof headline === "string" && headline.length <= 110, `${address} headline`);
-  assert.ok(Array.isArray(image) && image.every((url) => URL.canParse(String(url))), `${address} image`);
+  assert.ok(typeof headline === "string" && headline.length <= 110, `${url} headline`);
+  assert.ok(Array.isArray(image) && image.every((url) => URL.canParse(String(url))), `${url} image`);
   for (const date of [datePublished, dateModified])
-    assert.match(String(date), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, `${address} dates`);
-  assert.ok(String(dateModified) >= String(datePublished), `${address} was changed before it was published`);
-  assert.match(JSON.stringify(author), /"@type":"(Person|Organization)","name":"[^"]+"/, `${address} author`);
+    assert.match(String(date), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/, `${url} dates`);
+  assert.ok(String(dateModified) >= String(datePublished), `${url} was changed before it was published`);
+  assert.match(JSON.stringify(author), /"@type":"(Person|Organization)","name":"[^"]+"/, `${url} author`);
 }
 
 test("a published validator finds nothing to say about the structured data of any page", async ({ site }) => {
   const seen = new Map<string, number>();
-  for (const address of await sitemapAddresses(site)) {
-    const jsonld = await extract(address);
-    assert.deepEqual(await issuesOf(jsonld), [], address);
+  for (const url of await listSitemapUrls(site)) {
+    const jsonld = await extract(url);
+    assert.deepEqual(await issuesOf(jsonld), [], url);
     for (const type of Object.keys(jsonld)) seen.set(type, (seen.get(type) ?? 0) + 1);
-    if (new URL(address).pathname !== "/") assert.ok(jsonld["BreadcrumbList"], `${address} has breadcrumbs`);
-    for (const article of jsonld["BlogPosting"] ?? []) assertWholeArticle(article, address);
+    if (new URL(url).pathname !== "/") assert.ok(jsonld["BreadcrumbList"], `${url} has breadcrumbs`);
+    for (const article of jsonld["BlogPosting"] ?? []) assertWholeArticle(article, url);
   }
   assert.deepEqual([...seen.keys()].sort(), ["BlogPosting", "BreadcrumbList", "FAQPage", "Organization", "WebSite"]);
 });

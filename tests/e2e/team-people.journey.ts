@@ -77,7 +77,7 @@ test("a person is found by where they came from, corrected, handed out and erase
   assert.deepEqual(await site.query("select from public.waitlist_signups where email = $1", [email]), []);
 });
 
-test("a slip in an address is corrected to the right one, which wrote already: both are one person", async ({
+test("a slip in an email address is corrected to the right one, which wrote already: both are one person", async ({
   site,
 }) => {
   await site.query(

@@ -13,7 +13,7 @@ export async function signIn(site: Site, page: Page): Promise<void> {
     teamMember,
     "a journey",
   ]);
-  // Chromium lets only an https address set a Secure cookie from outside, and sends it to http://localhost.
+  // Chromium lets only an https URL set a Secure cookie from outside, and sends it to http://localhost.
   const url = `https://${new URL(site.origin).hostname}`;
   await page
     .context()

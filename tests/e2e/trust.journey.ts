@@ -38,12 +38,12 @@ const pages: readonly string[] = [
 const withForeignFrames = ["/blog/framed-post", "/blog/scripted-post", paths.roadmap];
 
 test("behind TLS every page without a frame of another site scores 155 by Observatory's rules, the others 145; each names exact sources", async () => {
-  await onSecureSite(async (address) => {
+  await onSecureSite(async (baseUrl) => {
     const policies = new Map<string, string>();
     for (const path of pages) {
       const [plain, crossOrigin] = await Promise.all([
-        fetch(address + path),
-        fetch(address + path, { headers: { origin: foreignOrigin, "x-forwarded-host": "evil.example" } }),
+        fetch(baseUrl + path),
+        fetch(baseUrl + path, { headers: { origin: foreignOrigin, "x-forwarded-host": "evil.example" } }),
       ]);
       const html = await plain.text();
       const asked = await crossOrigin.text();
@@ -61,11 +61,11 @@ test("behind TLS every page without a frame of another site scores 155 by Observ
       policies.set(path, plain.headers.get("content-security-policy") ?? "");
     }
     for (const [path, policy] of policies) expectExactSources(path, policy);
-    await expectAssetCaching(address);
+    await expectAssetCaching(baseUrl);
   });
 });
 
-test("in the browser no text becomes markup or a script's address by itself, on any page, wherever the visitor goes", async ({
+test("in the browser no text becomes markup or a script's URL by itself, on any page, wherever the visitor goes", async ({
   site,
 }) => {
   const page = await site.openPage({
@@ -137,12 +137,12 @@ function expectCaching(path: string, page: Response): void {
 }
 
 /** For ever only what carries its hash in its name, and is there. */
-async function expectAssetCaching(address: string): Promise<void> {
-  const html = await (await fetch(address)).text();
+async function expectAssetCaching(baseUrl: string): Promise<void> {
+  const html = await (await fetch(baseUrl)).text();
   const entry = /<script async="" src="([^"]+)" integrity="sha384-/.exec(html)?.[1] ?? "";
   const [there, missing] = await Promise.all([
-    fetch(address + entry),
-    fetch(`${address}/assets/entry.client-00000000.js`),
+    fetch(baseUrl + entry),
+    fetch(`${baseUrl}/assets/entry.client-00000000.js`),
   ]);
   await Promise.all([there.body?.cancel(), missing.body?.cancel()]);
   assert.equal(there.status, 200);
@@ -177,7 +177,7 @@ function expectExactSources(path: string, policy: string): void {
 }
 
 /** The built site as it is served behind a proxy with TLS, with a widget and hosted analytics. */
-async function onSecureSite(run: (address: string) => Promise<void>): Promise<void> {
+async function onSecureSite(run: (baseUrl: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "penwright-secure-"));
   const env = parseEnv({
     PORT: String(await freePort()),

@@ -14,8 +14,8 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Newsletter").check();
 }
 
-function waitForMail(site: Site, address: string) {
-  return waitForEmail(site, ({ to }) => to?.some((one) => one.address === address) ?? false);
+function waitForMail(site: Site, email: string) {
+  return waitForEmail(site, ({ to }) => to?.some((one) => one.address === email) ?? false);
 }
 
 async function expectChatAbout(site: Site, email: string): Promise<void> {
@@ -136,7 +136,7 @@ test("the form says what is missing, what is wrong, and clears an error while ty
   await page.getByText("Still needed: your name").waitFor();
   await expect(button).toBeDisabled();
   await expectFitsEverywhere(page);
-  await fillIn(page, "not an address");
+  await fillIn(page, "not an email address");
   await expect(button).toBeEnabled();
   await expect(page.getByText("All five answered.")).toHaveCount(0);
   await button.click();
@@ -214,7 +214,7 @@ test("an empty 404 from the backend is not taken for success", async ({ site }) 
   await page.getByText("Signup failed").first().waitFor();
 });
 
-test("the same address again, in other letters, is shown the same confirmation and changes nothing", async ({
+test("the same email address again, in other letters, is shown the same confirmation and changes nothing", async ({
   site,
 }) => {
   for (const email of ["Grace@Example.org", " grace@example.ORG "]) {

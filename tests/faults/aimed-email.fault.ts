@@ -6,8 +6,8 @@ import { joinOverHttp } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { test } from "./fault.ts";
 
-/** The addresses aimed at: one mailbox under many spellings, one domain under many names, and anybody. */
-function addressOf(attempt: number): string {
+/** The email addresses aimed at: one mailbox under many spellings, one domain under many names, and anybody. */
+function emailOf(attempt: number): string {
   if (attempt % 3 === 0) return `v.i.c.tim+${attempt}@gmail.com`;
   if (attempt % 3 === 1) return `person-${attempt}@victim.example`;
   return `somebody@domain-${attempt}.example`;
@@ -28,7 +28,7 @@ test("emails aimed at one mailbox, one domain and anybody: none beyond the quota
     await Promise.all(
       Array.from({ length: 16 }, async (_, lane) => {
         for (let attempt = next++; attempt < attempts; attempt = next++) {
-          const status = await joinOverHttp(sites[lane % 2]?.origin ?? "", addressOf(attempt));
+          const status = await joinOverHttp(sites[lane % 2]?.origin ?? "", emailOf(attempt));
           if (status === 201) taken += 1;
         }
       }),
@@ -42,12 +42,12 @@ test("emails aimed at one mailbox, one domain and anybody: none beyond the quota
       );
       if (due.length === 0) break;
     }
-    // An email that is sent again, under its Message-ID, is one email: each signup has its own address. The team's own are not aimed.
-    const aimedAt = new Set(Array.from({ length: attempts }, (_, attempt) => addressOf(attempt)));
-    const to = [...new Set(smtp.mails.map((mail) => mail.to[0] ?? ""))].filter((address) => aimedAt.has(address));
+    // An email that is sent again, under its Message-ID, is one email: each signup has its own email address. The team's own are not aimed.
+    const aimedAt = new Set(Array.from({ length: attempts }, (_, attempt) => emailOf(attempt)));
+    const to = [...new Set(smtp.mails.map((mail) => mail.to[0] ?? ""))].filter((email) => aimedAt.has(email));
     const repeats = smtp.mails.length - new Set(smtp.mails.map((mail) => mail.parsed.messageId)).size;
-    const toMailbox = to.filter((address) => address.endsWith("@gmail.com")).length;
-    const toDomain = to.filter((address) => address.endsWith("@victim.example")).length;
+    const toMailbox = to.filter((email) => email.endsWith("@gmail.com")).length;
+    const toDomain = to.filter((email) => email.endsWith("@victim.example")).length;
     note(
       `${attempts} attempts: ${toMailbox} to the mailbox, ${toDomain} to the domain, ${to.length} in total, ${repeats} sent again`,
     );

@@ -122,7 +122,7 @@ test("server rendering, Host poisoning, open redirects: everything absolute from
       `${path} → ${status} ${location}`,
     );
   }
-  note(`${paths.length} addresses under a foreign host, ${doubled.length} redirects`);
+  note(`${paths.length} paths under a foreign host, ${doubled.length} redirects`);
 });
 
 test("React Router's advisories: spoofed build headers change nothing; a cross-site document post is refused; no redirect leaves the site", async () => {
@@ -214,7 +214,7 @@ test("404 and 500, log injection, log floods: JSON logs, 200 characters, sampled
   }
   const sampled = lines.filter((line) => line.includes("an error page was answered")).length;
   assert.ok(sampled <= 60, `${sampled} lines about error pages`);
-  note(`301 wrong addresses, ${sampled} lines about error pages`);
+  note(`301 wrong paths, ${sampled} lines about error pages`);
 });
 
 test("caches, poisoned or kept errors: errors at most 60 s; Vary; immutable only on 200; a page with a nonce is never shared", async ({

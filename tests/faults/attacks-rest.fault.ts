@@ -105,7 +105,7 @@ test("every write, enumeration by duplicate: same status, body and timing; no se
   assert.equal(heads.size, 1, [...heads].join("\n"));
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const [first, again] = [median(times.first), median(times.again)];
-  note(`median ${first.toFixed(1)} ms for a new address, ${again.toFixed(1)} ms for a known one`);
+  note(`median ${first.toFixed(1)} ms for a new email address, ${again.toFixed(1)} ms for a known one`);
   // Not equal yet: a new row is written and synced, a known one is not (2 ms on a quiet machine; docs/security.md), which a slow
   // disk makes longer. Far apart they would be if one of them waited for its mail or its limits.
   assert.ok(Math.abs(first - again) < 50 || (first < 5 * again && again < 5 * first), `${first} ms and ${again} ms`);

@@ -213,7 +213,7 @@ test("limits, X-Forwarded-For spoofing: the N-th from the right, N = TRUSTED_PRO
     });
     if (answer.status === 429) refusal = answer;
   }
-  assert.ok(refusal, "another address on the left must not help");
+  assert.ok(refusal, "another IP address on the left must not help");
   assert.ok(Number(refusal.headers.get("retry-after")) > 0);
   assert.match(refusal.headers.get("content-type") ?? "", /^application\/json/);
   for (const header of ["x-real-ip", "forwarded", "cf-connecting-ip", "true-client-ip", "x-client-ip"]) {

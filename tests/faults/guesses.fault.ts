@@ -11,10 +11,10 @@ const key = "k".repeat(32);
 const lanes = 16;
 const person = { name: "Ana", email: "ana@example.org", primary_use: "team", timeline: "1month", formats: ["blog"] };
 
-const address = (nth: number) => `10.${(nth >> 16) % 256}.${(nth >> 8) % 256}.${nth % 256}`;
+const clientIp = (nth: number) => `10.${(nth >> 16) % 256}.${(nth >> 8) % 256}.${nth % 256}`;
 const random = (bytes: number) => randomBytes(bytes).toString("base64url");
 
-test("guessing links and codes of five kinds over HTTP, from as many addresses as guesses: none succeeds", async ({
+test("guessing links and codes of five kinds over HTTP, from as many client IPs as guesses: none succeeds", async ({
   isLong,
   note,
 }) => {
@@ -26,14 +26,14 @@ test("guessing links and codes of five kinds over HTTP, from as many addresses a
     queryPostgres<Row>(postgres.url, sql, values);
   const { origin } = site;
 
-  /** Sends every guess once, each from an address of its own. @returns how many answers had each status */
+  /** Sends every guess once, each from a client IP of its own. @returns how many answers had each status */
   async function guess(name: string, send: (nth: number, from: string) => Promise<Response>): Promise<void> {
     const statuses = new Map<number, number>();
     let next = 0;
     async function work(): Promise<void> {
       while (next < attempts) {
         next += 1;
-        const response = await send(next, address(next));
+        const response = await send(next, clientIp(next));
         const text = await response.text();
         assert.doesNotMatch(text, /Your invitation<\/h1>|Your code<\/h1>|ana@example\.org|<h1[^>]*>Your page/, name);
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

@@ -33,7 +33,7 @@ async function expectAllSettled(letters: LetterSite, people: number): Promise<vo
 const percentile = (visits: readonly Visit[], share: number) =>
   Math.round(visits.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(visits.length * share)] ?? Number.NaN);
 
-/** Visitors who read pages and join, for `ms`. @param name part of the addresses that join */
+/** Visitors who read pages and join, for `ms`. @param name part of the email addresses that join */
 async function visitFor(origin: string, name: string, ms: number): Promise<VisitorLoad> {
   const load = startVisitors({
     origin,

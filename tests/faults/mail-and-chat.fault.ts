@@ -117,7 +117,7 @@ async function visit(scene: Scene, prefix: string, visitors: number): Promise<Ta
   return { signupMs: middle(taken.map((one) => one.signup)), pageMs: middle(taken.map((one) => one.page)) };
 }
 
-/** Each address got its mail, and what came twice came under the same Message-ID. @returns how many mails came twice */
+/** Each email address got its mail, and what came twice came under the same Message-ID. @returns how many mails came twice */
 function checkMails(smtp: TestSmtpServer, visitors: number): number {
   const idsOf = new Map<string, Set<string>>();
   for (const { to, parsed } of smtp.mails) {
@@ -125,7 +125,7 @@ function checkMails(smtp: TestSmtpServer, visitors: number): number {
     idsOf.set(to.join(), ids.add(parsed.messageId ?? ""));
   }
   assert.equal(idsOf.size, visitors, "every signup has its mail");
-  for (const [address, ids] of idsOf) assert.equal(ids.size, 1, `${address} was written to under one Message-ID`);
+  for (const [email, ids] of idsOf) assert.equal(ids.size, 1, `${email} was written to under one Message-ID`);
   return smtp.mails.length - visitors;
 }
 
@@ -149,21 +149,19 @@ async function checkChats({ site, slack, db }: Scene, visitors: number): Promise
   const takenAt = new Map<string, number[]>();
   for (const [index, message] of slack.messages.entries()) {
     if (!message.text.startsWith("New waitlist signup")) continue;
-    const address = /[\w-]+@reader\.example/.exec(JSON.stringify(message))?.[0] ?? "";
-    takenAt.set(address, [...(takenAt.get(address) ?? []), slack.takenAt[index] ?? 0]);
+    const email = /[\w-]+@reader\.example/.exec(JSON.stringify(message))?.[0] ?? "";
+    takenAt.set(email, [...(takenAt.get(email) ?? []), slack.takenAt[index] ?? 0]);
   }
   assert.equal(takenAt.size, visitors, "the team was told of every signup");
   const twice = [...takenAt].filter(([, times]) => times.length > 1);
   const unheard = unheardChats(site);
-  for (const [address, taken] of twice) {
-    const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups where email = $1", [
-      address,
-    ]);
+  for (const [email, taken] of twice) {
+    const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups where email = $1", [email]);
     const times = unheard.get(rows[0]?.id ?? "") ?? [];
     const isExcused = (again: number, nth: number) => times.some((time) => (taken[nth] ?? 0) <= time && time <= again);
     assert.ok(
       taken.slice(1).every(isExcused),
-      `the team was told twice of ${address}, although the chat's answer was heard`,
+      `the team was told twice of ${email}, although the chat's answer was heard`,
     );
   }
   return twice.length;

@@ -21,7 +21,7 @@ interface Visits {
   stop(): Promise<void>;
 }
 
-const addressOf = (number: number) => `outage-${number}@reader.example`;
+const emailOf = (number: number) => `outage-${number}@reader.example`;
 const numberIn = (text: string) => Number(/outage-(\d+)@/.exec(text)?.[1] ?? -1);
 
 /** One visitor after the other joins and reads a page, so that the order in which they joined is known. */
@@ -30,7 +30,7 @@ function startSlowVisitors(origin: string): Visits {
   const visits: Visits = { signups: [], reads: [], acknowledged: [], stop };
   async function run(): Promise<void> {
     for (let number = 0; !isStopping; number += 1) {
-      const signup = await visit(origin, signupPath, signupOf(addressOf(number)));
+      const signup = await visit(origin, signupPath, signupOf(emailOf(number)));
       visits.signups.push(signup);
       if (signup.status === 201) visits.acknowledged.push(number);
       visits.reads.push(await visit(origin, paths[number % paths.length] ?? "/"));
@@ -105,7 +105,7 @@ async function sitOut(
   if (!away.includes("database")) assert.equal(countStatuses(refused), "", "signups do not wait for mail or chat");
   for (const { status, retryAfter, ms, problem } of refused)
     assert.ok([503, 504].includes(status) && Number(retryAfter) > 0 && ms < 8_000, `${status} ${problem} ${ms} ms`);
-  assert.deepEqual(await findLost(postgres.url, visitors.acknowledged.map(addressOf)), [], "acknowledged and lost");
+  assert.deepEqual(await findLost(postgres.url, visitors.acknowledged.map(emailOf)), [], "acknowledged and lost");
 
   // The team's own emails and chat lines of the day are not counted.
   const mails = smtp.mails.filter((mail) => mail.to.join().endsWith("@reader.example"));

@@ -31,9 +31,9 @@ const smuggled: Record<string, string> = {
   "a Host with a user": "GET / HTTP/1.1\r\nHost: a@b\r\n\r\n",
   "a Host with a space": "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
   "a header without a name": "GET / HTTP/1.1\r\nHost: x\r\n: a\r\n\r\n",
-  "a space in the address": "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n",
-  "an address without a slash": "GET pricing HTTP/1.1\r\nHost: x\r\n\r\n",
-  "an address beyond ASCII": "GET /\x80\xff HTTP/1.1\r\nHost: x\r\n\r\n",
+  "a space in the URL": "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n",
+  "a URL without a slash": "GET pricing HTTP/1.1\r\nHost: x\r\n\r\n",
+  "a URL beyond ASCII": "GET /\x80\xff HTTP/1.1\r\nHost: x\r\n\r\n",
   "a backslash at the beginning": "GET \\evil.example HTTP/1.1\r\nHost: x\r\n\r\n",
   "a method nobody knows": "FOO / HTTP/1.1\r\nHost: x\r\n\r\n",
   "a method in small letters": "get / HTTP/1.1\r\nHost: x\r\n\r\n",
@@ -75,7 +75,7 @@ test("pipelined requests are answered in their order, and a flood of them by one
   assert.equal(statuses(many.text).length, 2_001);
 });
 
-test("an address in absolute form is answered by its path, and its host changes nothing", async () => {
+test("a URL in absolute form is answered by its path, and its host changes nothing", async () => {
   const { port } = await sharedSite();
   const sender = "X-Forwarded-For: 192.0.2.61\r\n";
   for (const path of ["/", "/pricing", "/blog", "/nowhere", "/sitemap.xml"]) {

@@ -8,7 +8,7 @@ import { sharedSite } from "../support/shared-site.ts";
 import { test } from "./fault.ts";
 
 /** Bytes on the wire. Line breaks within a header would be another request, and have tests of their own (request-shapes). */
-function toBytes(sent: Sent, address: string, cookie: string): Buffer {
+function toBytes(sent: Sent, clientIp: string, cookie: string): Buffer {
   const target = Buffer.from(sent.target, "utf8")
     .toString("latin1")
     .replace(/[\s\0-\x20\x7f]/g, "%20");
@@ -27,7 +27,7 @@ function toBytes(sent: Sent, address: string, cookie: string): Buffer {
   const head = [
     `${sent.method} ${target.startsWith("/") ? target : `/${target}`} HTTP/1.1`,
     ...fields,
-    `x-forwarded-for: ${address}`,
+    `x-forwarded-for: ${clientIp}`,
     "connection: close",
     ...(hasBody ? [`content-length: ${body.length}`] : []),
   ].join("\r\n");
@@ -113,10 +113,10 @@ test("every route, thousands of generated requests: no 5xx, no hang, no echo, no
       await Promise.all(
         all.map(async (sent) => {
           count += 1;
-          // An address of its own for each, so that limits hide nothing.
-          const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+          // A client IP of its own for each, so that limits hide nothing.
+          const clientIp = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
           const withinMs = isLong ? 60_000 : 15_000;
-          const answer = await exchange(port, toBytes(sent, address, cookie), { withinMs, untilClosed: true });
+          const answer = await exchange(port, toBytes(sent, clientIp, cookie), { withinMs, untilClosed: true });
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           worst = Math.max(worst, answer.ms);
           if (answer.ms > 1_000) slow += 1;

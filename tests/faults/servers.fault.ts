@@ -5,19 +5,12 @@ import { startRealPostgres } from "../support/real-postgres.ts";
 import { startProxy } from "../support/round-robin-proxy.ts";
 import { queryPostgres, findLost, publishAndFind, startOnPostgres, waitForBlog } from "../support/site-on-postgres.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
-import {
-  countStatuses,
-  crowdFromOneAddress,
-  signupOf,
-  signupPath,
-  startVisitors,
-  visit,
-} from "../support/visitor-load.ts";
+import { countStatuses, crowdFromOneIp, signupOf, signupPath, startVisitors, visit } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
 const paths = ["/", "/pricing", "/blog", "/blog/feed.xml", "/sitemap.xml"];
 
-/** The ids under which each address got its mails. */
+/** The ids under which each email address got its mails. */
 function messageIds(smtp: TestSmtpServer): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { to, parsed } of smtp.mails) {
@@ -101,10 +94,10 @@ test("limits hold for all servers together, whichever answers", async ({ isLong,
   const sites = await Promise.all([1, 2, 3].map(() => startOnPostgres(postgres.url)));
   try {
     await Promise.all(sites.map((site) => site.ready(120_000)));
-    const answers = await crowdFromOneAddress(sites.map(({ origin }) => origin));
+    const answers = await crowdFromOneIp(sites.map(({ origin }) => origin));
     const taken = answers.filter((one) => one.status === 201).length;
-    note(`160 signups from one address, spread over three processes: ${countStatuses(answers)}`);
-    assert.equal(taken, 60, "an address may send 60 a minute");
+    note(`160 signups from one client IP, spread over three processes: ${countStatuses(answers)}`);
+    assert.equal(taken, 60, "a client IP may send 60 a minute");
     const refused = answers.filter((one) => one.status === 429);
     assert.equal(refused.length, 100);
     assert.ok(refused.every((one) => Number(one.retryAfter) > 0 && Number(one.retryAfter) <= 60));

@@ -6,7 +6,7 @@ import { freePort, startProcess, temporaryFolder } from "../support/site-process
 import { readingFigures, sayFigures, startVisitors, type VisitorLoad } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
-// The hostile come from addresses of the loopback network of their own, the visitors from 127.0.0.1.
+// The hostile come from IP addresses of the loopback network of their own, the visitors from 127.0.0.1.
 const hostile = (number: number) => `127.0.${1 + (number % 4)}.2`;
 const form = "POST /waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 const row =
@@ -133,7 +133,7 @@ test("every write, slow-loris, header floods, smuggling: headers within 10 s, re
       attacks.map((attack, index) =>
         repeat(2, until, async (number) => {
           const status = await attack(number);
-          // Too many writes from one address are also a fair answer.
+          // Too many writes from one client IP are also a fair answer.
           if (status !== 429) seen[index]?.add(status);
         }),
       ),
@@ -172,7 +172,9 @@ test("every write, slow-loris, header floods, smuggling: headers within 10 s, re
   }
 });
 
-test("one address cannot hold more than its share of the connections, and the others are let in", async ({ note }) => {
+test("one client IP cannot hold more than its share of the connections, and the others are let in", async ({
+  note,
+}) => {
   test.setTimeout(180 * 1000);
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -189,7 +191,7 @@ test("one address cannot hold more than its share of the connections, and the ot
     await sleep(1_500);
     for (let looks = 0; looks < 100 && count() > 1_000; looks += 1) await sleep(200);
     const open = count();
-    note(`of 1,300 connections from one address ${open} stayed open`);
+    note(`of 1,300 connections from one client IP ${open} stayed open`);
     const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     assert.equal(answer.status, 200);
     assert.ok(open <= 1_000 && open > 900, `${open} stayed open`);

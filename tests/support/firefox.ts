@@ -50,7 +50,7 @@ export async function openFirefox(
   const profile = await mkdtemp(join(tmpdir(), "penwright-firefox-"));
   const flags = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
   const child = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile } });
-  const address = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => {
       said += chunk.toString();
@@ -59,7 +59,7 @@ export async function openFirefox(
     });
     child.on("exit", () => reject(new Error(`Firefox ended: ${said}`)));
   });
-  const socket = new WebSocket(`${address}/session`);
+  const socket = new WebSocket(`${url}/session`);
   await once(socket, "open");
 
   const waiting = new Map<number, (message: Message) => void>();

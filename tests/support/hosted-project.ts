@@ -18,7 +18,7 @@ const rolesByKey: Readonly<Record<string, string>> = {
 };
 
 export interface HostedProject {
-  /** The project's address: another origin than the site's. */
+  /** The project's URL: another origin than the site's. */
   url: string;
   database: HostedDatabase;
   sendEmail: RunningFunction;

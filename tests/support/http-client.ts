@@ -2,7 +2,7 @@ import { sharedSite } from "./shared-site.ts";
 
 let visitor = 0;
 
-/** What a test says over HTTP to the shared site, each time from an address of its own unless it names one. */
+/** What a test says over HTTP to the shared site, each time from a client IP of its own unless it names one. */
 export async function visit(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: BodyInit; from?: string } = {},

@@ -124,7 +124,7 @@ function scoreTransport(header: string | null): number {
   return Number(seconds) >= 15_552_000 ? 0 : -10;
 }
 
-/** Each script element with an address, worst first; one of the site's own with `integrity` is enough for the bonus. */
+/** Each script element with a URL, worst first; one of the site's own with `integrity` is enough for the bonus. */
 function scoreIntegrity(html: string, hostname: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]* src="([^"]*)"[^>]*>/g)].map(([tag, src = ""]) => {
     const isOwn = !/^(?:https?:)?\/\//.test(src) || URL.parse(src)?.hostname === hostname;

@@ -16,7 +16,7 @@ const storychiefKey = "sc_test_key_0001";
 let shared: Promise<SharedSite> | undefined;
 
 /**
- * One built site for all tests of this run that break nothing: behind one proxy, so that each test can come from an address of its own,
+ * One built site for all tests of this run that break nothing: behind one proxy, so that each test can come from a client IP of its own,
  * with a chat on the loopback and mails written to files. It ends with the run.
  */
 export function sharedSite(): Promise<SharedSite> {

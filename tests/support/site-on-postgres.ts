@@ -73,7 +73,7 @@ export async function queryPostgres<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Which of these addresses have no row: acknowledged and lost. */
+/** Which of these email addresses have no row: acknowledged and lost. */
 export async function findLost(url: string, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await queryPostgres<{ email: string }>(url, "select email from public.waitlist_signups");
   const stored = new Set(rows.map((row) => row.email));

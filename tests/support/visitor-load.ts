@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 export interface VisitorLoad {
-  /** Addresses whose signup was answered with 201. */
+  /** Email addresses whose signup was answered with 201. */
   acknowledged: string[];
   signups: Visit[];
   reads: Visit[];
@@ -26,7 +26,7 @@ export const signupPath = "/rest/v1/waitlist_signups";
 
 /**
  * Visitors who join and read, one request after the other in each lane, over connections that are kept open.
- * @param options.name part of the addresses that join, so that they are this load's own
+ * @param options.name part of the email addresses that join, so that they are this load's own
  * @param options.pauseMs between two requests of a lane
  */
 export function startVisitors(options: {
@@ -69,8 +69,8 @@ export function startVisitors(options: {
   return load;
 }
 
-/** A signup as the browser's client sends it. @param from the visitor's address, as a proxy in front would say */
-export function signupOf(email: string, from = randomAddress()): RequestInit {
+/** A signup as the browser's client sends it. @param from the client IP, as a proxy in front would say */
+export function signupOf(email: string, from = randomIp()): RequestInit {
   return {
     method: "POST",
     headers: { "content-type": "application/json", apikey: "penwright-anon", "x-forwarded-for": from },
@@ -78,7 +78,7 @@ export function signupOf(email: string, from = randomAddress()): RequestInit {
   };
 }
 
-function randomAddress(): string {
+function randomIp(): string {
   const part = () => Math.floor(Math.random() * 250);
   return `10.${part()}.${part()}.${part()}`;
 }
@@ -105,8 +105,8 @@ export async function visit(origin: string, path: string, init: RequestInit = {}
   }
 }
 
-/** 160 signups at once from one address, in turns to each site, all within one minute: the window of a limit begins with it. */
-export async function crowdFromOneAddress(origins: readonly string[]): Promise<Visit[]> {
+/** 160 signups at once from one client IP, in turns to each site, all within one minute: the window of a limit begins with it. */
+export async function crowdFromOneIp(origins: readonly string[]): Promise<Visit[]> {
   const second = new Date().getSeconds();
   if (second > 40) await sleep((61 - second) * 1_000);
   return Promise.all(

@@ -48,27 +48,27 @@ function personRules(prefix: "waitlist" | "contact"): [string, Change, string | 
     ["a name with a line separator", { name: "A\u2028B" }, `${prefix}_name_characters`],
     ["a name with a paragraph separator", { name: "A\u2029B" }, `${prefix}_name_characters`],
     ["a name with bidi marks", { name: "A\u202eB" }, null],
-    ["an address of 255", { email: `${"l".repeat(64)}@${"d.".repeat(93)}info` }, null],
-    ["an address of 256", { email: `${"l".repeat(64)}@${"d.".repeat(93)}infos` }, `${prefix}_email_valid`],
+    ["an email address of 255", { email: `${"l".repeat(64)}@${"d.".repeat(93)}info` }, null],
+    ["an email address of 256", { email: `${"l".repeat(64)}@${"d.".repeat(93)}infos` }, `${prefix}_email_valid`],
     ["a local part of 64", { email: `${"l".repeat(64)}@b.co` }, null],
     ["a local part of 65", { email: `${"l".repeat(65)}@b.co` }, `${prefix}_email_valid`],
-    ["an address of butterflies", { email: `${butterfly.repeat(64)}@b.co` }, null],
-    ["an address with a tag", { email: "a.b+c_d-e'f@sub.b-c.co" }, null],
-    ["an address in other letters", { email: "用户@例子.公司" }, null],
-    ["an address between spaces", { email: "\t a@b.co \u2003" }, null],
-    ["no address", { email: "" }, `${prefix}_email_valid`],
-    ["an address that is missing", { email: null }, "23502"],
-    ["an address without @", { email: "a.b.co" }, `${prefix}_email_valid`],
-    ["an address with two @", { email: "a@b@c.co" }, `${prefix}_email_valid`],
-    ["an address without a dot behind the @", { email: "a@localhost" }, `${prefix}_email_valid`],
-    ["an address with one letter at its end", { email: "a@b.c" }, `${prefix}_email_valid`],
-    ["an address with two dots", { email: "a..b@c.co" }, `${prefix}_email_valid`],
-    ["an address with a dot at its end", { email: "a@b.co." }, `${prefix}_email_valid`],
-    ["an address with a space", { email: "a b@c.co" }, `${prefix}_email_valid`],
-    ["an address with another recipient", { email: "a@b.co,c@d.co" }, `${prefix}_email_valid`],
-    ["an address with a name", { email: "Ada <a@b.co>" }, `${prefix}_email_valid`],
-    ["an address with a header", { email: "a@b.co\r\nBcc: c@d.co" }, `${prefix}_email_valid`],
-    ["an address with a header in front", { email: "a\nTo:x@b.co" }, `${prefix}_email_valid`],
+    ["an email address of butterflies", { email: `${butterfly.repeat(64)}@b.co` }, null],
+    ["an email address with a tag", { email: "a.b+c_d-e'f@sub.b-c.co" }, null],
+    ["an email address in other letters", { email: "用户@例子.公司" }, null],
+    ["an email address between spaces", { email: "\t a@b.co \u2003" }, null],
+    ["no email address", { email: "" }, `${prefix}_email_valid`],
+    ["an email address that is missing", { email: null }, "23502"],
+    ["an email address without @", { email: "a.b.co" }, `${prefix}_email_valid`],
+    ["an email address with two @", { email: "a@b@c.co" }, `${prefix}_email_valid`],
+    ["an email address without a dot behind the @", { email: "a@localhost" }, `${prefix}_email_valid`],
+    ["an email address with one letter at its end", { email: "a@b.c" }, `${prefix}_email_valid`],
+    ["an email address with two dots", { email: "a..b@c.co" }, `${prefix}_email_valid`],
+    ["an email address with a dot at its end", { email: "a@b.co." }, `${prefix}_email_valid`],
+    ["an email address with a space", { email: "a b@c.co" }, `${prefix}_email_valid`],
+    ["an email address with another recipient", { email: "a@b.co,c@d.co" }, `${prefix}_email_valid`],
+    ["an email address with a name", { email: "Ada <a@b.co>" }, `${prefix}_email_valid`],
+    ["an email address with a header", { email: "a@b.co\r\nBcc: c@d.co" }, `${prefix}_email_valid`],
+    ["an email address with a header in front", { email: "a\nTo:x@b.co" }, `${prefix}_email_valid`],
     ...contextRules(prefix),
   ];
 }
@@ -321,7 +321,7 @@ describe.each(databases)("in %s", (_name, open) => {
     expect(await refusalOf(() => join({ name: "A\ud83d" }))).toMatch(/^22/);
   });
 
-  test("a second signup with an address is ignored, in any case and with white space around it", async () => {
+  test("a second signup with an email address is ignored, in any case and with white space around it", async () => {
     expect(await join()).toBe(1);
     for (const email of [
       "ada@example.com",
@@ -344,7 +344,7 @@ describe.each(databases)("in %s", (_name, open) => {
     expect(await join({ email: "ÉVA@example.com" })).toBe(0);
   });
 
-  test("of thirty signups with one address at one moment one is stored, and nobody is refused", async () => {
+  test("of thirty signups with one email address at one moment one is stored, and nobody is refused", async () => {
     const emails = Array.from({ length: 30 }, (_, index) => (index % 2 ? " ADA@example.com" : "ada@Example.com\t"));
     const stored = await Promise.all(emails.map((email) => join({ email })));
     expect(stored.toSorted()).toEqual([...Array<number>(29).fill(0), 1]);
@@ -368,7 +368,7 @@ describe.each(databases)("in %s", (_name, open) => {
     ["another word", { message: "Ten or more!" }],
     ["another case", { message: "TEN OR MORE." }],
     ["another name", { name: "Eve" }],
-    ["another address", { email: "eve@example.com" }],
+    ["another email address", { email: "eve@example.com" }],
     ["another reason", { use_case: "support" }],
   ])("a message with %s is no repeat", async (_case, change) => {
     expect([await write(), await write(change)]).toEqual([1, 1]);

@@ -79,7 +79,7 @@ test("of everything that a project gives away by default visitors keep the inser
   expect(functions.rows).toEqual([]);
 });
 
-test("the browser's client inserts; a repeated address cannot be told from a new one; nothing is read", async () => {
+test("the browser's client inserts; a repeated email address cannot be told from a new one; nothing is read", async () => {
   for (const email of ["ada@reader.example", "ADA@reader.example"]) {
     const { status, error } = await visitor()
       .from("waitlist_signups")
@@ -89,7 +89,7 @@ test("the browser's client inserts; a repeated address cannot be told from a new
   expect((await owner.query("select from public.waitlist_signups")).count).toBe(1);
   const wrong = await visitor()
     .from("waitlist_signups")
-    .insert({ ...signup, email: "no address" });
+    .insert({ ...signup, email: "no email address" });
   expect([wrong.status, wrong.error?.code]).toEqual([400, "23514"]);
   const forged = await visitor()
     .from("waitlist_signups")
@@ -111,9 +111,9 @@ test("a stored row is queued for the site's server, and send-email answers witho
 test.each([
   ["no JSON", "{", 400],
   ["another type", { type: "newsletter", data: { email: "a@b.example" } }, 400],
-  ["no address", { type: "waitlist", data: { name: "Ada" } }, 400],
-  ["two addresses", { type: "waitlist", data: { email: "a@b.example,c@d.example" } }, 400],
-  ["a header in the address", { type: "waitlist", data: { email: "a@b.example\r\nBcc: c@d.example" } }, 400],
+  ["no email address", { type: "waitlist", data: { name: "Ada" } }, 400],
+  ["two email addresses", { type: "waitlist", data: { email: "a@b.example,c@d.example" } }, 400],
+  ["a header in the email address", { type: "waitlist", data: { email: "a@b.example\r\nBcc: c@d.example" } }, 400],
   ["a body of more than 64 KiB", { type: "waitlist", data: { email: "a@b.example", x: "x".repeat(70_000) } }, 413],
 ])("send-email refuses %s", async (_, body, status) => {
   const response = await post("/functions/v1/send-email", body);

@@ -47,7 +47,7 @@ test.each([
   expect(score(change)).toBe(expected);
 });
 
-test("scripts count by their address and integrity", () => {
+test("scripts count by their URL and integrity", () => {
   expect(score({}, "<script>a()</script>")).toBe(150);
   expect(score({}, html.replace(/ integrity="[^"]*"/, ""))).toBe(150);
   expect(score({}, `${html}<script src="https://cdn.example/a.js"></script>`)).toBe(140);
