@@ -124,7 +124,7 @@ test("an answer that the sender’s server refuses is shown as undelivered", asy
     answers: [{ outcome: "rejected", detail: "SMTP 550 after RCPT TO" }],
   });
   expect(await readBounces(db, 5)).toMatchObject([
-    { source: "answer", state: "rejected", address: "a…@reader.example", reason: "SMTP 550 after RCPT TO" },
+    { source: "answer", state: "rejected", email: "a…@reader.example", reason: "SMTP 550 after RCPT TO" },
   ]);
 });
 

@@ -67,7 +67,7 @@ test("an email whose recipient is refused permanently is recorded and never retr
   expect(smtp.mails).toEqual([]);
 });
 
-test("the report shows it with its reason and enough of the address to find the row by", async () => {
+test("the report shows it with its reason and enough of the email address to find the row by", async () => {
   const html = await makeReport(db, {
     days: 1,
     now: new Date(),

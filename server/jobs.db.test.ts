@@ -242,7 +242,7 @@ test("a mail server that hangs costs its timeout, and the email is sent later", 
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a 4xx is tried again, a 5xx to this recipient is final, and neither reason holds the address", async () => {
+test("a 4xx is tried again, a 5xx to this recipient is final, and neither reason holds the email address", async () => {
   smtp.behavior = "refuse-4xx";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);
@@ -352,7 +352,7 @@ test("while emails are stopped none leaves, chat goes on, and afterwards they go
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("many messages under one person's addresses are five emails to them, and all of them to the team", async () => {
+test("many messages under one person's email addresses are five emails to them, and all of them to the team", async () => {
   await start();
   for (let number = 0; number < 8; number += 1)
     await insertAsVisitor(db, "contact_submissions", {
@@ -363,12 +363,12 @@ test("many messages under one person's addresses are five emails to them, and al
   await insertAsVisitor(db, "contact_submissions", letter);
   await settled("contact");
   const to = smtp.mails.map((mail) => mail.to[0] ?? "");
-  expect(to.filter((address) => /victim/i.test(address))).toHaveLength(5);
-  expect(to.filter((address) => address === "team@penwright.example")).toHaveLength(9);
-  expect(to.filter((address) => address === "ana@reader.example")).toHaveLength(1);
+  expect(to.filter((email) => /victim/i.test(email))).toHaveLength(5);
+  expect(to.filter((email) => email === "team@penwright.example")).toHaveLength(9);
+  expect(to.filter((email) => email === "ana@reader.example")).toHaveLength(1);
 });
 
-test("an unsubscribed address gets no list email, and the team is notified all the same", async () => {
+test("an unsubscribed email address gets no list email, and the team is notified all the same", async () => {
   await db.query("insert into site.unsubscribed (email) values ('ana@reader.example')");
   await start();
   await insertAsVisitor(db, "waitlist_signups", { ...ana, email: "Ana@Reader.example" });

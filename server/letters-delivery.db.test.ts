@@ -104,7 +104,7 @@ test("a person's page has their letters, and erasing the person takes them away"
   expect(rows).toEqual([{ state: "sent", person_id: null, mailbox: null, domain: null }]);
 });
 
-test("with confirmed addresses asked for, only those get a letter", async () => {
+test("with confirmed email addresses asked for, only those get a letter", async () => {
   await join("ana");
   await join("ben");
   await db.exec("update site.people set confirmed_at = now() where email = 'ben@reader.example'");

@@ -54,7 +54,7 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
       ('2026-11-24T09:10:00Z', 10, 'refused', 422, 'no title', '{}'),
       ('2026-11-24T09:20:00Z', 10, 'accepted', 200, null, '{"removed": ["<script>"]}');
     insert into site.alarms (name, raised_at) values ('signups', '2026-11-24T10:00:00Z');
-    insert into site.canaries (address, started_at, outcome, problem) values
+    insert into site.canaries (email, started_at, outcome, problem) values
       ('hello+canary-1@x.test', '2026-11-24T06:00:00Z', 'failed', 'no email was queued');`);
   const today = await read();
   expect(today.signups).toEqual({ today: 1, week: 2, month: 3, ever: 4 });

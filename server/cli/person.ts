@@ -6,9 +6,9 @@ const usage = `npm run person -- show|export|correct|erase <email>
   show      answers, messages, what became of each email, notes
   export    everything as JSON:   npm run person -- export ana@example.org > ana.json
   correct   --name … --new-email … --use creator|team|business --timeline … --formats blog,newsletter
-            --new-email … --merge  when somebody else has the new address: both become one person
+            --new-email … --merge  when somebody else has the new email address: both become one person
   erase     says what there is; with --yes it erases it
-  erasures  (without an address) the list that a restore takes with --erased, to keep with your backups`;
+  erasures  (without an email address) the list that a restore takes with --erased, to keep with your backups`;
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 const usage = `npm run stopped -- export > stopped.csv
 npm run stopped -- import unsubscribed|refused <file>
 
-  The addresses that get no list email. A file has one column of addresses; lines that are no address are left out and shown.`;
+  The email addresses that get no list email. A file has one column of them; other lines are left out and shown.`;
 
 await runCommand(usage, async () => {
   const [action, list = "", path, ...more] = process.argv.slice(2);

@@ -48,7 +48,7 @@ async function sendToAna(): Promise<void> {
 
 const refusals = async () => (await db.query("select email, reason from site.email_refusals order by email")).rows;
 
-test("a bounce ends list email to the address and is known to its letter, by its Message-ID; twice is once", async () => {
+test("a bounce ends list email to the email address and is known to its letter, by its Message-ID; twice is once", async () => {
   await sendToAna();
   const messageId = `<letter.${campaign}.${recipient}@penwright.test>`;
   const event = { type: "bounce", email: "Ana@Reader.example", messageId };
@@ -64,14 +64,14 @@ test("a bounce ends list email to the address and is known to its letter, by its
   ]);
 });
 
-test("a complaint without a Message-ID is about the last letter that the address was sent", async () => {
+test("a complaint without a Message-ID is about the last letter that the email address was sent", async () => {
   await sendToAna();
   expect(await post({ events: [{ type: "complaint", email: "ana@reader.example" }] })).toBe(200);
   expect(await refusals()).toEqual([{ email: "ana@reader.example", reason: "complaint" }]);
   expect((await db.query("select from site.campaign_recipients where complained_at is not null")).count).toBe(1);
 });
 
-test("an address that nobody has is refused from now on", async () => {
+test("an email address that nobody has is refused from now on", async () => {
   expect(await post({ events: [{ type: "bounce", email: "gone@reader.example" }] })).toBe(200);
   expect(await refusals()).toEqual([{ email: "gone@reader.example", reason: "bounce" }]);
 });

@@ -94,8 +94,8 @@ test.each([
   ["no JSON", "{", 400],
   ["nothing", "", 400],
   ["no blocks", { text: "New signup" }, 400],
-  ["no section with an address", blocks("not an address"), 400],
-  ["two addresses", blocks("ana@reader.example,eve@evil.example"), 400],
+  ["no section with an email address", blocks("not an email address"), 400],
+  ["two email addresses", blocks("ana@reader.example,eve@evil.example"), 400],
   ["too much", { text: "x".repeat(70_000) }, 413],
 ])("slack-notify refuses %s", async (_name, body, status) => {
   const response = await notify(body);
@@ -117,7 +117,7 @@ test.each([
   ["*Message:* write to eve@evil.example", null],
   ["*Email:* <!channel>", null],
   [`*Email:* ${"a".repeat(3_000)}@reader.example`, null],
-])("reads the address in %j as %j", (text, email) => {
+])("reads the email address in %j as %j", (text, email) => {
   expect(findEmail({ blocks: [{ type: "section", text: { text } }] })).toBe(email);
   expect(findEmail({ blocks: [{ type: "section", fields: [{ text }] }] })).toBe(email);
 });

@@ -53,7 +53,7 @@ async function correct({ db }: PersonDependencies, person: Person, asked: URLSea
     const left = id === null ? null : await findPerson(db, { id });
     return left
       ? print(showPerson(left))
-      : refuse("--merge needs --new-email with the address of somebody else who joined or wrote.");
+      : refuse("--merge needs --new-email with the email address of somebody else who joined or wrote.");
   }
   if (Object.values(correction).every((value) => value === undefined))
     return refuse("Say what to correct: --name, --new-email, --use, --timeline or --formats.");
@@ -73,7 +73,7 @@ async function erase({ db, env }: PersonDependencies, person: Person, isSure: bo
     `Erased at ${receipt.erasedAt.toISOString()}, reference ${receipt.reference}.`,
     `Removed: ${removed.join(", ")}.`,
     ...receipt.unfinished.map((problem) => `Not done: ${problem}`),
-    `Still to delete by hand: copies in the team’s mailbox and chat. Search for ${receipt.copies.join(", ")}, or for the address.`,
+    `Still to delete by hand: copies in the team’s mailbox and chat. Search for ${receipt.copies.join(", ")}, or for the email address.`,
   ];
   return print(`${lines.join("\n")}\n`);
 }

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
-import { exportStopped, importStopped, stopLists } from "../../src/features/people/stopped-addresses.server.ts";
+import { exportStopped, importStopped, stopLists } from "../../src/features/people/stop-lists.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { printSignInLink, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   "POST /mail": async (deps, _, input) => runMailCommand(deps, new URLSearchParams(await text(input))),
   "POST /person": runPersonCommand,
   "POST /posts/delete": removePost,
-  "POST /stopped": importAddresses,
+  "POST /stopped": importStopList,
   "POST /team-link": makeTeamLink,
 };
 
@@ -75,7 +75,7 @@ async function makeTeamLink({ db, env }: CommandDependencies, query: URLSearchPa
   return print(`${signInUrl(env.siteOrigin, await printSignInLink(db, member.email))}\n`);
 }
 
-async function importAddresses(
+async function importStopList(
   { db }: CommandDependencies,
   query: URLSearchParams,
   file: AsyncIterable<string>,

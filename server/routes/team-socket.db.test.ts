@@ -52,7 +52,7 @@ test("the running site exports for the command", async () => {
   expect(JSON.parse(body)).toMatchObject([{ name: "Ana <b>", email: "ana@example.org" }]);
 });
 
-test("the running site takes and hands out stopped addresses for the command", async () => {
+test("the running site takes and hands out the stop lists for the command", async () => {
   const file = () => Readable.from(["email\nAda@exam", "ple.org\nnonsense\n"]);
   const answer = await askTeamSocket(dataDir, "/stopped?list=refused", "POST", file);
   expect(answer && (await text(answer))).toBe(

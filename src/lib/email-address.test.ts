@@ -9,7 +9,7 @@ test.each([
   "ada@bücher.example",
   "ada@xn--bcher-kva.example",
   `${"l".repeat(64)}@example.org`,
-])("%s is an address", (text) => {
+])("%s is an email address", (text) => {
   expect(isEmailAddress(text)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAsciiDomain, toGreetingName, toVisibleAddress, toVisibleText } from "./visitor-text.ts";
+import { toAsciiDomain, toGreetingName, toVisibleEmail, toVisibleText } from "./visitor-text.ts";
 
 test.each([
   ["Ana Lopez", "Ana"],
@@ -64,8 +64,8 @@ test.each([
   ["ana@Reader.Example", "ana@Reader.Example"],
   ["ana@bücher.example", "ana@bücher.example (ana@xn--bcher-kva.example)"],
   ["ana@аpple.example", "ana@аpple.example (ana@xn--pple-43d.example)"],
-])("shows the address %s as %s", (address, shown) => {
-  expect(toVisibleAddress(address)).toBe(shown);
+])("shows the email address %s as %s", (email, shown) => {
+  expect(toVisibleEmail(email)).toBe(shown);
 });
 
 test.each([

@@ -15,11 +15,11 @@ export function toVisibleText(text: string): string {
 }
 
 /** Appends the punycode of a domain that is not ASCII. */
-export function toVisibleAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1);
+export function toVisibleEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1);
   const spelled = toAsciiDomain(domain);
-  return spelled === domain.toLowerCase() ? address : `${toVisibleText(address)} (${address.slice(0, at)}@${spelled})`;
+  return spelled === domain.toLowerCase() ? email : `${toVisibleText(email)} (${email.slice(0, at)}@${spelled})`;
 }
 
 /** In ASCII and lower case; unchanged where that is impossible. */

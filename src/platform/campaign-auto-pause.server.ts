@@ -59,7 +59,7 @@ export const stopSentences: Record<StopReason, string> = {
   "stood-still":
     "It stood still for more than an hour. If the site was restored from a backup, some people may have it already.",
   complaints: "Too many people reported it as spam.",
-  refusals: "Mail servers refused too many of its addresses.",
+  refusals: "Mail servers refused too many of its recipients.",
 };
 
 /** Posts why a campaign stopped, with a link to the team's page. @param origin without a trailing slash */

@@ -49,7 +49,7 @@ export function createCampaignHandlers(deps: {
     const written = await kind.write({ campaignId, personId, name, payload });
     if (written === "skip") return { state: "suppressed", reason: "nothing to send" };
     const outcome = await sendEmail(item, { ...written, to: email });
-    if (outcome.state === "rejected" && outcome.isAboutAddress) await refuseAddress(db, email, "bounce");
+    if (outcome.state === "rejected" && outcome.isAboutRecipient) await recordRefusal(db, email, "bounce");
     return outcome;
   }
 
@@ -58,8 +58,8 @@ export function createCampaignHandlers(deps: {
   );
 }
 
-/** Stops list email to an address. */
-export async function refuseAddress(db: Queryable, email: string, reason: "bounce" | "complaint"): Promise<void> {
+/** Stops list email to an email address. */
+export async function recordRefusal(db: Queryable, email: string, reason: "bounce" | "complaint"): Promise<void> {
   await db.query(
     "insert into site.email_refusals (email, reason) values (lower($1), $2) on conflict (email) do nothing",
     [email, reason],

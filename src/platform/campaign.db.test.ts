@@ -323,7 +323,7 @@ describe.each([
     expect(left.count).toBe(1);
   });
 
-  test("remembers an address that its mail server refuses", async () => {
+  test("remembers an email address that its mail server refuses", async () => {
     await addPeople(2);
     smtp.behavior = "refuse-recipient";
     const id = await send();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => emptyTables(db));
 afterAll(() => db.close());
 
-/** The kinds that may go to the address, in any case. */
+/** The kinds that may go to the email address, in any case. */
 async function allowed(needsConfirmed = false): Promise<EmailKind[]> {
   const asked = await Promise.all(
     emailKinds.map((kind) => mayEmail(db, "Ada@Reader.Example", kind, { needsConfirmed })),
@@ -43,12 +43,15 @@ test("who left the list gets nothing, and finds the choices as they were on comi
   expect(await allowed()).toEqual([...emailKinds]);
 });
 
-test.each(["bounce", "complaint", "import"])("nothing goes to an address that refused it (%s)", async (reason) => {
-  await db.query("insert into site.email_refusals (email, reason) values ($1, $2)", [email, reason]);
-  expect(await allowed()).toEqual([]);
-});
+test.each(["bounce", "complaint", "import"])(
+  "nothing goes to an email address that refused it (%s)",
+  async (reason) => {
+    await db.query("insert into site.email_refusals (email, reason) values ($1, $2)", [email, reason]);
+    expect(await allowed()).toEqual([]);
+  },
+);
 
-test("where addresses are confirmed, list email waits for it", async () => {
+test("where email addresses are confirmed, list email waits for it", async () => {
   await insertAsVisitor(db, "waitlist_signups", {
     name: "Ada",
     email,

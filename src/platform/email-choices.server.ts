@@ -3,16 +3,16 @@ import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { changes, readRow, readRows } from "./typed-query.server.ts";
 
-/** Asks site.may_email: not unsubscribed, refused or switched off. @param address in any letter case */
+/** Asks site.may_email: not unsubscribed, refused or switched off. @param email in any letter case */
 export async function mayEmail(
   db: Queryable,
-  address: string,
+  email: string,
   kind: EmailKind,
   options: { needsConfirmed: boolean },
 ): Promise<boolean> {
   const allowed = z.object({ may: z.boolean() });
   const sql = "select site.may_email($1, $2, $3) as may";
-  return (await readRow(db, allowed, sql, [address, kind, options.needsConfirmed])).may;
+  return (await readRow(db, allowed, sql, [email, kind, options.needsConfirmed])).may;
 }
 
 /** Whether a person has left the list, and each kind on or off. In this file `email` is in lower case. */

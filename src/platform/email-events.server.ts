@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { refuseAddress } from "./campaign-handler.server.ts";
+import { recordRefusal } from "./campaign-handler.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import { isSame } from "./signed-link.server.ts";
 
@@ -34,17 +34,17 @@ export function isSignedEmailEvents(
   return isSame(mac, hmac.digest("hex"));
 }
 
-/** Stops list email to these addresses and counts the event for its campaign. The same event twice counts once. */
+/** Stops list email to these email addresses and counts the event for its campaign. The same event twice counts once. */
 export async function recordEmailEvents(db: Database, events: readonly EmailEvent[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const event of events) {
-      await refuseAddress(transaction, event.email, event.type);
+      await recordRefusal(transaction, event.email, event.type);
       await markRecipient(transaction, event);
     }
   });
 }
 
-/** Finds the recipient by Message-ID, or else the last campaign sent to the address. */
+/** Finds the recipient by Message-ID, or else the last campaign sent to the email address. */
 async function markRecipient(db: Queryable, { type, email, messageId = "" }: EmailEvent): Promise<void> {
   const column = type === "bounce" ? "bounced_at" : "complained_at";
   const [, id = null] =

@@ -63,9 +63,9 @@ describe.each([
     }));
   }
 
-  async function sendAll(addresses: readonly string[], send = createSender()): Promise<string[]> {
-    const items = await newItems(addresses.length);
-    const outcomes = await Promise.all(items.map((item, index) => send(item, emailTo(addresses[index] ?? ""))));
+  async function sendAll(recipients: readonly string[], send = createSender()): Promise<string[]> {
+    const items = await newItems(recipients.length);
+    const outcomes = await Promise.all(items.map((item, index) => send(item, emailTo(recipients[index] ?? ""))));
     return outcomes.map((outcome) => ("reason" in outcome && outcome.reason ? outcome.reason : outcome.state));
   }
 

@@ -96,7 +96,11 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
           ...toMessage(email),
           signal: AbortSignal.timeout(timeoutMs * 4),
         });
-        return { state: "delivered", messageId: email.messageId, answer: `${host}: ${withoutAddresses(response)}` };
+        return {
+          state: "delivered",
+          messageId: email.messageId,
+          answer: `${host}: ${withoutEmailAddresses(response)}`,
+        };
       } catch (error) {
         return toOutcome(error);
       }
@@ -105,7 +109,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
   };
 }
 
-function withoutAddresses(answer: string): string {
+function withoutEmailAddresses(answer: string): string {
   return answer.replace(/[^\s<>]+@[^\s<>]+/g, "…");
 }
 
@@ -126,12 +130,12 @@ function toOutcome(error: unknown): DeliveryOutcome {
   if (!isAboutMessage) return { state: "unavailable", reason };
   if (code < 500) return { state: "deferred", reason };
   const answer = "response" in error ? String(error.response) : "";
-  const isAboutAddress = command.startsWith("RCPT") && refusesAddress(answer);
-  return { state: "rejected", reason, ...(isAboutAddress ? { isAboutAddress } : {}) };
+  const isAboutRecipient = command.startsWith("RCPT") && refusesRecipient(answer);
+  return { state: "rejected", reason, ...(isAboutRecipient ? { isAboutRecipient } : {}) };
 }
 
 /** Whether the recipient, not the sender, is refused: by enhanced status code (RFC 3463), else by the text. */
-function refusesAddress(answer: string): boolean {
+function refusesRecipient(answer: string): boolean {
   const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   if (status) return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(status);
   return (
@@ -158,14 +162,14 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
 }
 
 const unsendable = { state: "rejected", reason: "unsafe header" } as const;
-const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
+const bareEmailAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
 function isSendable(email: Email): boolean {
   const { to, replyTo, from, subject, messageId, unsubscribeUrl = "", inReplyTo = "", references = [] } = email;
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(
     (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
   );
-  return isOneLine && [to, from.address, replyTo ?? to].every((address) => bareAddress.test(address));
+  return isOneLine && [to, from.address, replyTo ?? to].every((text) => bareEmailAddress.test(text));
 }
 
 function toMessage(email: Email) {

@@ -7,7 +7,7 @@ import { findUnknownVariables } from "./unknown-variables.server.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
-const address = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"), z.maxLength(255));
+const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"), z.maxLength(255));
 
 const teamMembers = z.pipe(
   z.string(),
@@ -49,8 +49,8 @@ const schema = z.object({
   VITE_SUPABASE_URL: z.optional(httpUrl),
   VITE_SUPABASE_ANON_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })),
-  MAIL_FROM: z._default(address, siteConfig.helloEmail),
-  TEAM_EMAIL: z._default(address, siteConfig.helloEmail),
+  MAIL_FROM: z._default(emailAddress, siteConfig.helloEmail),
+  TEAM_EMAIL: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_MEMBERS: z.optional(teamMembers),
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
   EMAIL_STOPPED: z._default(z.stringbool(), false),

@@ -7,8 +7,8 @@ export type Channel = "email" | "chat" | "job" | "webhook";
 /** `deferred`: retry this item; `unavailable`: the destination is down; `held`: until resumed; others are final. Reasons are never personal data. */
 export type DeliveryOutcome =
   | { state: "delivered"; messageId?: string; answer?: string }
-  /** `isAboutAddress`: the mail server says that there is no such mailbox. */
-  | { state: "rejected"; reason: string; isAboutAddress?: boolean }
+  /** `isAboutRecipient`: the mail server says that there is no such mailbox. */
+  | { state: "rejected"; reason: string; isAboutRecipient?: boolean }
   | { state: "held"; reason: string }
   | { state: "suppressed"; reason?: string }
   | { state: "deferred" | "unavailable"; reason: string; retryAfterMs?: number };

@@ -44,13 +44,13 @@ test("a link holds no personal data and opens its person’s page", async () => 
   expect(links.linkTo(ada)).toMatch(/^https:\/\/penwright\.example\/your-place\?key=[\w-]{22}\.[0-9a-z]+\.[\w-]{43}$/);
   expect(await links.readKey(keyOf(links.linkTo(ada)))).toBe(ada);
   expect(await links.readKey(links.keyFor(ben))).toBe(ben);
-  expect(keyOf(await links.linkToAddress("ADA@reader.example"))).toBe(links.keyFor(ada));
-  expect(await links.linkToAddress("nobody@reader.example")).toBeNull();
-  expect(await links.confirmLinkToAddress("Ada@reader.example")).toBe(
+  expect(keyOf(await links.linkToEmail("ADA@reader.example"))).toBe(links.keyFor(ada));
+  expect(await links.linkToEmail("nobody@reader.example")).toBeNull();
+  expect(await links.confirmLinkToEmail("Ada@reader.example")).toBe(
     `${origin}/your-place/confirm?key=${links.keyFor(ada)}`,
   );
   await db.query("update site.people set confirmed_at = now() where id = $1", [ada]);
-  expect(await links.confirmLinkToAddress("ada@reader.example")).toBeNull();
+  expect(await links.confirmLinkToEmail("ada@reader.example")).toBeNull();
 });
 
 test("a changed key opens nothing, nor does another secret’s or another person’s id", async () => {
@@ -109,7 +109,7 @@ test("a link survives a change of the answers, and ends with the person", async 
   expect(await links.readKey(key)).toBeNull();
 });
 
-test("another address ends the links to the old mailbox and has confirmed nothing", async () => {
+test("another email address ends the links to the old mailbox and has confirmed nothing", async () => {
   const key = links.keyFor(ada);
   await db.query("update site.people set confirmed_at = now() where id = $1", [ada]);
   await db.query("update site.people set email = 'new@reader.example' where id = $1", [ada]);

@@ -37,14 +37,14 @@ export function createPlaceLinks(options: {
   return {
     keyFor,
     linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
-    /** Null when nobody has the address, which may be in any case. */
-    async linkToAddress(address: string): Promise<string | null> {
-      const id = await findPerson("email = lower($1)", [address]);
+    /** Null when nobody has the email address, which may be in any case. */
+    async linkToEmail(email: string): Promise<string | null> {
+      const id = await findPerson("email = lower($1)", [email]);
       return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
     },
-    /** Where an address is confirmed by a button; null when nobody has it or it is confirmed. */
-    async confirmLinkToAddress(address: string): Promise<string | null> {
-      const id = await findPerson("email = lower($1) and confirmed_at is null", [address]);
+    /** Where an email address is confirmed by a button; null when nobody has it or it is confirmed. */
+    async confirmLinkToEmail(email: string): Promise<string | null> {
+      const id = await findPerson("email = lower($1) and confirmed_at is null", [email]);
       return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
     },
     /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */

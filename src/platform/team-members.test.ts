@@ -11,7 +11,7 @@ test("without a list the team's mailbox is the owner", () => {
   expect(members({ TEAM_EMAIL: "Team@penwright.test" })).toEqual([{ email: "team@penwright.test", role: "owner" }]);
 });
 
-test("owner: before an address gives the role; letter case and white space do not matter", () => {
+test("owner: before an email address gives the role; letter case and white space do not matter", () => {
   expect(members({ TEAM_MEMBERS: " Owner: Ada@penwright.test ,ben@penwright.test" })).toEqual([
     { email: "ada@penwright.test", role: "owner" },
     { email: "ben@penwright.test", role: "member" },
@@ -23,7 +23,7 @@ test.each(["ada@penwright.test", "owner:", "owner:ada", "owner:ada@x.test,", "ad
   (text) => expect(members({ TEAM_MEMBERS: text })).toMatch(/^TEAM_MEMBERS is not valid: must/),
 );
 
-test("a member is found however the address is written, and nobody else is", () => {
+test("a member is found however the email address is written, and nobody else is", () => {
   const list = [{ email: "ada@penwright.test", role: "member" }] as const;
   expect(findMember(list, " ADA@penwright.test ")).toBe(list[0]);
   expect(findMember(list, "ada@penwright.tes")).toBeNull();

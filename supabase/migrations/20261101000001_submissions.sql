@@ -120,7 +120,7 @@ create table public.waitlist_signups (
   ),
   constraint waitlist_context_known check (context is null or (pg_column_size(context) <= 1000 and site.is_context(context)))
 );
-create unique index waitlist_signups_address on public.waitlist_signups (lower(email));
+create unique index waitlist_signups_email on public.waitlist_signups (lower(email));
 create index waitlist_signups_created on public.waitlist_signups (created_at);
 
 create table public.contact_submissions (
@@ -142,7 +142,7 @@ create table public.contact_submissions (
   constraint contact_message_trimmed check (message = site.trim_space(message)),
   constraint contact_context_known check (context is null or (pg_column_size(context) <= 1000 and site.is_context(context)))
 );
-create index contact_submissions_address on public.contact_submissions (lower(email), created_at);
+create index contact_submissions_email on public.contact_submissions (lower(email), created_at);
 create index contact_submissions_created on public.contact_submissions (created_at);
 
 -- Triggers ----------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ begin
   new.name := site.trim_space(new.name);
   new.email := site.trim_space(new.email);
   if new.email is null then return new; end if;
-  -- Two people with one address at one moment: the second waits for the first, then is one too many.
+  -- Two people with one email address at one moment: the second waits for the first, then is one too many.
   perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 1));
   if exists (select from public.waitlist_signups where lower(email) = lower(new.email)) then
     -- As slow as a new row.

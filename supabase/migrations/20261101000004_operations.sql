@@ -27,7 +27,7 @@ create table site.visitor_salts (
 -- The canary: a signup that the site makes itself to see that the whole way works. Its email address is stored here before it is
 -- made, so that it is never counted; the signup is removed afterwards and the outcome stays.
 create table site.canaries (
-  address text primary key,
+  email text primary key,
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   outcome text not null default 'running',
@@ -42,13 +42,13 @@ create table site.alarms (
   raised_at timestamptz not null default now()
 );
 
--- The signups that anybody counts. The canaries' are looked up once for each query: comparing every signup's address with theirs took
+-- The signups that anybody counts. The canaries' are looked up once for each query: comparing every signup's email address with theirs took
 -- most of the time of counting.
 create view site.counted_signups with (security_invoker = true) as
   select id, created_at, name, email, primary_use, timeline, formats, context, needs_review
   from public.waitlist_signups
   where id <> all (array(
-    select signup.id from site.canaries as canary join public.waitlist_signups as signup on lower(signup.email) = canary.address
+    select signup.id from site.canaries as canary join public.waitlist_signups as signup on lower(signup.email) = canary.email
   ));
 
 revoke all on site.events, site.visitor_salts, site.canaries, site.alarms, site.counted_signups from public, anon, authenticated;

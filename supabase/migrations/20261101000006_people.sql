@@ -71,9 +71,9 @@ declare
 begin
   touched := array(
     select distinct lower(one) from unnest(emails) as one
-    where not exists (select from site.canaries as canary where canary.address = lower(one)) order by 1
+    where not exists (select from site.canaries as canary where canary.email = lower(one)) order by 1
   );
-  -- Of two transactions about one address, the later must see the rows of the earlier. So many locks have no room.
+  -- Of two transactions about one email address, the later must see the rows of the earlier. So many locks have no room.
   if cardinality(touched) <= 200 then
     perform pg_advisory_xact_lock(hashtextextended(one, 3)) from unnest(touched) as one;
   else
@@ -160,7 +160,7 @@ create table site.person_history (
 );
 create index person_history_person on site.person_history (person_id, id);
 
--- Who was erased, by the SHA-256 of the address in lower case: a restore of an older backup erases them again.
+-- Who was erased, by the SHA-256 of the email address in lower case: a restore of an older backup erases them again.
 create table site.erasures (
   email_sha256 text not null,
   erased_at timestamptz not null,
@@ -170,8 +170,8 @@ create table site.erasures (
   constraint erasures_hash_form check (email_sha256 ~ '^[0-9a-f]{64}$')
 );
 
--- Another address has confirmed nothing yet, and the old mailbox must not open the page any more.
-create function site.address_changed() returns trigger
+-- Another email address has confirmed nothing yet, and the old mailbox must not open the page any more.
+create function site.email_changed() returns trigger
 language plpgsql
 set search_path = pg_catalog
 as $$
@@ -180,8 +180,8 @@ begin
   new.links_since := clock_timestamp();
   return new;
 end $$;
-create trigger address_changed before update of email on site.people
-  for each row when (old.email is distinct from new.email) execute function site.address_changed();
+create trigger email_changed before update of email on site.people
+  for each row when (old.email is distinct from new.email) execute function site.email_changed();
 
 -- What a person chose for one kind of list email; email addresses in lower case. Without a row, letters and invitations are sent and
 -- articles are not. site.unsubscribed wins: it stops every kind.
@@ -194,7 +194,7 @@ create table site.email_choices (
   constraint email_choices_kind_known check (kind in ('letters', 'articles', 'invitations'))
 );
 
--- Addresses (in lower case) to which no list email is sent any more, because their mail server or their owner refused it.
+-- Email addresses (in lower case) to which no list email is sent any more, because their mail server or their owner refused it.
 create table site.email_refusals (
   email text primary key,
   reason text not null,
@@ -202,21 +202,21 @@ create table site.email_refusals (
   constraint email_refusals_reason_known check (reason in ('bounce', 'complaint', 'import'))
 );
 
--- Whether list email of a kind may go to an address, asked at the moment of sending.
-create function site.may_email(address text, kind text, needs_confirmed boolean default false) returns boolean
+-- Whether list email of a kind may go to an email address, asked at the moment of sending.
+create function site.may_email(email text, kind text, needs_confirmed boolean default false) returns boolean
 language sql stable
-return not exists (select from site.unsubscribed as gone where gone.email = lower(address))
-  and not exists (select from site.email_refusals as refusal where refusal.email = lower(address))
+return not exists (select from site.unsubscribed as gone where gone.email = lower(may_email.email))
+  and not exists (select from site.email_refusals as refusal where refusal.email = lower(may_email.email))
   and coalesce(
     (select choice.wanted from site.email_choices as choice
-     where choice.email = lower(address) and choice.kind = may_email.kind),
+     where choice.email = lower(may_email.email) and choice.kind = may_email.kind),
     may_email.kind in ('letters', 'invitations')
   )
   and (not needs_confirmed or exists (
-    select from site.people as person where person.email = lower(address) and person.confirmed_at is not null
+    select from site.people as person where person.email = lower(may_email.email) and person.confirmed_at is not null
   ));
 
--- Addresses that a person had before. `ids` are those of rows that are gone (person, signup, campaign recipients): emails and links from then still belong to the person.
+-- Email addresses that a person had before. `ids` are those of rows that are gone (person, signup, campaign recipients): emails and links from then still belong to the person.
 -- `kept` are rows that had no place beside the person's own.
 create table site.former_addresses (
   id bigint generated always as identity primary key,
@@ -230,7 +230,7 @@ create table site.former_addresses (
 create index former_addresses_person on site.former_addresses (person_id);
 create index former_addresses_ids on site.former_addresses using gin (ids);
 
-create function site.remember_address() returns trigger
+create function site.remember_email() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog
 as $$
@@ -238,11 +238,11 @@ begin
   insert into site.former_addresses (person_id, email) values (new.id, old.email);
   return null;
 end $$;
-create trigger remember_address after update of email on site.people
-  for each row when (old.email is distinct from new.email) execute function site.remember_address();
+create trigger remember_email after update of email on site.people
+  for each row when (old.email is distinct from new.email) execute function site.remember_email();
 
 revoke all on function site.source_of(jsonb), site.fold_text(text), site.canonical_mailbox(text), site.refresh_people(text[]),
-  site.people_changed(), site.address_changed(), site.remember_address(), site.may_email(text, text, boolean)
+  site.people_changed(), site.email_changed(), site.remember_email(), site.may_email(text, text, boolean)
   from public, anon, authenticated;
 revoke all on site.people, site.person_history, site.erasures, site.email_choices, site.email_refusals, site.former_addresses
   from public, anon, authenticated;

@@ -10,7 +10,7 @@ return jsonb_typeof(value) = 'string'
   and not site.has_controls(value #>> '{}')
   and value #>> '{}' !~ U&'[\200B-\200F\202A-\202E\2060-\2069]';
 
--- An https address, without a user's name in it.
+-- An https URL, without a user's name in it.
 create function site.is_https_url(value jsonb) returns boolean
 language sql immutable parallel safe
 return jsonb_typeof(value) = 'string'

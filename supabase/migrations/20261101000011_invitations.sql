@@ -30,7 +30,7 @@ create unique index invitations_open on site.invitations (person_id) where state
 create index invitations_expiring on site.invitations (expires_at) where state in ('invited', 'opened');
 
 -- Who can be invited now: on the waitlist, with no invitation for their mailbox, and willing to get this kind of email, as
--- site.may_email says for one address. With CONFIRM_ADDRESSES only confirmed ones.
+-- site.may_email says for one email address. With CONFIRM_ADDRESSES only confirmed ones.
 create view site.line as
 select person.id, person.email, person.name, person.mailbox, person.plan, person.source, signup.created_at as joined_at,
   person.confirmed_at is not null as is_confirmed,
@@ -48,7 +48,7 @@ where not exists (select from site.unsubscribed as gone where gone.email = perso
     where invitation.state <> 'back' and holder.mailbox = person.mailbox
   );
 
--- Gives everything of one person to another, who keeps their page, address, signup and choices; what can stand only once and is there
+-- Gives everything of one person to another, who keeps their page, email address, signup and choices; what can stand only once and is there
 -- already goes to `kept`. The earlier day of joining counts. @returns false when one of the two is gone
 create function site.merge_people(gone uuid, into_person uuid) returns boolean
 language plpgsql

@@ -239,7 +239,7 @@ test("erasing asks once more, leaves nothing, and a second press finds nobody", 
   expect((await get(`/?key=${key}`)).status).toBe(403);
 });
 
-test("an address is confirmed by a button, and stays so however often the link is followed", async () => {
+test("an email address is confirmed by a button, and stays so however often the link is followed", async () => {
   open(true);
   const isConfirmed = async () => (await findPerson(db, { id: ana }))?.confirmed_at !== null;
   expect(await (await get(`/?key=${key}`)).text()).toContain("Please confirm your email address");
@@ -313,7 +313,7 @@ test("of ten thousand guesses from one client none opens anything, and soon none
   expect((await get(`/?key=${key}`)).status).toBe(200);
 }, 60_000);
 
-test("a new link is sent to an address that we have; who asks is told the same either way", async () => {
+test("a new link is sent to an email address that we have; who asks is told the same either way", async () => {
   for (const asked of ["ANA@reader.example ", "nobody@reader.example", "", "\0", "a".repeat(7_000)]) {
     const response = await post("/link", { email: asked });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/your-place/sent"]);
@@ -323,7 +323,7 @@ test("a new link is sent to an address that we have; who asks is told the same e
   expect(wakes).toBe(5);
 });
 
-test("links are asked for three times an hour for one address, and from one client ten times in a quarter", async () => {
+test("links are asked for three times an hour for one email address, and from one client IP ten times in a quarter", async () => {
   const statuses = [];
   for (let nth = 0; nth < 11; nth += 1) statuses.push((await post("/link", { email })).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);

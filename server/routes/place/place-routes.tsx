@@ -14,7 +14,7 @@ import {
   changeAnswers,
   chooseEmails,
   comeBack,
-  confirmAddress,
+  confirmEmail,
   endOlderLinks,
   leave,
 } from "../../../src/features/place/place-changes.server.ts";
@@ -42,7 +42,7 @@ import { toOwnFile } from "./own-file.ts";
 const badKeys = { limit: 30, seconds: 900 };
 const posts = { limit: 120, seconds: 900 };
 const linkRequests = { limit: 10, seconds: 900 };
-const linksPerAddress = { limit: 3, seconds: 3_600 };
+const linksPerEmail = { limit: 3, seconds: 3_600 };
 
 /** `form` is there for a POST, `person` and `key` behind the check of the key. */
 type PlaceEnv = { Variables: { form: URLSearchParams; person: Person; key: string } };
@@ -88,10 +88,10 @@ export function createPlaceRoutes(deps: {
   app.post("/link", async (context) => {
     const taken = await take(context, "links", linkRequests);
     if (!taken.ok) return answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
-    const address = (context.get("form").get("email") ?? "").trim().toLowerCase().slice(0, 255).replaceAll("\0", "");
-    const own = await limits.take(`place-links-to:${address}`, linksPerAddress);
-    await queueLinkEmail(await deps.db(), own.ok ? address : "", randomUUID());
-    // For unknown addresses too: a difference in time would show who is on the list.
+    const email = (context.get("form").get("email") ?? "").trim().toLowerCase().slice(0, 255).replaceAll("\0", "");
+    const own = await limits.take(`place-links-to:${email}`, linksPerEmail);
+    await queueLinkEmail(await deps.db(), own.ok ? email : "", randomUUID());
+    // For unknown email addresses too: a difference in time would show who is on the list.
     deps.wakeJobs();
     return context.redirect(`${placePath}/sent`, 303);
   });
@@ -113,7 +113,7 @@ export function createPlaceRoutes(deps: {
     const page = <ConfirmPage fieldKey={context.get("key")} isConfirmed={isConfirmed} />;
     return answerPlacePage({ title: linkContent.title }, page);
   });
-  app.post("/confirm", act("confirmed", confirmAddress));
+  app.post("/confirm", act("confirmed", confirmEmail));
   app.post("/leave", act("left", leave));
   app.post("/back", act("back", comeBack));
   app.post(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { importStopped } from "../../../src/features/people/stopped-addresses.server.ts";
+import { importStopped } from "../../../src/features/people/stop-lists.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { member, openTeamPages, owner, type TeamPages } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
@@ -30,7 +30,7 @@ async function stored(): Promise<unknown> {
   return rows;
 }
 
-test("a file's addresses are added once, and what is no address is shown with its line, as text", async () => {
+test("a file's email addresses are added once, and what is none is shown with its line, as text", async () => {
   const text = "email\nAda@example.org\n<b>ben\n\ncleo@example.org\nada@example.org\n";
   const html = await (await pages.upload(`${path}/import`, form(text), owner)).text();
   expect(html).toContain("2 added to the list “unsubscribed”, 1 were on it already.");
@@ -42,10 +42,10 @@ test("a file's addresses are added once, and what is no address is shown with it
   const again = await (await pages.upload(`${path}/import`, form(text), owner)).text();
   expect(again).toContain("0 added");
   const { rows } = await db.query("select actor, action, detail from site.team_actions order by id limit 1");
-  expect(rows).toEqual([{ actor: owner, action: "imported addresses", detail: "unsubscribed" }]);
+  expect(rows).toEqual([{ actor: owner, action: "imported email addresses", detail: "unsubscribed" }]);
 });
 
-test("refused addresses get no list email; both lists are in the file to download", async () => {
+test("refused email addresses get no list email; both lists are in the file to download", async () => {
   await pages.upload(`${path}/import`, form("ada@example.org", "refused"), owner);
   await pages.upload(`${path}/import`, form("ada@example.org\nben@example.org"), owner);
   const may = await db.query("select site.may_email('Ada@example.org', 'letters') as may");

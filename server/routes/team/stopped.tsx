@@ -4,7 +4,7 @@ import {
   exportStopped,
   importStopped,
   stopLists,
-} from "../../../src/features/people/stopped-addresses.server.ts";
+} from "../../../src/features/people/stop-lists.server.ts";
 import { StoppedPage } from "../../../src/features/people/stopped-page.server.tsx";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { readUpload } from "../../http/posted-form.ts";
@@ -22,7 +22,7 @@ export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/people/stopped/export", async (context) => {
     const { db, session } = context.var;
-    await recordTeamAction(db, { actor: session.email, action: "exported stopped addresses" });
+    await recordTeamAction(db, { actor: session.email, action: "exported stopped email addresses" });
     return answerCsv(context, "stopped", deps.now(), exportStopped(db));
   });
 

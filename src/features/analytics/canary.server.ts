@@ -12,7 +12,7 @@ interface CanaryDependencies {
   slack: Slack;
   now: () => Date;
   log: Log;
-  /** Gets the canary's email, at a `+canary-…` address. */
+  /** Gets the canary's email, at a `+canary-…` email address. */
   teamEmail: string;
   withinMs?: number;
   pollMs?: number;
@@ -25,20 +25,20 @@ const abandonedMs = 15 * 60_000;
 /** The daily job: a test signup, removed again. @returns whether its email and chat message arrived; a failure is posted to chat, or else logged */
 export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   const { db, slack, log } = deps;
-  const cutOff = "select address from site.canaries where outcome = 'running' and started_at < $1";
+  const cutOff = "select email from site.canaries where outcome = 'running' and started_at < $1";
   const since = new Date(deps.now().getTime() - abandonedMs);
-  const abandoned = await readRows(db, z.object({ address: z.string() }), cutOff, [since]);
-  for (const one of abandoned) await end(db, one.address, "the process ended meanwhile", deps.now());
-  const address = canaryAddress(deps.teamEmail, randomBytes(6).toString("hex"));
+  const abandoned = await readRows(db, z.object({ email: z.string() }), cutOff, [since]);
+  for (const one of abandoned) await end(db, one.email, "the process ended meanwhile", deps.now());
+  const email = canaryEmail(deps.teamEmail, randomBytes(6).toString("hex"));
   // Recorded first, so that the signup is never counted.
-  await db.query("insert into site.canaries (address, started_at) values ($1, $2)", [address, deps.now()]);
+  await db.query("insert into site.canaries (email, started_at) values ($1, $2)", [email, deps.now()]);
   let problem: string | null;
   try {
-    problem = await signUpAndWait(address, deps);
+    problem = await signUpAndWait(email, deps);
   } catch (error) {
     problem = `the signup was not stored (${toLoggedError(error).code ?? toLoggedError(error).message})`;
   }
-  await end(db, address, problem, deps.now());
+  await end(db, email, problem, deps.now());
   if (problem === null) return true;
   log.error({ problem }, "the canary did not arrive");
   const outcome = await slack.send(slackMessage("A test signup did not go the whole way", [["What failed", problem]]));
@@ -47,24 +47,24 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
   return false;
 }
 
-export function canaryAddress(teamEmail: string, stamp: string): string {
+export function canaryEmail(teamEmail: string, stamp: string): string {
   const at = teamEmail.lastIndexOf("@");
   const local = teamEmail.slice(0, at).replace(/\+.*$/, "").slice(0, 40);
   return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
 }
 
-async function signUpAndWait(address: string, deps: CanaryDependencies): Promise<string | null> {
+async function signUpAndWait(email: string, deps: CanaryDependencies): Promise<string | null> {
   const { db, withinMs = 120_000, pollMs = 1_000 } = deps;
   await insertAsVisitor(db, "waitlist_signups", {
     name: "Canary (the site’s own test)",
-    email: address,
+    email,
     primary_use: "creator",
     timeline: "exploring",
     formats: ["blog"],
   });
   const deadline = performance.now() + withinMs;
   while (true) {
-    const rows = await readRows(db, itemSchema, queuedItems, [address]);
+    const rows = await readRows(db, itemSchema, queuedItems, [email]);
     if (rows.length > 0 && rows.every((row) => row.state === "delivered")) return null;
     const failed = rows.find((row) => row.state !== "open" && row.state !== "delivered");
     if (failed) return `${failed.kind} was ${failed.state}${failed.detail}`;
@@ -82,14 +82,14 @@ const canaryKeys = `select what || signup.id from public.waitlist_signups as sig
 const queuedItems = `select kind, coalesce(outcome, 'open') as state, coalesce(' (' || last_error || ')', '') as detail
   from site.outbox where key in (${canaryKeys})`;
 
-async function end(db: Database, address: string, problem: string | null, now: Date): Promise<void> {
+async function end(db: Database, email: string, problem: string | null, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [address]);
-    await transaction.query("delete from public.waitlist_signups where lower(email) = $1", [address]);
+    await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [email]);
+    await transaction.query("delete from public.waitlist_signups where lower(email) = $1", [email]);
     await transaction.query(
       `update site.canaries set ended_at = $2, outcome = case when $3::text is null then 'passed' else 'failed' end, problem = $3
-       where address = $1`,
-      [address, now, problem],
+       where email = $1`,
+      [email, now, problem],
     );
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import type { SlackMessage } from "../../platform/slack.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
-import { canaryAddress, runCanary } from "./canary.server.ts";
+import { canaryEmail, runCanary } from "./canary.server.ts";
 import { sendDigest } from "./digest.server.ts";
 import { watchSignups } from "./signup-watch.server.ts";
 import { deleteOld } from "./retention.server.ts";
@@ -201,7 +201,7 @@ describe("the canary", () => {
 
   test("that was cut off is cleared away by the next one", async () => {
     await db.query(
-      "insert into site.canaries (address, started_at) values ('hello+canary-x@penwright.example', '2026-11-21T10:00:00Z')",
+      "insert into site.canaries (email, started_at) values ('hello+canary-x@penwright.example', '2026-11-21T10:00:00Z')",
     );
     await db.query(
       "insert into public.waitlist_signups (name, email, primary_use, timeline, formats) values ('C', 'hello+canary-x@penwright.example', 'creator', '1month', '{blog}')",
@@ -212,8 +212,8 @@ describe("the canary", () => {
     expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
   });
 
-  test("has an address of its own in the team's mailbox", () => {
-    expect(canaryAddress("Team+site@Penwright.example", "0a1b2c")).toBe("team+canary-0a1b2c@penwright.example");
+  test("has an email address of its own in the team's mailbox", () => {
+    expect(canaryEmail("Team+site@Penwright.example", "0a1b2c")).toBe("team+canary-0a1b2c@penwright.example");
   });
 });
 

@@ -46,8 +46,8 @@ describe("a batch", () => {
     ["a property too few", { ...nav, properties: {} }],
     ["a number for a text", { ...nav, properties: { link: 3 } }],
     ["a path that is none", { ...nav, path: "https://elsewhere.example/" }],
-    ["an address in a property", { ...nav, properties: { link: "ana@example.org" } }],
-    ["an encoded address in the path", { ...nav, path: "/ana%40example.org" }],
+    ["an email address in a property", { ...nav, properties: { link: "ana@example.org" } }],
+    ["an encoded email address in the path", { ...nav, path: "/ana%40example.org" }],
   ])("with %s keeps the other events and counts what it dropped", (_, event) => {
     const { events, dropped } = keptFrom(batchOf(event, nav));
     expect(events.map((kept) => kept.name)).toEqual(["nav_clicked"]);
@@ -80,7 +80,7 @@ describe("a batch", () => {
   });
 });
 
-test.each(["blog_searched", "404_search"])("%s with a phone number or an address is dropped", (name) => {
+test.each(["blog_searched", "404_search"])("%s with a phone number or an email address is dropped", (name) => {
   for (const query of ["+1 (512) 555-0100", "ana@example.org", "ana at example dot com"])
     expect(keptFrom(batchOf({ ...nav, name, properties: { query } }))).toMatchObject({ dropped: 1 });
 });

@@ -60,7 +60,7 @@ test("filters by time and by answer", async () => {
 });
 
 test("the canary is nobody", async () => {
-  await db.query("insert into site.canaries (address) values ('canary@example.org')");
+  await db.query("insert into site.canaries (email) values ('canary@example.org')");
   await signUp("Canary@example.org");
   expect(await exported({ table: "waitlist" })).not.toContain("example.org");
 });

@@ -160,8 +160,8 @@ function refused(violations: ReportData["violations"]): string {
 
 function bounced(bounces: ReportData["bounces"]): string {
   if (bounces.length === 0) return "";
-  const rows = bounces.map(({ settledAt, source, address, state, reason }) =>
-    [settledAt.toISOString().slice(0, 10), capital(source), toVisibleText(address), sayState(state), reason]
+  const rows = bounces.map(({ settledAt, source, email, state, reason }) =>
+    [settledAt.toISOString().slice(0, 10), capital(source), toVisibleText(email), sayState(state), reason]
       .map((cell) => `<td>${escapeMarkup(cell)}</td>`)
       .join(""),
   );

@@ -35,20 +35,20 @@ const bounceSchema = z.object({
   source: z.string(),
   state: z.string(),
   settledAt: z.date(),
-  address: z.pipe(
+  email: z.pipe(
     z.string(),
     z.transform((email) => `${email.charAt(0)}…${email.slice(email.lastIndexOf("@"))}`),
   ),
   reason: z.string(),
 });
 
-/** Refused and given-up emails to people, the latest first; of an address only its first letter and domain. */
+/** Refused and given-up emails to people, the latest first; of an email address only its first letter and domain. */
 export async function readBounces(db: Database, limit: number) {
   return readRows(
     db,
     bounceSchema,
     `select item.kind, person.id as "personId", case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source,
-       item.outcome as state, item.settled_at as "settledAt", coalesce(signup.email, message.email) as address,
+       item.outcome as state, item.settled_at as "settledAt", coalesce(signup.email, message.email) as email,
        coalesce(item.last_error, 'no reason') as reason
      from site.outbox as item
      left join public.waitlist_signups as signup on signup.id = item.source_id

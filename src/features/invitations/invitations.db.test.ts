@@ -142,7 +142,7 @@ describe("a wave", () => {
     expect((await plan()).people).toBe(0);
   });
 
-  test("has one of a mailbox, only people of its filter, and only confirmed ones where addresses are confirmed", async () => {
+  test("has one of a mailbox, only people of its filter, and only confirmed ones where email addresses are confirmed", async () => {
     await join("ana+1@example.org", undefined, 2);
     await join("ana+2@example.org", undefined, 1);
     await join("ben@example.org");

@@ -1,6 +1,6 @@
 import { stopSentences } from "../../platform/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../platform/campaign-store.server.ts";
-import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
 import { Figures, Moment, Paging, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
 import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from "./wave-list.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
@@ -101,7 +101,7 @@ function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isO
               <a href={`/team/people/${person.person_id}`}>
                 <bdi>{toVisibleText(person.name)}</bdi>
               </a>{" "}
-              <bdi>{toVisibleAddress(person.email)}</bdi>
+              <bdi>{toVisibleEmail(person.email)}</bdi>
               {person.is_marked ? <span className="bad"> · {wavesContent.marked}</span> : null}
             </td>
             <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>

@@ -54,7 +54,7 @@ export const reasonSentences: Record<StopReason, string> = {
   "stood-still":
     "It stood still for more than an hour. If the site was restored from a backup, some people may have it already: they would get it once more.",
   complaints: "It paused itself: too many people reported it as spam.",
-  refusals: "It paused itself: mail servers refused too many of its addresses.",
+  refusals: "It paused itself: mail servers refused too many of its recipients.",
 };
 
 /** How many recipients are in each state. */

@@ -23,7 +23,7 @@ export interface ErasureReceipt {
 
 const countedRow = z.object({ hash: z.string(), erased_at: z.date() });
 
-/** Erases all but a hash of the address, so that a restored backup erases them again (`replayErasures`). @returns null when there is no such person */
+/** Erases all but a hash of the email address, so that a restored backup erases them again (`replayErasures`). @returns null when there is no such person */
 export async function erasePerson(
   deps: { db: Database; dataDir: string },
   { personId, actor }: { personId: string; actor: string },
@@ -45,7 +45,7 @@ export async function erasePerson(
        values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`,
       [person.email, actor, JSON.stringify(removed)],
     );
-    // A backup may have them under an earlier address.
+    // A backup may have them under an earlier email address.
     await transaction.query(
       `insert into site.erasures (email_sha256, erased_at, erased_by)
        select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`,

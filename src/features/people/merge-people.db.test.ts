@@ -120,7 +120,7 @@ test("a person who only wrote gets the signup of the other, with its notes, emai
   ]);
 });
 
-test("of two signups the one of the right address counts, from the earlier day, and the other is kept beside it", async () => {
+test("of two signups the one of the right email address counts, from the earlier day, and the other is kept beside it", async () => {
   await signUp(wrong, "Anna", { formats: ["twitter"], context: { utmSource: "first" } });
   await signUp(right, "Ana", { primary_use: "team" });
   await db.query("update public.waitlist_signups set created_at = now() - interval '3 days' where email = $1", [wrong]);
@@ -139,7 +139,7 @@ test("of two signups the one of the right address counts, from the earlier day, 
   expect(await count("public.waitlist_signups")).toBe(1);
 });
 
-test("wishes about email: the stricter unsubscribing, and the right address's own choices", async () => {
+test("wishes about email: the stricter unsubscribing, and the right email address's own choices", async () => {
   await signUp(wrong, "Ana");
   await signUp(right, "Ana");
   await stopEmails(db, { actor, personId: (await find(wrong)).id });
@@ -198,7 +198,7 @@ test.each([
   expect(person.emails.filter(({ kind }) => kind === "campaign/invitation")).toHaveLength(2);
 });
 
-test("a letter that still waits goes to the right address, once", async () => {
+test("a letter that still waits goes to the right email address, once", async () => {
   await signUp(wrong, "Ana");
   await signUp(right, "Ana");
   const [old, own] = [await find(wrong), await find(right)];
@@ -288,7 +288,7 @@ test("whatever two people have, one person with all of it is left", async () => 
   );
 });
 
-test("erasing who was brought together leaves nothing of either address, and a backup from before is erased again", async () => {
+test("erasing who was brought together leaves nothing of either email address, and a backup from before is erased again", async () => {
   await signUp(wrong, "Zwillingia", { context: { utmSource: "zwilling" } });
   await signUp(right, "Zwillingia");
   await write(wrong, "Zwillingia writes.");
@@ -320,7 +320,7 @@ test("erasing who was brought together leaves nothing of either address, and a b
   await restored.close();
 });
 
-test("after a correction too; but whoever has the old address now stays", async () => {
+test("after a correction too; but whoever has the old email address now stays", async () => {
   await signUp(wrong, "Ana");
   const { id } = await find(wrong);
   await correctPerson(db, { actor, personId: id }, { email: right });

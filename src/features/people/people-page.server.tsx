@@ -1,4 +1,4 @@
-import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
 import { Moment, Paging, SelectField } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
 import {
@@ -85,7 +85,7 @@ function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleCh
       <a href={`/team/people/${person.id}`}>
         <bdi>{toVisibleText(person.name)}</bdi>
       </a>{" "}
-      <bdi>{toVisibleAddress(person.email)}</bdi>
+      <bdi>{toVisibleEmail(person.email)}</bdi>
       <p className="small mute">
         <Moment at={person.last_at} />: {facts.join(" · ")}
         {person.is_marked ? <span className="bad"> · {peopleContent.marked}</span> : null}

@@ -36,7 +36,7 @@ async function people() {
 }
 
 describe("who is a person", () => {
-  test("signup and messages of one address are one person, whatever its capitals", async () => {
+  test("signup and messages of one email address are one person, whatever its capitals", async () => {
     await write("Zoe@Example.org", { name: "Zoe", context: { utmSource: "News", plan: "team" } });
     expect(await people()).toEqual([
       { email: "zoe@example.org", name: "Zoe", joined: false, messages: 1, source: "news", plan: "team", voice: null },
@@ -115,7 +115,7 @@ describe("who is a person", () => {
   }, 60_000);
 
   test("the canary is nobody", async () => {
-    await db.exec("insert into site.canaries (address) values ('team+canary@example.org')");
+    await db.exec("insert into site.canaries (email) values ('team+canary@example.org')");
     await join("team+canary@example.org");
     expect(await people()).toEqual([]);
   });

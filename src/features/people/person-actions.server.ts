@@ -130,7 +130,7 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   } catch (error) {
     const problem = describeRefusal(error);
     if (problem === null) throw error;
-    if (problem !== addressTaken) return refuse(problem, 422);
+    if (problem !== emailTaken) return refuse(problem, 422);
     const sql = "select id from site.people where email = lower($1)";
     const [other] = await readRows(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
     return { ...refuse(problem, 422), otherId: other?.id };
@@ -156,10 +156,10 @@ async function correctEmail(transaction: Queryable, personId: string, before: st
   return email.toLowerCase();
 }
 
-const addressTaken = "Somebody else has that email address.";
+const emailTaken = "Somebody else has that email address.";
 
 const refusals: readonly [RegExp, string][] = [
-  [/^(people_email_key|waitlist_signups_address)$/, addressTaken],
+  [/^(people_email_key|waitlist_signups_email)$/, emailTaken],
   [/_email_/, "That is not an email address that the site takes."],
   [/_name_/, "A name has 1 to 100 characters, none of them invisible controls."],
   [/_formats_/, "Choose at least one format, each once."],

@@ -1,5 +1,5 @@
 import { nameNotification } from "../../lib/notification-names.ts";
-import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
 import { Fact, Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { describeEmailForTeam } from "./team-email-status.ts";
 import { type PeopleChoices, personContent, type SubmissionFacts } from "./people-content.ts";
@@ -25,7 +25,7 @@ export function PersonPage({
   return (
     <>
       <p>
-        <bdi>{toVisibleAddress(person.signup?.email ?? person.email)}</bdi>
+        <bdi>{toVisibleEmail(person.signup?.email ?? person.email)}</bdi>
       </p>
       <Problem>{refusalOf("action")?.problem}</Problem>
       {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}
@@ -188,7 +188,7 @@ function FormerAddresses({ person, facts }: Pick<FactsProps, "person" | "facts">
       <ul className="list">
         {person.former.map(({ email, until: at, kept: { signup } }) => (
           <li key={`${email}${at.toISOString()}`}>
-            <bdi>{toVisibleAddress(email)}</bdi>{" "}
+            <bdi>{toVisibleEmail(email)}</bdi>{" "}
             <span className="small mute">
               {until} <Moment at={at} />
             </span>

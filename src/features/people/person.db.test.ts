@@ -76,7 +76,7 @@ test("an export has every column of the person's rows, whatever a later migratio
   }
 });
 
-test("a person is found by id or address, with everything that is stored about them", async () => {
+test("a person is found by id or email address, with everything that is stored about them", async () => {
   const person = await ana();
   expect(await findPerson(db, { id: person.id })).toEqual(person);
   expect(person).toMatchObject({
@@ -236,7 +236,7 @@ describe("what the team does", () => {
 
   test.each([
     [{ email: "bo@example.org" }, "Somebody else"],
-    [{ email: "not an address" }, "not an email address"],
+    [{ email: "not an email address" }, "not an email address"],
     [{ name: "" }, "A name has"],
     [{ name: "a\nb" }, "A name has"],
     [{ formats: [] }, "at least one format"],

@@ -1,7 +1,7 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { Figures, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
-import { type StopList, stopLists } from "./stopped-addresses.server.ts";
+import { type StopList, stopLists } from "./stop-lists.server.ts";
 
 export function StoppedPage({
   counts,

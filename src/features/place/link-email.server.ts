@@ -16,13 +16,13 @@ import { linkEmailContent as content } from "./place-content.ts";
 
 export const linkEmailKind = "place/link-email";
 
-/** For an unknown address it only writes as much to the database's log, so that the response time does not show who is on the list. */
-export async function queueLinkEmail(db: Queryable, address: string, id: string): Promise<void> {
+/** For an unknown email address it only writes as much to the database's log, so that the response time does not show who is on the list. */
+export async function queueLinkEmail(db: Queryable, email: string, id: string): Promise<void> {
   const { count } = await db.query(
     `insert into site.outbox (key, kind, channel, recipient)
      select $2 || '/' || $3, $2, 'email', coalesce(signup.email, person.email) from site.people as person
      left join public.waitlist_signups as signup on signup.id = person.signup_id where person.email = lower($1)`,
-    [address, linkEmailKind, id],
+    [email, linkEmailKind, id],
   );
   if (count === 0) await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");
 }
@@ -33,7 +33,7 @@ export function createLinkEmail(deps: {
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
   return async (item) => {
     const to = z.string().parse(item.recipient);
-    const url = await deps.links.linkToAddress(to);
+    const url = await deps.links.linkToEmail(to);
     if (url === null) return { state: "suppressed" };
     return deps.sendEmail(item, { ...writeLinkEmail(url), to });
   };

@@ -89,7 +89,7 @@ export async function comeBack(db: Queryable, { id, email }: LockedPerson): Prom
 }
 
 /** Only the first time changes and records something. */
-export async function confirmAddress(db: Queryable, { id }: LockedPerson): Promise<void> {
+export async function confirmEmail(db: Queryable, { id }: LockedPerson): Promise<void> {
   const sql = "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null";
   if ((await db.query(sql, [id])).count > 0) await recordOwnChange(db, id, "verified");
 }

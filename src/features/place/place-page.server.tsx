@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { emailKinds } from "../../lib/email-kinds.ts";
-import { toVisibleAddress, toVisibleText } from "../../lib/visitor-text.ts";
+import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.server.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "./own-email-status.ts";
 import { placeContent as content } from "./place-content.ts";
@@ -21,7 +21,7 @@ export function PlacePage({
   return (
     <>
       <p className="kicker">
-        <bdi>{toVisibleAddress(signup?.email ?? person.email)}</bdi>
+        <bdi>{toVisibleEmail(signup?.email ?? person.email)}</bdi>
       </p>
       <h1>{content.title}</h1>
       <p className="lead">{content.lead}</p>

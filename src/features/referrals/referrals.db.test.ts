@@ -75,7 +75,7 @@ test("whoever joins through a link counts once, and their row does not hold its 
   expect(rows).toEqual([{ context: { landing: "/" }, needs_review: false }]);
 });
 
-test("with confirmed addresses they count once they have confirmed", async () => {
+test("with confirmed email addresses they count once they have confirmed", async () => {
   const { id, from } = await sharer();
   const ben = await join("ben@example.org", { from });
   await db.query("update site.people set confirmed_at = now() where id = $1", [id]);
@@ -87,7 +87,7 @@ test("with confirmed addresses they count once they have confirmed", async () =>
 });
 
 test.each([
-  ["the own address with a tag", ["ana+friend@example.org"], 0],
+  ["the own email address with a tag", ["ana+friend@example.org"], 0],
   ["one mailbox with tags", ["ben+1@example.org", "ben+2@example.org", "BEN+3@example.org"], 1],
   ["one mailbox at Gmail", ["b.en@gmail.com", "be.n+x@googlemail.com"], 1],
   ["two people", ["ben@example.org", "cat@example.org"], 2],

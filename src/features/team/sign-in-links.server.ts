@@ -7,7 +7,7 @@ import { hashToken, newToken } from "./team-token.server.ts";
 
 export const signInLinkKind = "team/sign-in-link";
 
-/** Queues an email with a link. @param email null for an address that is no member's: takes as long, so that timing does not reveal members */
+/** Queues an email with a link. @param email null for an email address that is no member's: takes as long, so that timing does not reveal members */
 export async function queueSignInLink(
   db: Database,
   email: string | null,

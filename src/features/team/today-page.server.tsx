@@ -158,15 +158,15 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
       </ul>
       {bounces.length > 0 ? (
         <ul className="list small">
-          {bounces.map(({ settledAt, address, kind, reason, personId }) => (
-            <li key={`${settledAt.toISOString()} ${address} ${kind}`}>
+          {bounces.map(({ settledAt, email, kind, reason, personId }) => (
+            <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
               <Moment at={settledAt} />{" "}
               {personId ? (
                 <a href={`/team/people/${personId}`}>
-                  <bdi>{address}</bdi>
+                  <bdi>{email}</bdi>
                 </a>
               ) : (
-                <bdi>{address}</bdi>
+                <bdi>{email}</bdi>
               )}{" "}
               <span className="mute">
                 {nameNotification(kind)}: {reason}

@@ -17,7 +17,7 @@ export interface WeekFigures {
 export interface Today {
   now: Date;
   signups: { today: number; week: number; month: number; ever: number };
-  /** People on the waitlist, and those with a confirmed address; null unless CONFIRM_ADDRESSES is on. */
+  /** People on the waitlist, and those with a confirmed email address; null unless CONFIRM_ADDRESSES is on. */
   confirmed: { people: number; confirmed: number } | null;
   signupDays: readonly { day: string; count: number }[];
   /** Null while they are being counted. */
@@ -25,7 +25,7 @@ export interface Today {
   waiting: number;
   oldestWaiting: readonly { id: string; receivedAt: Date; reason: string; assignedTo: string | null }[];
   undelivered: readonly { kind: string; state: string; reason: string | null; count: number; oldest: Date }[];
-  bounces: readonly { settledAt: Date; address: string; kind: string; reason: string; personId: string | null }[];
+  bounces: readonly { settledAt: Date; email: string; kind: string; reason: string; personId: string | null }[];
   /** Webhook deliveries that were refused or sanitized: why, or what was removed. The title is null when there is no such post. */
   deliveries: readonly { receivedAt: Date; title: string | null; what: string }[];
   alarms: readonly { name: string; raised_at: Date }[];

@@ -9,6 +9,6 @@ test.each([
   ["@penwright", false],
   ["a @ b", false],
   ["newsletter", false],
-])("%s looks like an address: %s", (text, expected) => {
+])("%s looks like an email address: %s", (text, expected) => {
   expect(looksLikeEmail(text)).toBe(expected);
 });

@@ -2,7 +2,7 @@
 // the same transaction, and the site's server delivers them, so there is nothing left to do, to relay or to keep secret here.
 
 const maxBytes = 64 * 1024;
-const address = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]+\.[^\s@<>()[\],;:"\\\p{Cc}.]{2,}$/u;
+const emailForm = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]+\.[^\s@<>()[\],;:"\\\p{Cc}.]{2,}$/u;
 
 const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
@@ -43,7 +43,7 @@ function isUnderstood(body: unknown): boolean {
   if (type !== "waitlist" && type !== "contact") return false;
   if (typeof data !== "object" || data === null || !("email" in data) || typeof data.email !== "string") return false;
   const email = data.email.trim();
-  return email.length <= 255 && address.test(email);
+  return email.length <= 255 && emailForm.test(email);
 }
 
 async function handle(request: Request): Promise<Response> {

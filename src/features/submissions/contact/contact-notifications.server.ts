@@ -17,7 +17,7 @@ export function createContactNotifications(deps: NotificationDependencies & { te
   return {
     acknowledge: withMessage(async (message, item) => {
       const { email } = message.answers;
-      const written = writeAcknowledgement(message, { origin, placeUrl: await links.linkToAddress(email) });
+      const written = writeAcknowledgement(message, { origin, placeUrl: await links.linkToEmail(email) });
       return sendEmail(item, { ...written, to: email });
     }),
     emailTeam: withMessage(async (message, item) =>

@@ -57,7 +57,7 @@ test("the team reads the message as written, and no header holds any of it", () 
   expect(text).toContain("> <script>alert(1)</script> & more\n> -- \n> Penwright");
 });
 
-test("the team sees what an address or a line is made of", () => {
+test("the team sees what an email address or a line is made of", () => {
   const { text } = writeTeamEmail(
     { ...withAnswers({ email: "ana@аpple.example", message: "pay \u202e001 now" }), needsReview: true },
     options,

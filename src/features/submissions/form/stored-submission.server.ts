@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toVisibleAddress, toVisibleText } from "../../../lib/visitor-text.ts";
+import { toVisibleEmail, toVisibleText } from "../../../lib/visitor-text.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { readRows } from "../../../platform/typed-query.server.ts";
 import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } from "./field-table.ts";
@@ -52,7 +52,7 @@ export function toTeamFacts<Fields extends FieldTable>(
     ...toFacts(form.fields, answers).map(({ name, label, control, value }) => ({
       name,
       label,
-      value: control === "email" ? toVisibleAddress(value) : toVisibleText(value),
+      value: control === "email" ? toVisibleEmail(value) : toVisibleText(value),
     })),
     ...(visit ? [{ name: "visit", label: "Came from", value: visit }] : []),
     ...(firstTouch ? [{ name: "source", label: "Found us", value: firstTouch }] : []),

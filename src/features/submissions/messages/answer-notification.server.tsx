@@ -42,7 +42,7 @@ export function createAnswerNotification(deps: {
     const thread = await readThread(db, answer.message_id, item, mailFrom);
     const inReplyTo = thread.at(-1);
     return sendEmail(item, {
-      ...writeAnswerEmail(answer, { origin, placeUrl: await links.linkToAddress(answer.email) }),
+      ...writeAnswerEmail(answer, { origin, placeUrl: await links.linkToEmail(answer.email) }),
       to: answer.email,
       isAutomatic: false,
       ...(inReplyTo ? { inReplyTo, references: thread } : {}),

@@ -29,7 +29,7 @@ export type WaitlistSignup = StoredSubmission<typeof waitlistFields>;
 
 /**
  * Of what the person typed it holds only choices and a first name (see `toGreetingName`): the mailbox may belong to another person.
- * @param options.confirmUrl null where addresses are not confirmed
+ * @param options.confirmUrl null where email addresses are not confirmed
  */
 export function writeConfirmation(
   signup: WaitlistSignup,

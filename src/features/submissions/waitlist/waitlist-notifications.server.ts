@@ -29,8 +29,8 @@ export function createWaitlistNotifications(
         ...writeConfirmation(signup, {
           origin,
           unsubscribeUrl: leaveUrl,
-          placeUrl: await links.linkToAddress(email),
-          confirmUrl: deps.asksToConfirm ? await links.confirmLinkToAddress(email) : null,
+          placeUrl: await links.linkToEmail(email),
+          confirmUrl: deps.asksToConfirm ? await links.confirmLinkToEmail(email) : null,
           copy: waitlistEmailLaunchCopy(launch()),
         }),
         to: email,
@@ -61,5 +61,5 @@ const canaryMessage = slackMessage("Daily test signup: it arrived", [
 ]);
 
 async function isCanary(db: Database, signup: WaitlistSignup): Promise<boolean> {
-  return (await db.query("select from site.canaries where address = lower($1)", [signup.answers.email])).count > 0;
+  return (await db.query("select from site.canaries where email = lower($1)", [signup.answers.email])).count > 0;
 }

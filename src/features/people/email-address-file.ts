@@ -1,13 +1,15 @@
 import { isEmailAddress } from "../../lib/email-address.ts";
 
 /** The email address in lower case, or what is wrong with the line. Lines are numbered from 1. */
-type AddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
+type EmailAddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
 
 const maxLineLength = 1_000;
 const heading = /^(?:e-?mail(?: address)?|address)$/i;
 
 /** Reads one column of email addresses, with or without a heading. Skips empty lines; holds at most 1,000 characters of a line in memory. */
-export async function* readAddressLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<AddressLine> {
+export async function* readEmailAddresses(
+  chunks: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<EmailAddressLine> {
   let rest = "";
   let line = 0;
   for await (const chunk of chunks) {
@@ -23,7 +25,7 @@ export async function* readAddressLines(chunks: AsyncIterable<string> | Iterable
   if (last) yield last;
 }
 
-function readLine(text: string, line: number): AddressLine | null {
+function readLine(text: string, line: number): EmailAddressLine | null {
   const cell = text.replace(/^\ufeff/, "").trim();
   const value = cell.replace(/^"(.*)"$/, "$1").trim();
   if (value === "" || (line === 1 && heading.test(value))) return null;

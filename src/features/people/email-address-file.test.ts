@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readAddressLines } from "./address-file.ts";
+import { readEmailAddresses } from "./email-address-file.ts";
 
 async function read(...chunks: string[]) {
   const lines = [];
-  for await (const line of readAddressLines(chunks)) lines.push(line);
+  for await (const line of readEmailAddresses(chunks)) lines.push(line);
   return lines;
 }
 
-test("addresses in lower case, with or without a heading, quotes, CR and a byte-order mark", async () => {
+test("email addresses in lower case, with or without a heading, quotes, CR and a byte-order mark", async () => {
   const expected = [
     { line: 2, email: "ada@example.org" },
     { line: 4, email: "ben@example.org" },
@@ -18,7 +18,7 @@ test("addresses in lower case, with or without a heading, quotes, CR and a byte-
 });
 
 test.each([
-  ["not an address", "is not an email address"],
+  ["not an email address", "is not an email address"],
   ["ada@example.org,Ada", "has more than one column"],
   ["ada@example.org;Ada", "has more than one column"],
   ["ada@example.org\tAda", "has more than one column"],

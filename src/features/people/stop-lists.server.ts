@@ -4,7 +4,7 @@ import { toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { readAddressLines } from "./address-file.ts";
+import { readEmailAddresses } from "./email-address-file.ts";
 
 /** `unsubscribed`: they asked for no more; `refused`: their email bounced, or they reported spam. */
 export const stopLists = ["unsubscribed", "refused"] as const;
@@ -17,7 +17,7 @@ const inserts: Record<StopList, string> = {
   refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
 };
 
-/** Adds a file's addresses to a list; again, only what is missing. @returns lines for the team: how many were added, and the first 50 left out */
+/** Adds a file's email addresses to a list; again, only what is missing. @returns lines for the team: how many were added, and the first 50 left out */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
@@ -27,7 +27,7 @@ export async function importStopped(
   let known = 0;
   let leftOut = 0;
   let batch: string[] = [];
-  await recordTeamAction(db, { actor, action: "imported addresses", detail: list });
+  await recordTeamAction(db, { actor, action: "imported email addresses", detail: list });
   async function store(): Promise<void> {
     if (batch.length === 0) return;
     const { count } = await db.query(inserts[list], [batch]);
@@ -36,7 +36,7 @@ export async function importStopped(
     batch = [];
     await nextTurn();
   }
-  for await (const line of readAddressLines(file)) {
+  for await (const line of readEmailAddresses(file)) {
     if ("problem" in line) {
       leftOut += 1;
       if (leftOut <= problemsShown) problems.push(`Line ${line.line}: “${line.text}” ${line.problem}.`);
