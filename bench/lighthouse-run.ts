@@ -6,7 +6,7 @@ import { freePort, temporaryFolder } from "../tests/support/site-process.ts";
 /** The four categories whose score must be 100. */
 export const categoryIds = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** One run of Lighthouse on one address. Times in milliseconds; scores from 0 to 100. */
+/** One run of Lighthouse on one URL. Times in milliseconds; scores from 0 to 100. */
 export interface Reading {
   scores: Record<string, number>;
   lcp: number;

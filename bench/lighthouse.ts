@@ -6,8 +6,8 @@ import { median } from "./median.ts";
 /**
  * Lighthouse on the built site's pages, each beside its baseline (baseline-server.ts) and, where given, another site, all interleaved;
  * medians. Ends with 1 when a score is below 100 or something shifts.
- * Usage: node bench/lighthouse.ts [runs=5] [pages] [another site's address]
- *   pages: addresses separated by commas, or, without their baselines, "sample" (all of the sitemap, but of the posts only the
+ * Usage: node bench/lighthouse.ts [runs=5] [pages] [another site's URL]
+ *   pages: URLs separated by commas, or, without their baselines, "sample" (all of the sitemap, but of the posts only the
  *   first three) or "all".
  */
 const runs = Number(process.argv[2] ?? 5);

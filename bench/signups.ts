@@ -115,7 +115,7 @@ async function measure(database: string, signups: number, connections: number): 
   }
 }
 
-/** Posts so many signups, each from an address of its own, over so many connections kept open. */
+/** Posts so many signups, each from an email address of its own, over so many connections kept open. */
 async function load(
   port: number,
   signups: number,
