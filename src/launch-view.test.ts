@@ -12,7 +12,7 @@ function wordsOf(change: Partial<LaunchSettings>): Record<string, string> {
   return { ...launchView(settings)?.copy, ...waitlistEmailLaunchCopy(settings) };
 }
 
-test("the default settings change nothing, and an address alone neither", () => {
+test("the default settings change nothing, and a URL alone neither", () => {
   expect(launchView(defaultSettings)).toBeNull();
   expect(launchView({ ...defaultSettings, startUrl })).toBeNull();
   const content = { text: "Join the Waitlist" };

@@ -6,7 +6,7 @@ import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
 import { readRow, readRows } from "./typed-query.server.ts";
 
-/** Of the people who match `condition`, those who accept the kind of list email `choice`, and confirmed addresses only where needed. */
+/** Of the people who match `condition`, those who accept the kind of list email `choice`, and confirmed email addresses only where needed. */
 export interface AudienceQuery {
   condition: AudienceCondition;
   choice: EmailKind;

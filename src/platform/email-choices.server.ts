@@ -39,7 +39,7 @@ export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wante
   );
 }
 
-/** Ends list email of every kind. @returns false when the address had left already */
+/** Ends list email of every kind. @returns false when the email address had left already */
 export function leaveList(db: Queryable, email: string): Promise<boolean> {
   return changes(db, "insert into site.unsubscribed (email) values ($1) on conflict do nothing", [email]);
 }

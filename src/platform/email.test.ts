@@ -59,7 +59,7 @@ test.each([
   ["a second recipient", { to: "ana@reader.example, eve@evil.example" }],
   ["a recipient with a line break", { to: "ana@reader.example\r\nBcc: eve@evil.example" }],
   ["a recipient in brackets", { to: "Eve <eve@evil.example>" }],
-  ["a reply address with a line break", { replyTo: "ana@reader.example\nX-Evil: 1" }],
+  ["a reply-to address with a line break", { replyTo: "ana@reader.example\nX-Evil: 1" }],
   ["a subject with a line break", { subject: "Hello\r\nBcc: eve@evil.example" }],
   ["a Message-ID with a line break", { messageId: "<1@x.example>\r\nBcc: eve@evil.example" }],
 ])("%s never leaves", async (_name, change) => {

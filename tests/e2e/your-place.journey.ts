@@ -15,7 +15,7 @@ async function join(site: Site, email: string): Promise<string> {
   return link;
 }
 
-test("from the email’s link: an answer changed, letters off, the address confirmed, older links ended", async ({
+test("from the email’s link: an answer changed, letters off, the email address confirmed, older links ended", async ({
   site,
 }) => {
   const email = "ada@place.example";

@@ -8,7 +8,7 @@ import { queryPostgres, sharedEnv, startOnPostgres } from "../support/site-on-po
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { test } from "./fault.ts";
 
-test("confirmed addresses: from the email’s link, again, late, and what those who do not confirm get", async ({
+test("confirmed email addresses: from the email’s link, again, late, and what those who do not confirm get", async ({
   page,
 }) => {
   const postgres = await startRealPostgres();

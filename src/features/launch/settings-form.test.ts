@@ -52,7 +52,7 @@ test("an empty form with a state is the site as it was built", () => {
 describe("is refused with a sentence", () => {
   test.each([
     [{ state: "beta" }, "Choose a state."],
-    [{ "start-url": "" }, "The state “open” needs the address that “Start writing” leads to."],
+    [{ "start-url": "" }, "The state “open” needs the URL that “Start writing” leads to."],
     ...[
       "http://app.penwright.example",
       "javascript:alert(1)",
@@ -62,7 +62,7 @@ describe("is refused with a sentence", () => {
       "//evil.example",
     ].map((url): [Record<string, string>, string] => [
       { "start-url": url },
-      "“Start writing” leads to a whole https:// address.",
+      "“Start writing” leads to a whole https:// URL.",
     ]),
     ...[
       "javascript:alert(1)",
@@ -73,7 +73,7 @@ describe("is refused with a sentence", () => {
       "pricing",
     ].map((href): [Record<string, string>, string] => [
       { "bar-href": href },
-      "The bar’s link is a path of this site, such as /pricing, or a whole https:// address.",
+      "The bar’s link is a path of this site, such as /pricing, or a whole https:// URL.",
     ]),
     [{ "bar-text": "" }, "The bar’s text is missing."],
     [{ "bar-text": "a".repeat(141) }, "The bar’s text has more than 140 characters."],

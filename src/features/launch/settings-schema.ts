@@ -10,7 +10,7 @@ const httpsUrl = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s<>"\\]*)?(?:[?#][^
 export const settingsSchema = z
   .object({
     state: z.enum(launchStates, "Choose a state."),
-    startUrl: z.nullable(matching(isHttpsUrl, "“Start writing” leads to a whole https:// address.")),
+    startUrl: z.nullable(matching(isHttpsUrl, "“Start writing” leads to a whole https:// URL.")),
     bar: z.nullable(
       z
         .object({
@@ -20,7 +20,7 @@ export const settingsSchema = z
               label: line("The bar’s link text", 40),
               href: matching(
                 (href) => ownPath.test(href) || isHttpsUrl(href),
-                "The bar’s link is a path of this site, such as /pricing, or a whole https:// address.",
+                "The bar’s link is a path of this site, such as /pricing, or a whole https:// URL.",
               ),
             }),
           ),
@@ -55,7 +55,7 @@ export const settingsSchema = z
   .check(
     z.refine(
       ({ state, startUrl }) => state !== "open" || startUrl !== null,
-      "The state “open” needs the address that “Start writing” leads to.",
+      "The state “open” needs the URL that “Start writing” leads to.",
     ),
   );
 

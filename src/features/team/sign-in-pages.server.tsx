@@ -10,8 +10,8 @@ export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
       </p>
       {isInsecure ? (
         <p className="bad">
-          Signing in needs https: at this address your browser won’t keep the session. Set SITE_ORIGIN to the site’s
-          https address, or open it at http://localhost.
+          Signing in needs https: at this URL your browser won’t keep the session. Set SITE_ORIGIN to the site’s https
+          URL, or open it at http://localhost.
         </p>
       ) : null}
       <form method="post" action="/team/sign-in" className="stack">
