@@ -106,6 +106,11 @@ export function createApp(deps: AppDependencies) {
   const viewRequest = createRequestView(shared);
   app.get("/healthz", createHealthRoute({ ...shared, isDraining, build: deps.build, viewRequest }));
   app.use(redirectToCanonical);
+  for (const path of ["/api/blog/webhook", "/team/*"])
+    app.post(path, async (context, next) => {
+      await next();
+      if (context.res.status < 400) await background.checkContent();
+    });
   const anonKey = env.SUPABASE_ANON_KEY;
   app.route("/rest/v1", createRestRoutes({ ...shared, anonKey }));
   app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));

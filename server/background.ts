@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type LaunchSource, watchSettings } from "../src/features/launch/launch-source.server.ts";
 import { watchBlog } from "../src/features/blog/store/blog-changes.server.ts";
 import { withTimeout } from "../src/lib/with-timeout.ts";
@@ -7,6 +6,7 @@ import type { Database } from "../src/platform/db.server.ts";
 import { createMailer } from "../src/platform/email.server.ts";
 import { toLoggedError } from "../src/platform/log.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
+import type { Watching } from "../src/platform/version-watch.server.ts";
 import { fillEmptyBlog } from "./blog-import.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
@@ -30,8 +30,15 @@ export function createBackground(
   const { env, log, now } = deps;
   const opened = Promise.withResolvers<{ db: Database; wakeJobs: () => void; stop: () => Promise<void> }>();
   let importing: Promise<unknown> = Promise.resolve();
+  let watches: Watching[] = [];
+
+  async function checkContent(): Promise<void> {
+    await Promise.all(watches.map(({ check }) => check()));
+  }
 
   return {
+    /** After a write by this process, so that its next request shows it. */
+    checkContent,
     /** @throws an error that counts as unavailable when the database does not open in time */
     async db(): Promise<Database> {
       const services = await withTimeout(openWithinMs, opened.promise);
@@ -55,8 +62,10 @@ export function createBackground(
         onChange: deps.onContentChange,
         onError: (error: unknown) => log.warn({ error: toLoggedError(error) }, failure),
       });
-      const stopBlog = await watchBlog(db, watch("the next scheduled post could not be read"));
-      const stopSettings = await watchSettings(db, deps.launch, watch("the launch settings could not be read"));
+      watches = [
+        await watchBlog(db, watch("the next scheduled post could not be read")),
+        await watchSettings(db, deps.launch, watch("the launch settings could not be read")),
+      ];
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
       const team = db.kind === "embedded" ? await serveTeamSocket({ db, env, log, now }) : null;
       opened.resolve({
@@ -64,13 +73,17 @@ export function createBackground(
         wakeJobs: jobs.wake,
         async stop() {
           await team?.stop();
-          await Promise.all([stopBlog(), stopSettings()]);
+          for (const { stop } of watches) stop();
           await jobs.stop();
           mailer.close();
         },
       });
       importing = fillEmptyBlog(db, now()).then(
-        (added) => added > 0 && log.info({ added }, "the empty blog was filled with the launch posts"),
+        async (added) => {
+          if (added === 0) return;
+          await checkContent();
+          log.info({ added }, "the empty blog was filled with the launch posts");
+        },
         (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
       );
     },
@@ -81,7 +94,7 @@ export function createBackground(
     async close(): Promise<void> {
       const services = await opened.promise;
       // The import is one transaction; an interrupted one is repeated at the next start.
-      await Promise.race([importing, sleep(importGraceMs)]);
+      await withTimeout(importGraceMs, importing);
       await services.stop();
     },
   };

@@ -39,12 +39,12 @@ function watch(db: Database, now = () => new Date()) {
   const dataDir = mkdtempSync(join(folder, "server-"));
   const source = createLaunchSource({ dataDir, now });
   const changes: number[] = [];
-  const stop = watchSettings(db, source, {
+  const started = watchSettings(db, source, {
     now,
     onChange: () => void changes.push(performance.now()),
     onError: (error) => expect.fail(String(error)),
   });
-  return { dataDir, source, changes, stop: async () => (await stop)(), started: stop };
+  return { dataDir, source, changes, stop: async () => (await started).stop(), started };
 }
 
 test("what one server publishes, another shows within a second", async () => {

@@ -10,23 +10,16 @@ export interface Queryable {
   exec(sql: string, waitMs?: number): Promise<void>;
 }
 
-/** Also calls `onNotification` with "" when the database was opened again, because notifications may have been missed. @returns stops listening */
-type Listen = (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>;
-
 /** Postgres, embedded or not. Errors carry the SQLSTATE as `code`; `isUnavailable` recognizes outages. */
 export interface Database extends Queryable {
   readonly kind: "embedded" | "postgres";
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** Only of the embedded database; a Postgres is polled. */
-  listen?: Listen;
   /** Why the embedded database cannot store rows (`disk-full`, `read-only`, …), or null. */
   trouble?(): string | null;
   /** Copies the open embedded database into `<folder>/postgres`. */
   copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
-
-export type ListeningDatabase = Database & { listen: Listen };
 
 /** The SQLSTATE, or null. System error codes look similar (EPIPE), but no SQLSTATE class begins with E. */
 export function sqlState(error: unknown): string | null {

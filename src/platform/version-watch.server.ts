@@ -1,11 +1,8 @@
-import type { Database } from "./db.server.ts";
-
-/** Postgres is polled, because a pooler may swallow notifications; changes are to show within a second. */
+/** Changes by other servers and by commands are to show within a second. */
 const pollMs = 400;
 
-/** `channel` is notified by the embedded database; a Postgres is asked for `readVersion`, whose text is only compared. */
+/** The version's text is only compared. */
 export interface VersionWatch {
-  channel: string;
   readVersion: () => Promise<string>;
   /** When what is shown changes by itself next; null when it does not. */
   nextChange: () => Promise<Date | null>;
@@ -14,12 +11,18 @@ export interface VersionWatch {
   onError: (error: unknown) => void;
 }
 
-/** Calls `onChange` when any server wrote a new version, or at a planned moment. @returns stops watching */
-export async function watchVersion(db: Database, watch: VersionWatch): Promise<() => Promise<void>> {
+export interface Watching {
+  /** Compares the version now, for a change by this server. Never rejects: after an outage the next poll sees the change. */
+  check: () => Promise<void>;
+  stop: () => void;
+}
+
+/** Calls `onChange` when any server wrote a new version, or at a planned moment. */
+export async function watchVersion(watch: VersionWatch): Promise<Watching> {
   let timer: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
   let isStopped = false;
   let seen: string | null = null;
-  let polling: NodeJS.Timeout | undefined;
 
   async function plan(): Promise<void> {
     let waitMs = 86_400_000;
@@ -40,24 +43,27 @@ export async function watchVersion(db: Database, watch: VersionWatch): Promise<(
     void plan();
   }
 
+  async function check(): Promise<void> {
+    const version = await watch.readVersion().catch(() => seen);
+    if (isStopped || version === seen) return;
+    seen = version;
+    announce();
+  }
+
   async function poll(): Promise<void> {
-    try {
-      const version = await watch.readVersion();
-      if (!isStopped && seen !== null && version !== seen) announce();
-      seen = version;
-    } catch {
-      // The next poll after the outage sees the change.
-    }
+    await check();
     if (!isStopped) polling = setTimeout(() => void poll(), pollMs).unref();
   }
 
-  const unlisten = await db.listen?.(watch.channel, announce);
+  seen = await watch.readVersion().catch(() => null);
   await plan();
-  if (!unlisten) await poll();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    clearTimeout(polling);
-    await unlisten?.();
+  await poll();
+  return {
+    check,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearTimeout(polling);
+    },
   };
 }

@@ -78,7 +78,7 @@ create table site.post_slugs (
 );
 create index post_slugs_post on site.post_slugs (post_id);
 
--- One row that grows with every change; every server hears it on the channel site_blog and drops its cached pages.
+-- One row that grows with every change; every server asks for it and drops its cached pages when it has grown.
 create table site.blog_version (
   only_row boolean primary key default true,
   version bigint not null default 1,
@@ -91,12 +91,9 @@ create function site.bump_blog_version() returns trigger
 language plpgsql
 set search_path = pg_catalog
 as $$
-declare current_version bigint;
 begin
   insert into site.blog_version as stored (only_row) values (true)
-    on conflict (only_row) do update set version = stored.version + 1, changed_at = now()
-    returning version into current_version;
-  perform pg_notify('site_blog', current_version::text);
+    on conflict (only_row) do update set version = stored.version + 1, changed_at = now();
   return null;
 end $$;
 

@@ -118,29 +118,13 @@ create table site.answer_time (
   constraint answer_time_better check (hours between 1 and 23)
 );
 
--- Changes whenever a public page must say something else.
+-- Changes whenever a public page must say something else; every server asks for it and drops its cached pages then.
 create function site.settings_version() returns text
 language sql stable
 return (select coalesce(max(version), 0) from site.settings)
   || coalesce((select '/' || hours from site.answer_time), '');
 
--- Every server hears a new version and drops its cached pages.
-create function site.notify_settings() returns trigger
-language plpgsql
-set search_path = pg_catalog
-as $$
-begin
-  perform pg_notify('site_settings', site.settings_version());
-  return null;
-end $$;
-
-create trigger notify_settings after insert or update or delete or truncate on site.settings
-  for each statement execute function site.notify_settings();
-
-create trigger notify_settings after insert or update or delete or truncate on site.answer_time
-  for each statement execute function site.notify_settings();
-
 revoke all on site.settings, site.settings_draft, site.answer_time from public, anon, authenticated;
 revoke all on function site.is_line(jsonb, integer), site.is_https_url(jsonb), site.is_amount(jsonb), site.is_moment(jsonb),
   site.is_launch_bar(jsonb), site.is_launch_prices(jsonb), site.is_launch_testimonials(jsonb),
-  site.is_launch_settings(jsonb), site.settings_version(), site.notify_settings() from public, anon, authenticated;
+  site.is_launch_settings(jsonb), site.settings_version() from public, anon, authenticated;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
+import { publishPost } from "../support/site-on-postgres.ts";
 import { leave, sendEvents, watchEvents } from "./stored-events.ts";
 import { expectFitsEverywhere, follow, test } from "./journey.ts";
 
@@ -297,6 +298,17 @@ test("without JavaScript: searching, paging and a category are plain links and a
   await page.goto(`${site.origin}/blog?search=zebra`);
   await follow(page.getByRole("link", { name: "Clear Filters" }));
   assert.equal((await titles(page)).length, 4);
+});
+
+test("a delivery shows in the next request after its answer, in the cached list and feed too", async ({ site }) => {
+  for (let number = 0; number < 3; number += 1) {
+    const places = [`${site.origin}/blog`, `${site.origin}/blog/feed.xml`];
+    const read = () => Promise.all(places.map(async (url) => (await fetch(url)).text()));
+    await read();
+    const word = await publishPost(site.origin, number);
+    for (const text of await read()) assert.ok(text.includes(word), word);
+  }
+  await site.query("delete from site.posts where title like 'Heron%'");
 });
 
 test("an empty blog says that it is coming, without a closing call or a bar of pages, and fills up by itself", async ({

@@ -7,6 +7,8 @@ import { signIn } from "./team-sign-in.ts";
 async function reset(site: Site): Promise<void> {
   await site.query("delete from site.settings_draft");
   await site.query("delete from site.settings");
+  // Longer than the server takes to notice it.
+  await new Promise((resolve) => setTimeout(resolve, 600));
 }
 
 /** Opens a page again until the settings that were published show on it. */

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { Database, ListeningDatabase } from "../../src/platform/db.server.ts";
+import type { Database } from "../../src/platform/db.server.ts";
 import { compileOnce, toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
+import { EngineStopped } from "../../src/platform/embedded/fsync-file-system.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
 
 const migrations = "supabase/migrations";
@@ -19,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 interface CleanableDatabase {
-  db: ListeningDatabase;
+  db: Database;
   /** @returns whether it is as it was when it was new; not when its schema was changed */
   clean(): Promise<boolean>;
 }
@@ -27,10 +28,9 @@ interface CleanableDatabase {
 /** Closing gives it back for the next test file, and whoever still uses it then finds it closed. */
 function lend(lent: CleanableDatabase): Database {
   const { db } = lent;
-  const listeners = new Set<() => Promise<void>>();
   let isClosed = false;
   async function whileOpen<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (isClosed) throw new Error("PGlite is closed");
+    if (isClosed) throw new EngineStopped("The test's database is closed.");
     return work();
   }
   return {
@@ -38,18 +38,9 @@ function lend(lent: CleanableDatabase): Database {
     query: (sql, parameters) => whileOpen(() => db.query(sql, parameters)),
     exec: (sql) => whileOpen(() => db.exec(sql)),
     transaction: (work) => whileOpen(() => db.transaction(work)),
-    listen: (channel, onNotification) =>
-      whileOpen(async () => {
-        const unlisten = await db.listen(channel, onNotification);
-        listeners.add(unlisten);
-        return async () => {
-          if (listeners.delete(unlisten)) await unlisten();
-        };
-      }),
     async close() {
       if (isClosed) return;
       isClosed = true;
-      for (const unlisten of listeners) await unlisten();
       if (await lent.clean()) idle.push(lent);
       else await db.close();
     },

@@ -8,11 +8,10 @@ import {
   settingsAt,
 } from "../../lib/launch-settings.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { watchVersion } from "../../platform/version-watch.server.ts";
+import { type Watching, watchVersion } from "../../platform/version-watch.server.ts";
 import { shownSchema } from "./settings-schema.ts";
 import { readPublished, readVersion } from "./settings-store.server.ts";
 
-const settingsChannel = "site_settings";
 const retryMs = 1_000;
 
 export type LaunchSource = ReturnType<typeof createLaunchSource>;
@@ -36,12 +35,12 @@ export function createLaunchSource({ dataDir, now }: { dataDir: string; now: () 
   };
 }
 
-/** Keeps a source as the database has it: `onChange` is called when pages must say something else. @returns stops watching */
+/** Keeps a source as the database has it: `onChange` is called when pages must say something else. */
 export async function watchSettings(
   db: Database,
   source: LaunchSource,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },
-): Promise<() => Promise<void>> {
+): Promise<Watching> {
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
   // One after the other: an older answer never replaces a newer one.
@@ -67,18 +66,20 @@ export async function watchSettings(
     }
   }
 
-  const stop = await watchVersion(db, {
+  const watching = await watchVersion({
     ...options,
-    channel: settingsChannel,
     readVersion: () => readVersion(db),
     nextChange: async () => nextBarChange((await readPublished(db)).settings, options.now()),
     onChange: () => void refresh(),
   });
   await refresh();
-  return async () => {
-    isStopped = true;
-    clearTimeout(retry);
-    await stop();
+  return {
+    check: refresh,
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      watching.stop();
+    },
   };
 }
 

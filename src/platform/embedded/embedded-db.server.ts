@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { type ListeningDatabase, type Queryable, type Rows, sqlState } from "../db.server.ts";
+import { type Database, type Queryable, type Rows, sqlState } from "../db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import type { Log } from "../log.server.ts";
@@ -10,7 +10,7 @@ export async function openEmbeddedDatabase(options: {
   dataDir: string;
   template?: string | undefined;
   log?: Log | undefined;
-}): Promise<ListeningDatabase> {
+}): Promise<Database> {
   const { dataDir, template, log } = options;
   compileOnce();
   return createRecoveringDatabase({
@@ -20,18 +20,20 @@ export async function openEmbeddedDatabase(options: {
   });
 }
 
-/** Optimizing Postgres's largest functions takes 500 MB for a second and 100 MB ever after, and saves a third of query time. */
+/**
+ * Optimizing Postgres's largest functions takes 500 MB for a second and 100 MB ever after, and saves a third of query time.
+ * Not among the flags of scripts/server-process.json, because commands such as a backup open the database under plain Node.
+ */
 export function compileOnce(): void {
   for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
 /** Wraps PGlite; an unwritable file throws SQLSTATE 58030 (I/O error) instead of a missing grant's. */
-export function toDatabase(pglite: PGlite): ListeningDatabase {
+export function toDatabase(pglite: PGlite): Database {
   return {
     ...toQueryable(pglite),
     kind: "embedded",
     transaction: (work) => pglite.transaction((transaction) => work(toQueryable(transaction))),
-    listen: (channel, onNotification) => pglite.listen(channel, onNotification),
     close: () => pglite.close(),
   };
 }

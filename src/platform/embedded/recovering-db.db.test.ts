@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { isUnavailable, type ListeningDatabase } from "../db.server.ts";
+import { isUnavailable, type Database } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
 import { readTemplate } from "../../../tests/support/test-database.ts";
 import { FsyncFileSystem, fsyncStartParams } from "./fsync-file-system.server.ts";
 
 let dataDir: string;
-let db: ListeningDatabase;
+let db: Database;
 const { writeSync, fdatasyncSync } = fs;
 
 beforeAll(async () => {
@@ -55,8 +55,6 @@ test("a commit is acknowledged only after it is synced; reading syncs nothing", 
 });
 
 test("when nothing can be written every call fails as if Postgres were away, none hangs, and it comes back by itself", async () => {
-  const heard: string[] = [];
-  const stopListening = await db.listen("news", (payload) => void heard.push(payload));
   Object.assign(fs, {
     writeSync: () => {
       throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
@@ -77,10 +75,19 @@ test("when nothing can be written every call fails as if Postgres were away, non
   const { rows } = await db.query<{ word: string }>("select word from public.words order by word");
   expect(rows.map(({ word }) => word)).toEqual(["after", "kept", "one", "two"]);
   expect(db.trouble?.()).toBeNull();
-  await db.query("notify news, 'again'");
-  await vi.waitFor(() => expect(heard).toEqual(["", "again"]));
-  await stopListening();
 });
+
+test("closing finishes what was asked before; later calls fail as if Postgres were away", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "penwright-closing-"));
+  const closing = await openEmbeddedDatabase({ dataDir: folder });
+  const before = closing.query("select pg_sleep(0.05)");
+  const closed = closing.close();
+  const late = await closing.query("select 1").catch((error: unknown) => error);
+  expect(isUnavailable(late)).toBe(true);
+  expect((await before).count).toBe(1);
+  await closed;
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
 
 test("an unwritable file is reported as a disk error, not as a missing privilege", async () => {
   const refusal = Object.assign(new Error('could not extend file "base/5/1": Read-only file system'), {

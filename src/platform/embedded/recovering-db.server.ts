@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database, ListeningDatabase } from "../db.server.ts";
+import type { Database } from "../db.server.ts";
 import { checkDisk } from "./disk-check.server.ts";
 import { copyLiveFiles } from "./live-copy.server.ts";
 import { type Log, toLoggedError } from "../log.server.ts";
@@ -13,34 +13,27 @@ const maxReopenMs = 4_000;
 const checkpointBytes = 32 * 1_048_576;
 const checkpointMs = 5 * 60_000;
 
-interface Listening {
-  channel: string;
-  onNotification: (payload: string) => void;
-  end: () => Promise<void>;
-}
-
 /** Reopens an engine that stopped itself; until then every call fails as unavailable. Also runs checkpoints, which PGlite does not. */
 export async function createRecoveringDatabase(options: {
   folder: string;
-  openEngine: (onStopped: () => void) => Promise<ListeningDatabase>;
+  openEngine: (onStopped: () => void) => Promise<Database>;
   log?: Log | undefined;
-}): Promise<ListeningDatabase> {
+}): Promise<Database> {
   const { folder, openEngine, log } = options;
-  const listening = new Set<Listening>();
-  let engine: ListeningDatabase | null = null;
+  let engine: Database | null = null;
   let trouble: string | null = null;
   let isClosed = false;
   let logPlace = "0/0";
   let checkpointAt = Date.now();
   let copies = 0;
 
-  function current(): ListeningDatabase {
+  function current(): Database {
     if (engine) return engine;
-    throw new EngineStopped("The embedded database is closed for now and is opened again.");
+    throw new EngineStopped(`The embedded database is closed${isClosed ? "" : " for now and is opened again"}.`);
   }
 
   async function open(): Promise<void> {
-    let own: ListeningDatabase | null = null;
+    let own: Database | null = null;
     own = await openEngine(() => {
       if (own === null || engine !== own) return;
       engine = null;
@@ -48,7 +41,6 @@ export async function createRecoveringDatabase(options: {
       log?.error("the embedded database stopped because it could not write: it is reopened as soon as possible");
       void reopen();
     });
-    for (const one of listening) one.end = await own.listen(one.channel, one.onNotification);
     engine = own;
   }
 
@@ -65,7 +57,6 @@ export async function createRecoveringDatabase(options: {
       }
       trouble = null;
       log?.warn("the embedded database is open again");
-      for (const { onNotification } of listening) onNotification("");
       return;
     }
   }
@@ -117,14 +108,6 @@ export async function createRecoveringDatabase(options: {
     query: async (sql, parameters) => current().query(sql, parameters),
     exec: async (sql, waitMs) => current().exec(sql, waitMs),
     transaction: async (work) => current().transaction(work),
-    async listen(channel, onNotification) {
-      const own: Listening = { channel, onNotification, end: await current().listen(channel, onNotification) };
-      listening.add(own);
-      return async () => {
-        listening.delete(own);
-        if (engine) await own.end();
-      };
-    },
     async copyTo(target) {
       const own = current();
       // The copy needs the log from this checkpoint on, so the next one waits.
@@ -139,7 +122,9 @@ export async function createRecoveringDatabase(options: {
     },
     async close() {
       isClosed = true;
-      await engine?.close();
+      const last = engine;
+      engine = null;
+      await last?.close();
     },
   };
 }

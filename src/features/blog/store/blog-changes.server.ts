@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { readRow } from "../../../platform/typed-query.server.ts";
-import { watchVersion } from "../../../platform/version-watch.server.ts";
+import { type Watching, watchVersion } from "../../../platform/version-watch.server.ts";
 
 const stateRow = z.object({
   version: z.nullable(z.string()),
@@ -21,14 +21,13 @@ export function readBlogState(db: Queryable, now: Date): Promise<z.output<typeof
   );
 }
 
-/** Calls `onChange` when a post was written on any server, or a scheduled one fell due. @returns stops watching */
+/** Calls `onChange` when a post was written on any server, or a scheduled one fell due. */
 export function watchBlog(
   db: Database,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },
-): Promise<() => Promise<void>> {
-  return watchVersion(db, {
+): Promise<Watching> {
+  return watchVersion({
     ...options,
-    channel: "site_blog",
     readVersion: async () => (await readBlogState(db, options.now())).version ?? "",
     nextChange: async () => (await readBlogState(db, options.now())).nextPublication,
   });

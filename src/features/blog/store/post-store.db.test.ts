@@ -309,11 +309,11 @@ describe("drafts and the future", () => {
     let changes = 0;
     const start = Date.now();
     const clock = () => new Date(Date.parse("2026-06-01T23:59:59.700Z") + Date.now() - start);
-    const stop = await watchBlog(db, { now: clock, onChange: () => (changes += 1), onError: () => undefined });
+    const { stop } = await watchBlog(db, { now: clock, onChange: () => (changes += 1), onError: () => undefined });
     await expect.poll(() => changes, { timeout: 3_000 }).toBe(1);
     await seedPost(db, { title: "Another", published_at: "2026-05-01" });
     await expect.poll(() => changes).toBe(2);
-    await stop();
+    stop();
     await db.query("delete from site.posts");
     expect(changes).toBe(2);
   });

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watchVersion } from "./version-watch.server.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function watch(readVersion: () => Promise<string>) {
+  const changes = vi.fn<() => void>();
+  const watching = await watchVersion({
+    readVersion,
+    nextChange: async () => null,
+    now: () => new Date(),
+    onChange: changes,
+    onError: (error) => expect.fail(String(error)),
+  });
+  return { ...watching, changes };
+}
+
+test("a check announces a change before it resolves, and the polls after it do not again", async () => {
+  let version = "1";
+  const { check, changes, stop } = await watch(async () => version);
+  await check();
+  expect(changes).toHaveBeenCalledTimes(0);
+  version = "2";
+  await check();
+  expect(changes).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(changes).toHaveBeenCalledTimes(1);
+  version = "3";
+  await vi.advanceTimersByTimeAsync(400);
+  expect(changes).toHaveBeenCalledTimes(2);
+  stop();
+  version = "4";
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(changes).toHaveBeenCalledTimes(2);
+});
+
+test("a change during an outage is announced after it, also when the first version could not be read", async () => {
+  let read = async (): Promise<string> => Promise.reject(new Error("away"));
+  const { check, changes, stop } = await watch(() => read());
+  await check();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(changes).toHaveBeenCalledTimes(0);
+  read = async () => "1";
+  await vi.advanceTimersByTimeAsync(400);
+  expect(changes).toHaveBeenCalledTimes(1);
+  stop();
+});
