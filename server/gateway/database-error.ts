@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isUnavailable, sqlState } from "../../src/platform/db.server.ts";
+import { isUnavailable, noFreeConnection, sqlState } from "../../src/platform/db.server.ts";
 import { type Refusal, refuse } from "./supabase-error.ts";
 
 const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
@@ -18,7 +18,7 @@ const moreSchema = z.object({
 /** PostgREST's answer, but 400 where it would answer 500 to what a visitor sent. @returns null when the error is not the database's */
 export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
-  if (isPoolTimeout(error)) return databaseSlow;
+  if (state === noFreeConnection) return databaseSlow;
   if (state !== null && isTimeout(state)) return refuse(504, state, "canceling statement due to statement timeout");
   if (isUnavailable(error)) return databaseUnavailable;
   if (state === null) return null;
@@ -33,10 +33,6 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
 
 export function isTimeout(state: string): boolean {
   return state === "57014" || state === "55P03";
-}
-
-function isPoolTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("timeout exceeded when trying to connect");
 }
 
 function statusOf(state: string): number {

@@ -10,7 +10,7 @@ export interface Queryable {
   exec(sql: string, waitMs?: number): Promise<void>;
 }
 
-/** Postgres, embedded or not. Errors carry the SQLSTATE as `code`; `isUnavailable` recognizes outages. */
+/** Postgres, embedded or not. Its errors have a SQLSTATE or a system error's code as `code`; `isUnavailable` recognizes outages. */
 export interface Database extends Queryable {
   readonly kind: "embedded" | "postgres";
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
@@ -27,21 +27,18 @@ export function sqlState(error: unknown): string | null {
   return code !== null && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
+/** The code when all of the pool's connections stayed in use: the SQLSTATE of a client that cannot connect. */
+export const noFreeConnection = "08001";
+
 /** Connections, resources, shutdown, I/O errors, read-only after a failover, internal errors. */
 const unavailableStates = /^(08|53|57P|58|25006|XX)/;
 const unavailableCodes =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EROFS|EIO)/;
-/** Error messages of node-postgres, its pool and PGlite. */
-const unavailableWords =
-  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool|PGlite (is|failed)|ENOSPC|No space left|ErrnoError)/;
 
-/** Whether a retry may help. Messages are read only when there is no code: they may hold a visitor's text that happens to match. */
+/** Whether a retry may help. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return unavailableStates.test(state);
-  const code = codeOf(error);
-  if (code !== null) return unavailableCodes.test(code);
-  return error instanceof Error && unavailableWords.test(error.message);
+  return state === null ? unavailableCodes.test(codeOf(error) ?? "") : unavailableStates.test(state);
 }
 
 /** A SQLSTATE or a code of the system (`ENOENT`); null for an error without one. */

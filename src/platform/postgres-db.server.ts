@@ -1,7 +1,8 @@
 import pg from "pg";
-import type { Database, Queryable, Rows } from "./db.server.ts";
+import { codeOf, type Database, noFreeConnection, type Queryable, type Rows } from "./db.server.ts";
 
 const statementMs = 15_000;
+const connectionFailure = "08006";
 
 /** Postgres 15 or later. @param options.onError gets errors of broken idle connections, which the pool replaces @throws when it cannot connect */
 export async function openPostgres(options: {
@@ -10,15 +11,15 @@ export async function openPostgres(options: {
   longestMs?: number;
   onError: (error: Error) => void;
 }): Promise<Database> {
-  const longestMs = options.longestMs ?? statementMs;
+  const { longestMs = statementMs, maxConnections = 10 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
     application_name: "penwright-site",
-    max: options.maxConnections ?? 10,
+    max: maxConnections,
     // Set after connecting: PgBouncer refuses it as a startup parameter.
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it (https://github.com/brianc/node-postgres/pull/3620)
     onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
     query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
@@ -26,22 +27,31 @@ export async function openPostgres(options: {
   pool.on("error", options.onError);
   // The pool handles errors of idle connections only; an unhandled one would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
-  const first = await pool.connect();
+  const first = await connect();
   first.release();
+
+  function connect(): Promise<pg.PoolClient> {
+    return pool
+      .connect()
+      .catch((error: unknown) =>
+        throwWithCode(error, pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
+      );
+  }
 
   return {
     ...toQueryable(pool),
     kind: "postgres",
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await connect();
+      const transaction = toQueryable(client);
       let broken: Error | undefined;
       try {
-        await client.query("begin");
-        const result = await work(toQueryable(client));
-        await client.query("commit");
+        await transaction.exec("begin");
+        const result = await work(transaction);
+        await transaction.exec("commit");
         return result;
       } catch (error) {
-        await client.query("rollback").catch((failure: unknown) => {
+        await transaction.exec("rollback").catch((failure: unknown) => {
           broken = failure instanceof Error ? failure : new Error(String(failure));
         });
         throw error;
@@ -54,13 +64,22 @@ export async function openPostgres(options: {
 }
 
 function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
+  async function run(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
+    return source.query(query).catch((error: unknown) => throwWithCode(error, connectionFailure));
+  }
   return {
     async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Rows<Row>> {
-      const result = await source.query(sql, [...parameters]);
+      const result = await run({ text: sql, values: [...parameters] });
       return { rows: result.rows, count: result.rowCount ?? result.rows.length };
     },
     async exec(sql, waitMs) {
-      await source.query({ text: sql, ...(waitMs === undefined ? {} : { query_timeout: waitMs }) });
+      await run({ text: sql, ...(waitMs === undefined ? {} : { query_timeout: waitMs }) });
     },
   };
+}
+
+/** node-postgres gives no code to its own errors (time-outs, broken and ended connections); a `TypeError` is a mistake in our code. */
+function throwWithCode(error: unknown, code: string): never {
+  if (!(error instanceof Error) || error instanceof TypeError || codeOf(error) !== null) throw error;
+  throw Object.assign(error, { code });
 }

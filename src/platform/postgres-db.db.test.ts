@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
+import { codeOf, type Database, isUnavailable } from "./db.server.ts";
+import { openPostgres } from "./postgres-db.server.ts";
+
+let postgres: RealPostgres;
+let db: Database;
+
+beforeAll(async () => {
+  postgres = await startRealPostgres();
+  db = await openPostgres({ url: postgres.url, maxConnections: 1, onError: () => undefined });
+});
+afterAll(async () => {
+  await db.close();
+  await postgres.stop();
+});
+
+async function failureOf(work: Promise<unknown>): Promise<{ code: string | null; isAway: boolean }> {
+  const error = await work.then(
+    () => expect.fail("it did not fail"),
+    (thrown: unknown) => thrown,
+  );
+  return { code: codeOf(error), isAway: isUnavailable(error) };
+}
+
+test("every failure of a connection has a code that counts as away, and the pool recovers", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holder = db.transaction(() => held);
+  expect(await failureOf(db.transaction(async () => undefined))).toEqual({ code: "08001", isAway: true });
+  release();
+  await holder;
+
+  expect(await failureOf(db.exec("select pg_sleep(2)", 100))).toEqual({ code: "08006", isAway: true });
+
+  const broken = db.transaction(async (transaction) => {
+    await postgres.restart();
+    await transaction.query("select 1").catch(() => undefined);
+    await transaction.query("select 1");
+  });
+  expect(await failureOf(broken)).toEqual({ code: "08006", isAway: true });
+  expect((await db.query("select 1")).count).toBe(1);
+});
+
+test("after closing every call counts as away", async () => {
+  const closed = await openPostgres({ url: postgres.url, onError: () => undefined });
+  await closed.close();
+  expect(await failureOf(closed.query("select 1"))).toEqual({ code: "08006", isAway: true });
+  expect(await failureOf(closed.transaction(async () => undefined))).toEqual({ code: "08006", isAway: true });
+});
+
+test("a mistake of ours is no outage", async () => {
+  expect(await failureOf(db.query("select $1::json", [{ many: 1n }]))).toEqual({ code: null, isAway: false });
+});
