@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { withTimeout } from "../src/lib/with-timeout.ts";
 import { codeOf } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 
@@ -29,7 +30,7 @@ export async function drain(server: Server): Promise<void> {
   await acceptBacklog();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await Promise.race([closed, sleep(graceMs)]);
+  await withTimeout(graceMs, closed);
 }
 
 /** Drain the accept backlog before close(), or queued clients get a reset. */
