@@ -12,8 +12,10 @@ const db = await openEmbeddedDatabase({ dataDir: part });
 await applyMigrations(db, "supabase/migrations");
 const posts = await fillEmptyBlog(db, new Date());
 // The template databases are only needed to create further databases, and are more than half of the files to copy.
-await db.exec("update pg_database set datistemplate = false where datname in ('template0', 'template1')");
-for (const template of ["template0", "template1"]) await db.exec(`drop database ${template}`);
+for (const template of ["template0", "template1"]) {
+  await db.exec(`alter database ${template} is_template false`);
+  await db.exec(`drop database ${template}`);
+}
 await db.exec("checkpoint");
 await db.close();
 await rename(part, folder);

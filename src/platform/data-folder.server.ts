@@ -62,8 +62,7 @@ function lockFolder(folder: string, onLost: () => void): FolderOutcome {
     writeFileSync(join(folder, "server.pid"), String(process.pid));
     return { ok: true, release };
   } catch (error) {
-    if (!/locked|busy/i.test(String(error)))
-      return refuse(`The data folder ${folder} cannot be locked (${codeOf(error)}).`);
+    if (!isBusy(error)) return refuse(`The data folder ${folder} cannot be locked (${codeOf(error)}).`);
     return refuse(
       `The data folder ${folder} is in use by another process${holder(folder)}. Stop it, or set DATA_DIR to another folder.`,
     );
@@ -102,6 +101,11 @@ function acquire(path: string): { inode: number; close: () => void } {
     database.close();
     throw error;
   }
+}
+
+/** SQLite's result code 5, SQLITE_BUSY: another process has the lock. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === 5;
 }
 
 function refuse(problem: string): FolderOutcome {
