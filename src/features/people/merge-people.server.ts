@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailLockSeeds } from "../../platform/advisory-locks.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
@@ -22,9 +23,9 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
     // The locks of signups and messages, in their order, to avoid deadlocks with visitors.
     await transaction.query(
       `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
-         select email, kind from unnest($1::text[]) as email, unnest(array[1, 2, 3]) as kind order by kind, email
+         select email, kind from unnest($1::text[]) as email, unnest($2::bigint[]) as kind order by kind, email
        ) as ordered`,
-      [[pair.old_email, pair.own_email]],
+      [[pair.old_email, pair.own_email], Object.values(emailLockSeeds)],
     );
     const merged = await transaction.query("select where site.merge_people($1, $2)", [personId, pair.own_id]);
     if (merged.count === 0) return null;
