@@ -15,6 +15,7 @@ import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
 import { median } from "./median.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 const runs = 31;
 const warmUps = 5;
@@ -95,8 +96,11 @@ async function openArchive(size: number): Promise<Database> {
 }
 
 async function toOperations(db: Database): Promise<Operation[]> {
-  const drawn = await db.query<{ word: string }>("select word from bench.words where n in (2, 5000, 15000) order by n");
-  const [common = "", few = "", rare = ""] = drawn.rows.map((row) => row.word);
+  const drawn = await queryRows<{ word: string }>(
+    db,
+    "select word from bench.words where n in (2, 5000, 15000) order by n",
+  );
+  const [common = "", few = "", rare = ""] = drawn.map((row) => row.word);
   const { posts: newest } = await listPosts(db, { page: 2, now });
   const [sample] = newest;
   if (!sample) throw new Error("There are no posts to measure.");

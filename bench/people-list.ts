@@ -16,6 +16,7 @@ import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
 import { median } from "./median.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 const targetMs = 100;
 const runs = 15;
@@ -90,7 +91,7 @@ async function measure(name: string): Promise<void> {
   try {
     await applyMigrations(db, "supabase/migrations");
     await db.exec(filling(Number(values.people)), 600_000);
-    const { rows } = await db.query<{ count: number }>("select count(*)::int as count from site.people");
+    const rows = await queryRows<{ count: number }>(db, "select count(*)::int as count from site.people");
     console.log(
       `\n| ${name}: ${rows[0]?.count.toLocaleString("en-US")} people | found | median ms | longest ms | processor ms |`,
     );

@@ -24,6 +24,7 @@ import { applyMigrations } from "../src/platform/migrations.server.ts";
 import { openPostgres } from "../src/platform/postgres-db.server.ts";
 import { seedPastSignups } from "../tests/support/seed-signups.ts";
 import { startRealPostgres } from "../tests/support/real-postgres.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 const anonKey = "penwright-anon";
 const unsynced = "unsynced:";
@@ -198,7 +199,8 @@ async function open(target: string, onError: (error: Error) => void): Promise<Da
 }
 
 async function countStored(db: Database): Promise<Stored> {
-  const { rows } = await db.query<Stored>(
+  const rows = await queryRows<Stored>(
+    db,
     "select (select count(*)::int from public.waitlist_signups) as rows, (select count(*)::int from site.outbox where channel <> 'job') as notices",
   );
   return rows[0] ?? { rows: 0, notices: 0 };

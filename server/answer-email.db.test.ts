@@ -13,6 +13,7 @@ import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-serv
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { startJobs } from "./jobs.ts";
 import { testEnv } from "../tests/support/test-env.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 const log = createLog("silent");
 const letter = { name: "Ana Lopez", email: "ana@reader.example", use_case: "media", message: "May I <b>quote</b> it?" };
@@ -43,7 +44,7 @@ beforeEach(async () => {
     times: { outbox: { firstRetryMs: 50, pollMs: 50, pause: { tolerance: 3, firstMs: 800, maxMs: 800 } } },
   });
   await insertAsVisitor(db, "contact_submissions", letter);
-  const { rows } = await db.query<{ id: string }>("select id from public.contact_submissions");
+  const rows = await queryRows<{ id: string }>(db, "select id from public.contact_submissions");
   messageId = rows[0]?.id ?? "";
 });
 afterEach(async () => {

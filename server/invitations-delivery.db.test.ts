@@ -10,6 +10,7 @@ import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-serv
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { startJobs } from "./jobs.ts";
 import { testEnv } from "../tests/support/test-env.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 const log = createLog("silent");
 const actor = "ada@penwright.example";
@@ -129,7 +130,8 @@ test.each([
   await db.exec("delete from site.outbox");
   jobs = await startSite();
   await finished(1);
-  const { rows } = await db.query<{ name: string; slot_ms: number }>(
+  const rows = await queryRows<{ name: string; slot_ms: number }>(
+    db,
     `select name, slot_ms::int from site.campaign_recipients as recipient
      join site.people as person on person.id = recipient.person_id order by slot_ms`,
   );

@@ -18,6 +18,7 @@ import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts
 import { isSignedWith, startWebhookReceiver } from "../tests/support/webhook-receiver.ts";
 import { startJobs } from "./jobs.ts";
 import { testEnv } from "../tests/support/test-env.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 const log = createLog("silent");
 const ana = {
@@ -91,7 +92,8 @@ interface OutboxRow {
 }
 
 async function rowsOf(source: string): Promise<OutboxRow[]> {
-  const { rows } = await db.query<OutboxRow>(
+  const rows = await queryRows<OutboxRow>(
+    db,
     "select kind, outcome, attempts, message_id, last_error from site.outbox where kind like $1 || '/%' order by kind",
     [source],
   );
@@ -119,12 +121,12 @@ async function mailFailed(reason: string): Promise<void> {
 async function mailsInHand(): Promise<void> {
   const sql = "select min(attempts)::int as least from site.outbox where channel = 'email'";
   await expect
-    .poll(async () => (await db.query<{ least: number }>(sql)).rows[0]?.least, { timeout: 10_000 })
+    .poll(async () => (await queryRows<{ least: number }>(db, sql))[0]?.least, { timeout: 10_000 })
     .toBeGreaterThan(0);
 }
 
 async function signupId(): Promise<string> {
-  const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups");
+  const rows = await queryRows<{ id: string }>(db, "select id from public.waitlist_signups");
   return rows[0]?.id ?? "";
 }
 
@@ -149,7 +151,7 @@ test("a stored signup is confirmed by email and posted to chat without a request
 test("every email that a stored row causes has a name on the person's page", async () => {
   await insertAsVisitor(db, "waitlist_signups", ana);
   await insertAsVisitor(db, "contact_submissions", letter);
-  const { rows } = await db.query<{ kind: string }>("select kind from site.outbox where channel = 'email'");
+  const rows = await queryRows<{ kind: string }>(db, "select kind from site.outbox where channel = 'email'");
   expect(rows.length).toBeGreaterThan(0);
   for (const { kind } of rows) expect(nameNotification(kind)).not.toBe(kind);
 });
@@ -217,7 +219,8 @@ test.each(["drop", "refuse-sender"] as const)(
     await expect.poll(() => slack.messages.length, { timeout: 15_000 }).toBe(15);
     await sleep(1_000);
     // The first four and then one each time a pause of 200-400 ms ends; without pauses it is dozens.
-    const { rows: tries } = await db.query<{ count: number }>(
+    const tries = await queryRows<{ count: number }>(
+      db,
       "select sum(attempts)::int as count from site.outbox where channel = 'email'",
     );
     expect(tries[0]?.count).toBeLessThanOrEqual((performance.now() - startedAt) / 200 + 5);

@@ -8,6 +8,7 @@ import { startSmtpServer, type TestSmtpServer } from "../tests/support/smtp-serv
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { startJobs } from "./jobs.ts";
 import { testEnv } from "../tests/support/test-env.ts";
+import { queryRows } from "../tests/support/typed-rows.ts";
 
 // The database's own clock goes on by itself, and nothing may have happened in the future: the tests play tomorrow.
 const dayMs = 24 * 3_600_000;
@@ -89,9 +90,9 @@ describe("by the clock", { timeout: 60_000 }, () => {
     expect(smtp.mails).toHaveLength(0);
     const counts: number[] = [];
     const counting = setInterval(() => {
-      void db
-        .query<{ count: number }>("select count(*)::int as count from site.counted_signups")
-        .then(({ rows }) => counts.push(rows[0]?.count ?? -1));
+      void queryRows<{ count: number }>(db, "select count(*)::int as count from site.counted_signups").then((rows) =>
+        counts.push(rows[0]?.count ?? -1),
+      );
     }, 100);
     clock = at("06:04:00");
     const outcome = "select outcome, problem from site.canaries";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createBatchedInsert, type Submission } from "./batched-insert.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 let db: Database;
 let transactions = 0;
@@ -37,7 +38,7 @@ function signup(number: number, change: Record<string, unknown> = {}): Submissio
 }
 
 async function countRows(): Promise<number | undefined> {
-  const { rows } = await db.query<{ count: number }>("select count(*)::int as count from public.waitlist_signups");
+  const rows = await queryRows<{ count: number }>(db, "select count(*)::int as count from public.waitlist_signups");
   return rows[0]?.count;
 }
 

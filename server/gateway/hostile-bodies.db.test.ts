@@ -7,6 +7,7 @@ import { createLog } from "../../src/platform/log.server.ts";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
 import { createFunctionRoutes } from "../routes/functions.ts";
 import { createRestRoutes } from "../routes/rest.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const anonKey = "penwright-anon";
 let db: Database;
@@ -227,7 +228,8 @@ test.each([
 });
 
 test("what was stored is what the rules allow", async () => {
-  const { rows } = await db.query<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
+    db,
     "select name from public.waitlist_signups where name <> site.trim_space(name) or char_length(name) not between 1 and 100",
   );
   expect(rows).toEqual([]);

@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
 import type { Database } from "../../src/platform/db.server.ts";
+import { readRows } from "../../src/platform/typed-query.server.ts";
 
 /** Column names by table or view, for the answers about unknown names. What may be written is decided by the grants of the role anon. */
 export type PublicSchema = ReadonlyMap<string, ReadonlySet<string>>;
@@ -25,6 +27,6 @@ export function createSchemaCache(now: () => number = Date.now): (db: Database) 
 }
 
 async function readSchema(db: Database): Promise<PublicSchema> {
-  const { rows } = await db.query<{ name: string; columns: string[] }>(sql);
-  return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+  const tables = await readRows(db, z.object({ name: z.string(), columns: z.array(z.string()) }), sql);
+  return new Map(tables.map(({ name, columns }) => [name, new Set(columns)]));
 }

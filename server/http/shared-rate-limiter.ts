@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { type Log, toLoggedError } from "../../src/platform/log.server.ts";
+import { readRow } from "../../src/platform/typed-query.server.ts";
 import { createMemoryRateLimiter, type RateLimiter, refuse } from "./rate-limiter.ts";
 
 const timeoutMs = 500;
@@ -24,7 +26,9 @@ export function createSharedRateLimiter(options: {
   async function count(key: string, points: number, seconds: number): Promise<{ points: number; leftMs: number }> {
     const db = await options.db();
     // A window that ends later than a new one would dates from before the clock was set back.
-    const { rows } = await db.query<{ points: number; left_ms: number }>(
+    return readRow(
+      db,
+      z.object({ points: z.number(), leftMs: z.number() }),
       `insert into site.limits as known (key, points, ends_at)
        values (decode($1, 'hex'), $2::int, now() + $3::int * interval '1 second')
        on conflict (key) do update set (points, ends_at) = (
@@ -32,10 +36,9 @@ export function createSharedRateLimiter(options: {
                 case when is_over then excluded.ends_at else known.ends_at end
          from (select known.ends_at <= now() or known.ends_at > excluded.ends_at + interval '1 minute') as it (is_over)
        )
-       returning points, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`,
+       returning points, ceil(extract(epoch from ends_at - now()) * 1000)::int as "leftMs"`,
       [hash(key), points, seconds],
     );
-    return { points: rows[0]?.points ?? 0, leftMs: rows[0]?.left_ms ?? 0 };
   }
 
   async function deleteEnded(): Promise<void> {

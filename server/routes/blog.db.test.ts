@@ -10,6 +10,7 @@ import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createBlogRoutes } from "./blog.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 let db: Database;
 let clock = new Date("2027-01-01T00:00:00Z");
@@ -66,14 +67,14 @@ async function deliver(meta: Record<string, unknown>, data?: Record<string, unkn
 const idOf = (answer: object): string => ("id" in answer ? String(answer.id) : "");
 
 async function receipts() {
-  const rows = await db.query<{
+  const rows = await queryRows<{
     event: string | null;
     outcome: string;
     http_status: number;
     reason: string | null;
     notes: Record<string, unknown>;
-  }>("select event, outcome, http_status, reason, notes from site.webhook_receipts order by id");
-  return rows.rows;
+  }>(db, "select event, outcome, http_status, reason, notes from site.webhook_receipts order by id");
+  return rows;
 }
 
 const publish = { event: "publish", status: "publish" };
@@ -165,7 +166,7 @@ describe("publish", () => {
     await post(raw("9007199254740993"));
     await post(raw("9007199254740992"));
     expect(
-      (await db.query<{ storychief_id: string }>("select storychief_id from site.posts order by 1")).rows.map(
+      (await queryRows<{ storychief_id: string }>(db, "select storychief_id from site.posts order by 1")).map(
         (row) => row.storychief_id,
       ),
     ).toEqual(["9007199254740992", "9007199254740993"]);

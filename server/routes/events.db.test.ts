@@ -4,6 +4,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { TakePoints } from "../http/rate-limiter.ts";
 import { createEventRoutes } from "./events.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 let db: Database;
@@ -34,11 +35,10 @@ function open(options: { now?: Date; ip?: string; isOver?: boolean } = {}) {
   }
   async function stored() {
     await routes.stop();
-    return (
-      await db.query<{ name: string; visitor: string; properties: unknown; happened_at: Date }>(
-        "select * from site.events order by id",
-      )
-    ).rows;
+    return queryRows<{ name: string; visitor: string; properties: unknown; happened_at: Date }>(
+      db,
+      "select * from site.events order by id",
+    );
   }
   return { send, stored, state };
 }
@@ -129,7 +129,7 @@ describe("a visitor", () => {
     state.now = new Date("2026-11-22T00:01:00Z");
     await send();
     await stored();
-    const { rows } = await db.query<{ day: string }>("select day::text from site.visitor_salts");
+    const rows = await queryRows<{ day: string }>(db, "select day::text from site.visitor_salts");
     expect(rows).toEqual([{ day: "2026-11-22" }]);
   });
 

@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import type { Context } from "hono";
+import * as z from "zod/mini";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { toLoggedError } from "../../src/platform/log.server.ts";
+import { readRow } from "../../src/platform/typed-query.server.ts";
 import { insertInTransaction } from "../../src/platform/visitor-insert.server.ts";
 import type { Services } from "../services.ts";
 
@@ -63,10 +65,12 @@ export function createHealthRoute(
 async function probe(db: Database, schemaVersion: string): Promise<Health> {
   const trouble = db.trouble?.() ?? null;
   if (trouble) return { database: db.kind, trouble };
-  const { rows } = await db.query<{ version: string }>(
+  const { version } = await readRow(
+    db,
+    z.object({ version: z.nullable(z.string()) }),
     "select max(version) as version from supabase_migrations.schema_migrations where version ~ '^[0-9]+$'",
   );
-  if (rows[0]?.version !== schemaVersion) return { database: db.kind, trouble: "schema" };
+  if (version !== schemaVersion) return { database: db.kind, trouble: "schema" };
   const rolledBack = new Error("Rolled back.");
   const inserting = db.transaction(async (transaction) => {
     await insertInTransaction(transaction, "waitlist_signups", Object.keys(probeRow), [probeRow]);

@@ -5,6 +5,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { createMemoryRateLimiter, type RouteLimits } from "../http/rate-limiter.ts";
 import { createRestRoutes } from "./rest.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const anonKey = "penwright-anon";
 const plenty: RouteLimits = { perIp: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
@@ -61,7 +62,7 @@ function post(path: string, body: unknown, more: Record<string, string> = {}, ap
 }
 
 async function countRows(table: string): Promise<number | undefined> {
-  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from public.${table}`);
+  const rows = await queryRows<{ count: number }>(db, `select count(*)::int as count from public.${table}`);
   return rows[0]?.count;
 }
 

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import * as z from "zod/mini";
 import { releaseItems } from "./outbox-store.server.ts";
 import { type BackupLine, backupVersion, parseBackupLine } from "./backup-format.server.ts";
 import { codeOf, type Database, type Queryable } from "./db.server.ts";
+import { readAppliedMigrations } from "./migrations.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 export type RestoreOutcome =
   { ok: true; rows: number; madeAt: string; source: string } | { ok: false; problem: string };
@@ -19,9 +22,9 @@ export async function restoreBackup(
 ): Promise<RestoreOutcome> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
-  const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
+  const known = await readAppliedMigrations(db);
   const { head, rows } = checked;
-  const unknown = head.migrations.filter((version) => !known.rows.some((row) => row.version === version));
+  const unknown = head.migrations.filter((version) => !known.includes(version));
   if (unknown.length > 0)
     return { ok: false, problem: `The backup is from a newer site: this one has no migration ${unknown.join(", ")}.` };
   return db.transaction(async (transaction) => {
@@ -82,12 +85,14 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 async function findFullTable(db: Queryable): Promise<string | null> {
-  const { rows } = await db.query<{ name: string }>(
+  const tables = await readRows(
+    db,
+    z.object({ name: z.string() }),
     `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
      where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
        and relname <> 'blog_version' order by 1`,
   );
-  for (const { name } of rows) {
+  for (const { name } of tables) {
     const found = await db.query(`select 1 from ${name} limit 1`);
     if (found.rows.length > 0) return name;
   }

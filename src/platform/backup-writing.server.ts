@@ -3,8 +3,11 @@ import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import * as z from "zod/mini";
 import { type BackupLine, backupVersion } from "./backup-format.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
+import { readAppliedMigrations } from "./migrations.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 const rowsAtATime = 200;
 
@@ -46,15 +49,12 @@ async function* readLines(
   db: Queryable,
   { madeAt, source }: { madeAt: Date; source: string },
 ): AsyncGenerator<BackupLine> {
-  const migrations = await db.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations order by version",
-  );
   yield {
     format: "penwright-backup",
     version: backupVersion,
     madeAt: madeAt.toISOString(),
     source,
-    migrations: migrations.rows.map((row) => row.version),
+    migrations: await readAppliedMigrations(db),
   };
   for (const { name, columns } of await findTables(db)) {
     yield { table: name, columns };
@@ -62,21 +62,25 @@ async function* readLines(
       from (select ${columns.map((column) => `"${column}"`).join(", ")} from ${name}) as stored_row`);
     let batch: { row: string }[];
     do {
-      batch = (await db.query<{ row: string }>(`fetch ${rowsAtATime} from backup_rows`)).rows;
+      batch = await readRows(db, z.object({ row: z.string() }), `fetch ${rowsAtATime} from backup_rows`);
       yield* batch;
     } while (batch.length === rowsAtATime);
     await db.exec("close backup_rows");
   }
-  const sequences = await db.query<{ name: string; value: string | null }>(
+  const sequences = await readRows(
+    db,
+    z.object({ name: z.string(), value: z.nullable(z.string()) }),
     `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value from pg_sequences
      where schemaname in ('public', 'site') order by 1`,
   );
-  for (const { name, value } of sequences.rows) if (value !== null) yield { sequence: name, value };
+  for (const { name, value } of sequences) if (value !== null) yield { sequence: name, value };
 }
 
 /** Referenced tables first, with their writable columns. */
-async function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await db.query<{ name: string; columns: string[] }>(
+function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
+  return readRows(
+    db,
+    z.object({ name: z.string(), columns: z.array(z.string()) }),
     `with recursive depth (class, level) as (
        select oid, 0 from pg_class
        where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
@@ -89,5 +93,4 @@ async function findTables(db: Queryable): Promise<{ name: string; columns: strin
      from pg_class as class join depth on depth.class = class.oid
      group by class.oid, relnamespace, relname order by max(level), name`,
   );
-  return rows;
 }

@@ -12,6 +12,7 @@ import type { Database } from "./db.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "./visitor-insert.server.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const about = { madeAt: new Date("2026-11-21T12:00:00Z"), source: "https://penwright.test (embedded, in /data)" };
 let folder: string;
@@ -78,10 +79,11 @@ test("a backup restored into an empty embedded database and from there into Post
 
   // What a database does by itself goes on: numbers continue, and a signup makes its promises.
   for (const db of [embedded, postgres]) {
-    const numbered = await db.query<{ id: string }>(
+    const numbered = await queryRows<{ id: string }>(
+      db,
       "insert into site.events (happened_at, name, path, visitor) values (now(), 'page_view', '/', 'abcdefghijklmnop') returning id::text",
     );
-    expect(numbered.rows).toEqual([{ id: "1001" }]);
+    expect(numbered).toEqual([{ id: "1001" }]);
     await insertAsVisitor(db, "waitlist_signups", {
       name: "New",
       email: "new@example.org",

@@ -3,6 +3,7 @@ import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { addRecipients, type AudienceQuery, countAudience, listAudience } from "./campaign-audience.server.ts";
 import { createCampaign } from "./campaign-store.server.ts";
 import type { Database } from "./db.server.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 let db: Database;
 
@@ -36,11 +37,12 @@ test.each([
   async (choice, needsConfirmed) => {
     const query: AudienceQuery = { condition: everybody, choice, needsConfirmed };
     const people = await listAudience(db, query, all);
-    const allowed = await db.query<{ email: string }>(
+    const allowed = await queryRows<{ email: string }>(
+      db,
       "select email from site.people where site.may_email(email, $1, $2) order by email",
       [choice, needsConfirmed],
     );
-    expect(people.map(({ email }) => email).toSorted()).toEqual(allowed.rows.map(({ email }) => email));
+    expect(people.map(({ email }) => email).toSorted()).toEqual(allowed.map(({ email }) => email));
     expect(await countAudience(db, query)).toEqual({ willing: people.length, found: 7 });
   },
 );

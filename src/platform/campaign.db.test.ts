@@ -21,6 +21,7 @@ import { createLog } from "./log.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const log = createLog("error");
 const quickest = 1_000_000;
@@ -368,7 +369,7 @@ describe.each([
     await first.stop();
     await reach(id, "finished");
     expectEachOnce(300);
-    const workers = await db.query<{ count: number }>("select count(*)::int as count from site.outbox");
-    expect(workers.rows[0]?.count).toBe(300);
+    const workers = await queryRows<{ count: number }>(db, "select count(*)::int as count from site.outbox");
+    expect(workers[0]?.count).toBe(300);
   });
 });

@@ -1,11 +1,12 @@
 /** `count`: rows changed or returned. */
-export interface Rows<Row> {
-  rows: Row[];
+export interface Rows {
+  rows: Record<string, unknown>[];
   count: number;
 }
 
 export interface Queryable {
-  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Rows<Row>>;
+  /** For rows that are read: `readRows`, `readRow` (typed-query.server.ts). */
+  query(sql: string, parameters?: readonly unknown[]): Promise<Rows>;
   /** Several statements without parameters. @param waitMs timeout, ignored by PGlite */
   exec(sql: string, waitMs?: number): Promise<void>;
 }

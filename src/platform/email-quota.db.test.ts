@@ -7,6 +7,7 @@ import { limitEmails } from "./email-quota.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { addToOutbox, type OutboxItem } from "./outbox-store.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 let postgres: RealPostgres;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ describe.each([
       db,
       Array.from({ length: count }, (_, index) => ({ key: `x/${index}`, kind: "x", channel: "email", payload: {} })),
     );
-    const { rows } = await db.query<{ id: string; key: string }>("select id::text, key from site.outbox order by id");
+    const rows = await queryRows<{ id: string; key: string }>(db, "select id::text, key from site.outbox order by id");
     return rows.map((row) => ({
       ...row,
       kind: "x",

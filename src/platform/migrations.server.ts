@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as z from "zod/mini";
 import { advisoryLocks } from "./advisory-locks.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 /** Building indexes on large tables takes minutes. */
 const patienceMs = 3_600_000;
@@ -39,8 +41,7 @@ export async function findPendingMigrations(db: Queryable, folder: string): Prom
   const files = (await readdir(folder)).filter((name) => /^\d+_.+\.sql$/.test(name)).sort();
   const table = await db.query("select where to_regclass('supabase_migrations.schema_migrations') is not null");
   if (table.count === 0) return files;
-  const known = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
-  const applied = new Set(known.rows.map((row) => row.version));
+  const applied = new Set(await readAppliedMigrations(db));
   const newest = versionOf(files.at(-1) ?? "0_");
   const newer = [...applied].filter((version) => /^\d+$/.test(version) && BigInt(version) > BigInt(newest)).sort();
   if (newer.length > 0)
@@ -48,6 +49,12 @@ export async function findPendingMigrations(db: Queryable, folder: string): Prom
       `the database was migrated by a newer site (${newer.join(", ")}): run that one, or restore a backup made before`,
     );
   return files.filter((file) => !applied.has(versionOf(file)));
+}
+
+/** In order; the table must exist. */
+export async function readAppliedMigrations(db: Queryable): Promise<string[]> {
+  const sql = "select version from supabase_migrations.schema_migrations order by version";
+  return (await readRows(db, z.object({ version: z.string() }), sql)).map((row) => row.version);
 }
 
 function versionOf(file: string): string {

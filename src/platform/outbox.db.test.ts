@@ -9,6 +9,7 @@ import { createOutbox } from "./outbox.server.ts";
 import type { ChannelOptions, OutboxHandler, OutboxTimes } from "./outbox-channel.server.ts";
 import { addToOutbox, type DeliveryOutcome, type OutboxItem, releaseItems, resumeHeld } from "./outbox-store.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const log = createLog("silent");
 const delivered: DeliveryOutcome = { state: "delivered" };
@@ -78,7 +79,8 @@ describe.each([
     );
     const scans = await db.transaction(async (tx) => {
       const count = async () => {
-        const { rows } = await tx.query<{ seq_scan: string }>(
+        const rows = await queryRows<{ seq_scan: string }>(
+          tx,
           "select seq_scan from pg_stat_xact_user_tables where relid = 'site.outbox'::regclass",
         );
         return Number(rows[0]?.seq_scan);
@@ -347,7 +349,7 @@ describe("several servers on one Postgres", () => {
 
   test("a connection that is cut while a transaction rests on it ends the transaction, not the process", async () => {
     const work = db.transaction(async (transaction) => {
-      const { rows } = await transaction.query<{ pid: number }>("select pg_backend_pid() as pid");
+      const rows = await queryRows<{ pid: number }>(transaction, "select pg_backend_pid() as pid");
       await db.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
       await sleep(100);
       await transaction.query("select 1");

@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { type EmailKind, isEmailKind } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
+import { readRows } from "./typed-query.server.ts";
 
 /** A person's own page, which opens with `?key=`. */
 export const placePath = "/your-place";
@@ -30,8 +32,13 @@ export function createPlaceLinks(options: {
 
   async function findPerson(condition: string, parameters: readonly unknown[]): Promise<string | null> {
     const db = await options.db();
-    const { rows } = await db.query<{ id: string }>(`select id from site.people where ${condition}`, parameters);
-    return rows[0]?.id ?? null;
+    const [person] = await readRows(
+      db,
+      z.object({ id: z.string() }),
+      `select id from site.people where ${condition}`,
+      parameters,
+    );
+    return person?.id ?? null;
   }
 
   return {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { codeOf, type Database, noFreeConnection, type Queryable, type Rows } from "./db.server.ts";
+import { codeOf, type Database, noFreeConnection, type Queryable } from "./db.server.ts";
 
 const statementMs = 15_000;
 const connectionFailure = "08006";
@@ -68,7 +68,7 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
     return source.query(query).catch((error: unknown) => throwWithCode(error, connectionFailure));
   }
   return {
-    async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Rows<Row>> {
+    async query(sql, parameters = []) {
       const result = await run({ text: sql, values: [...parameters] });
       return { rows: result.rows, count: result.rowCount ?? result.rows.length };
     },

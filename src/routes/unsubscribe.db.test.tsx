@@ -11,6 +11,7 @@ import { readEmailChoices } from "../platform/email-choices.server.ts";
 import { createPlaceLinks } from "../platform/place-link.server.ts";
 import { insertAsVisitor } from "../platform/visitor-insert.server.ts";
 import Unsubscribe, { action, loader, meta } from "./unsubscribe.tsx";
+import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const secret = "a secret of thirty-two characters";
 const origin = "https://penwright.example";
@@ -30,7 +31,7 @@ beforeEach(async () => {
     timeline: "exploring",
     formats: ["blog"],
   });
-  const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups");
+  const rows = await queryRows<{ id: string }>(db, "select id from public.waitlist_signups");
   link = unsubscribeUrl({ origin, secret, signupId: rows[0]?.id ?? "" });
 });
 afterAll(() => db.close());

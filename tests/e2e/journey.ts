@@ -22,6 +22,7 @@ import { type FakeSlack, startFakeSlack } from "../support/fake-slack.ts";
 import { freePort } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { waitFor } from "../support/wait-for.ts";
+import { queryRows } from "../support/typed-rows.ts";
 
 export interface PageOptions {
   width?: number;
@@ -95,8 +96,8 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
       if (!started.ok) throw new Error(started.problem);
       await started.site.settled();
       const { db } = started.site;
-      const posts = await db.query<{ slug: string }>("select slug from site.posts");
-      const launchPosts = posts.rows.map(({ slug }) => slug);
+      const posts = await queryRows<{ slug: string }>(db, "select slug from site.posts");
+      const launchPosts = posts.map(({ slug }) => slug);
       const server: Server = {
         origin: env.env.siteOrigin,
         db,
@@ -174,7 +175,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
     origin,
     openPage,
     expectAccessible,
-    query: async <Row>(sql: string, parameters?: readonly unknown[]) => (await db.query<Row>(sql, parameters)).rows,
+    query: (sql, parameters) => queryRows(db, sql, parameters),
     mails: async () => smtp.mails.map((mail) => mail.parsed),
     chats: async () => slack.messages,
     earlierEventsGone: () => server.earlierEventsGone,

@@ -8,6 +8,7 @@ import { prepareSite } from "./prepared-site.ts";
 import { startRealPostgres } from "./real-postgres.ts";
 import { freePort, type SiteProcess, startProcess, temporaryFolder } from "./site-process.ts";
 import { sharedEnv } from "./site-on-postgres.ts";
+import { queryRows } from "./typed-rows.ts";
 
 const member = "owner@penwright.example";
 const letterId = "00000000-0000-4000-8000-000000000001";
@@ -85,7 +86,7 @@ export async function openLetterSite(
       if (status !== 303) throw new Error(`${button} answered ${status}`);
     },
     readPage: async (site) => (await fetch(`${site.origin}/team/letters/${letterId}`, { headers })).text(),
-    query: async <Row>(sql: string) => withDatabase(async (db) => (await db.query<Row & object>(sql)).rows),
+    query: (sql) => withDatabase((db) => queryRows(db, sql)),
     remove: place.remove,
   };
 }

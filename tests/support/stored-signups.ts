@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { queryPostgres } from "./site-on-postgres.ts";
+import { queryRows } from "./typed-rows.ts";
 
 type StoredSignup = { email: string; notices: number };
 
@@ -14,7 +15,7 @@ const storedSignups = `
 export async function checkSignups(dataDir: string, emails: readonly string[], about: string): Promise<void> {
   const db = await openEmbeddedDatabase({ dataDir });
   try {
-    checkRows((await db.query<StoredSignup>(storedSignups)).rows, emails, about);
+    checkRows(await queryRows<StoredSignup>(db, storedSignups), emails, about);
   } finally {
     await db.close();
   }

@@ -7,6 +7,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { compileOnce, toDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { EngineStopped } from "../../src/platform/embedded/fsync-file-system.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";
+import { queryRows } from "./typed-rows.ts";
 
 const migrations = "supabase/migrations";
 
@@ -80,13 +81,14 @@ async function readSchemaState(db: Database): Promise<string> {
 
 /** The rows that the migrations themselves made. */
 async function readSeeds(db: Database): Promise<{ table: string; rows: string }[]> {
-  const tables = await db.query<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
+    db,
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'site', 'supabase_migrations')",
   );
-  const reads = tables.rows.map(
+  const reads = tables.map(
     ({ name }) => `select '${name}' as table, jsonb_agg(to_jsonb(t))::text as rows from ${name} as t`,
   );
-  const { rows } = await db.query<{ table: string; rows: string | null }>(reads.join(" union all "));
+  const rows = await queryRows<{ table: string; rows: string | null }>(db, reads.join(" union all "));
   return rows.flatMap(({ table, rows: json }) => (json === null ? [] : [{ table, rows: json }]));
 }
 
@@ -97,10 +99,11 @@ export async function readTemplate(): Promise<Blob> {
 
 /** Empties every table of ours, in a millisecond: truncating so many would take forty. */
 export async function emptyTables(db: Database): Promise<void> {
-  const tables = await db.query<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
+    db,
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'site')",
   );
-  const deletes = tables.rows.map(({ name }) => `delete from ${name};`).join(" ");
+  const deletes = tables.map(({ name }) => `delete from ${name};`).join(" ");
   // In a replica no trigger and no foreign key acts, so that the order of the tables is free.
   await db.transaction((transaction) => transaction.exec(`set local session_replication_role = replica; ${deletes}`));
 }

@@ -11,6 +11,7 @@ import { insertAsVisitor, insertRowsAsVisitor } from "../../src/platform/visitor
 import { type RealPostgres, startRealPostgres } from "../support/real-postgres.ts";
 import { visitorColumns } from "../support/visitor-columns.ts";
 import { emptyTables, openTestDatabase } from "../support/test-database.ts";
+import { queryRows } from "../support/typed-rows.ts";
 
 type Change = Record<string, unknown>;
 
@@ -247,7 +248,7 @@ describe.each(databases)("in %s", (_name, open) => {
   }
 
   async function read<Row>(sql: string): Promise<Row[]> {
-    return (await db.query<Row>(sql)).rows;
+    return queryRows<Row>(db, sql);
   }
 
   function expectRule(refusal: string | null, rule: string | null): void {

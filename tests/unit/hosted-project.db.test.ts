@@ -8,6 +8,7 @@ import { applyMigrations } from "../../src/platform/migrations.server.ts";
 import { openPostgres } from "../../src/platform/postgres-db.server.ts";
 import { visitorColumns } from "../support/visitor-columns.ts";
 import { type HostedProject, projectKeys, startHostedProject } from "../support/hosted-project.ts";
+import { queryRows } from "../support/typed-rows.ts";
 
 let project: HostedProject;
 let owner: Database;
@@ -53,16 +54,19 @@ test("the migrations apply as the project's owner, who is no superuser", async (
 
 test("every connection stops a statement after fifteen seconds, though it may not ask for that while connecting", async () => {
   const sql = "select pg_backend_pid() as id, current_setting('statement_timeout') as longest, pg_sleep(0.05)";
-  const answers = await Promise.all([1, 2, 3].map(() => owner.query<{ id: number; longest: string }>(sql)));
-  expect(new Set(answers.map(({ rows }) => rows[0]?.id)).size).toBe(3);
-  expect(answers.map(({ rows }) => rows[0]?.longest)).toEqual(["15s", "15s", "15s"]);
+  const answers = await Promise.all([1, 2, 3].map(() => queryRows<{ id: number; longest: string }>(owner, sql)));
+  expect(new Set(answers.map(([row]) => row?.id)).size).toBe(3);
+  expect(answers.map(([row]) => row?.longest)).toEqual(["15s", "15s", "15s"]);
 });
 
 test("of everything that a project gives away by default visitors keep the insert of the form's columns", async () => {
-  const { rows } = await owner.query<{ right: string }>(`
+  const rows = await queryRows<{ right: string }>(
+    owner,
+    `
     select grantee || ' ' || privilege_type || ' ' || table_name || '.' || column_name as right
     from information_schema.column_privileges where table_schema in ('public', 'site', 'queue') and grantee in ('anon', 'authenticated', 'PUBLIC')
-    order by 1`);
+    order by 1`,
+  );
   expect(rows.map((row) => row.right)).toEqual(
     [contactForm, waitlistForm].flatMap((form) =>
       visitorColumns(form).map((column) => `anon INSERT ${form.table}.${column}`),

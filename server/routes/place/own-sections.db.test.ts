@@ -7,6 +7,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { createOwnSections } from "./own-sections.tsx";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => db.close());
 async function join(email: string, context: Record<string, unknown> | null = null): Promise<string> {
   const row = { name: "Ana", email, primary_use: "creator", timeline: "1month", formats: ["blog"], context };
   await insertAsVisitor(db, "waitlist_signups", row);
-  const { rows } = await db.query<{ id: string }>("select id from site.people where email = $1", [email]);
+  const rows = await queryRows<{ id: string }>(db, "select id from site.people where email = $1", [email]);
   return rows[0]?.id ?? "";
 }
 

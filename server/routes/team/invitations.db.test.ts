@@ -3,6 +3,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { member, openTeamPages, owner, type TeamPages } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const wave = { title: "First <b>wave</b>", count: "10", order: "joined", perHour: "100", days: "14" };
 
@@ -92,7 +93,7 @@ test("an owner sends, pauses, goes on and ends; what is done already changes not
 
 test("one person is left out before, and taken back after", async () => {
   const path = await plan();
-  const { rows } = await db.query<{ id: string }>("select id from site.invitations order by id");
+  const rows = await queryRows<{ id: string }>(db, "select id from site.invitations order by id");
   const [first, second] = rows.map(({ id }) => id);
   expect(didOf(await pages.post(`${path}/leave-out`, { invitation: first ?? "" }, member))).toBe("left-out");
   await db.query(

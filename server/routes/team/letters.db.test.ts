@@ -6,6 +6,7 @@ import type { SendEmail } from "../../../src/platform/email.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { member, openTeamPages, owner, type TeamPages, teamOrigin } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 let db: Database;
 let pages: TeamPages;
@@ -44,7 +45,7 @@ async function join(name: string, use = "creator"): Promise<void> {
 }
 
 const actions = async () =>
-  (await db.query<{ action: string }>("select action from site.team_actions order by id")).rows.map(
+  (await queryRows<{ action: string }>(db, "select action from site.team_actions order by id")).map(
     ({ action }) => action,
   );
 const stateOf = async (id: string) => (await findCampaign(db, id))?.state;
@@ -87,7 +88,8 @@ test("the page loads itself again from the moment it is sent until it is over", 
 });
 
 test("the weekly email of new articles is previewed, paused and canceled like a letter", async () => {
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
+    db,
     `insert into site.campaigns (kind, title, state, starts_at, audience, payload, per_hour, per_domain_hour, created_by)
      values ('article', 'New', 'scheduled', now(), '{"filter": ""}', '{"subject": "New", "body": "One."}', 9, 9, 'weekly') returning id`,
   );
@@ -149,7 +151,7 @@ test("a test goes to who asked for it, once, as it is now", async () => {
   const id = await draft();
   for (let time = 0; time < 2; time += 1)
     expect((await pages.post(`/letters/${id}/test`, { key: "a-key-of-the-form" }, member)).status).toBe(303);
-  const { rows } = await db.query<{ key: string; payload: unknown }>("select key, payload from site.outbox");
+  const rows = await queryRows<{ key: string; payload: unknown }>(db, "select key, payload from site.outbox");
   expect(rows).toHaveLength(1);
   expect(pages.wakes()).toBeGreaterThan(0);
   const sent: Parameters<SendEmail>[1][] = [];

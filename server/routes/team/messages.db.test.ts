@@ -6,6 +6,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { member, openTeamPages, owner, type TeamPages } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const hostile = {
   name: `<img src=x onerror="alert(1)">`,
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await emptyTables(db);
   pages = openTeamPages(db);
   await insertAsVisitor(db, "contact_submissions", hostile);
-  const { rows } = await db.query<{ id: string }>("select id from public.contact_submissions");
+  const rows = await queryRows<{ id: string }>(db, "select id from public.contact_submissions");
   id = rows[0]?.id ?? "";
 });
 afterAll(() => db.close());

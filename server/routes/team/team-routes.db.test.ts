@@ -10,6 +10,7 @@ import { claimItems } from "../../../src/platform/outbox-store.server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { createMemoryRateLimiter } from "../../http/rate-limiter.ts";
 import { createTeamRoutes } from "./team-routes.tsx";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const origin = "https://penwright.test";
 const ada = "ada@penwright.test";
@@ -239,7 +240,7 @@ test("a member sees and ends own sessions only; an owner everybody's", async () 
   expect(await (await get("/sessions", bens)).text()).not.toContain(ada);
   expect(await (await get("/sessions", adas)).text()).toContain(ben);
   const idOf = async (email: string) =>
-    (await db.query<{ id: string }>("select id from site.team_sessions where email = $1", [email])).rows[0]?.id ?? "";
+    (await queryRows<{ id: string }>(db, "select id from site.team_sessions where email = $1", [email]))[0]?.id ?? "";
   await post("/sessions/end", { id: await idOf(ada) }, { cookie: bens });
   expect((await get("/", adas)).status).toBe(200);
   await post("/sessions/end", { id: await idOf(ben) }, { cookie: adas });

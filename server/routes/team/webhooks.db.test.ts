@@ -5,6 +5,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { member, openTeamPages, owner, type TeamPages, teamSecret } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const id = "7d0c0000-0000-4000-8000-000000000001";
 const url = "https://hooks.example.org/catch/secret-path";
@@ -27,7 +28,8 @@ const add = (fields: Record<string, string> = {}, who: string | null = owner) =>
 async function deliver(outcome: string): Promise<string> {
   const row = { name: "Ada", email: "ada@example.org", primary_use: "team", timeline: "1month", formats: ["blog"] };
   await insertAsVisitor(db, "waitlist_signups", row);
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
+    db,
     "update site.outbox set outcome = $1, settled_at = now(), last_error = 'HTTP 500' where channel = 'webhook' returning id::text",
     [outcome],
   );

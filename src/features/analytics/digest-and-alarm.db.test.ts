@@ -7,6 +7,7 @@ import { canaryEmail, runCanary } from "./canary.server.ts";
 import { sendDigest } from "./digest.server.ts";
 import { watchSignups } from "./signup-watch.server.ts";
 import { deleteOld } from "./retention.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const log = createLog("silent");
 const now = new Date("2026-11-21T12:00:00Z");
@@ -169,9 +170,9 @@ describe("the canary", () => {
     const timer = deliver();
     const counts: number[] = [];
     const counting = setInterval(() => {
-      void db
-        .query<{ count: number }>("select count(*)::int as count from site.counted_signups")
-        .then(({ rows }) => counts.push(rows[0]?.count ?? -1));
+      void queryRows<{ count: number }>(db, "select count(*)::int as count from site.counted_signups").then((rows) =>
+        counts.push(rows[0]?.count ?? -1),
+      );
     }, 5);
     expect(await runCanary({ ...deps, db, ...options })).toBe(true);
     clearInterval(timer);

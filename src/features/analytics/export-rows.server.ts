@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { type Cell, toCsvRow } from "../../lib/csv.ts";
 import { parseDate } from "../../lib/dates.ts";
-import { readBatches, rowsAtATime } from "../../platform/typed-query.server.ts";
+import { readBatches, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 
 const moment = z.pipe(z.pipe(z.string(), z.transform(parseDate)), z.date("must be a date like 2026-11-21"));
 
@@ -62,6 +62,11 @@ const toSources = (forms: FormColumns) => ({
   },
 });
 
+const exportedRow = z.record(
+  z.string(),
+  z.custom<Cell>((value) => ["string", "number", "boolean", "object"].includes(typeof value)),
+);
+
 /** The file in pieces, oldest row first. */
 export async function* exportRows(db: Database, request: z.output<typeof exportSchema>, forms: FormColumns) {
   const { from, at, only, ...source } = toSources(forms)[request.table];
@@ -80,7 +85,7 @@ export async function* exportRows(db: Database, request: z.output<typeof exportS
   yield isCsv ? toCsvRow(Object.keys(columns)) : "[";
   const batches = readBatches(async (last: Record<string, Cell> | null) => {
     const position = last ? [last["position at"], last["position id"]] : [null, null];
-    return (await db.query<Record<string, Cell>>(sql, [...filters, ...position])).rows;
+    return readRows(db, exportedRow, sql, [...filters, ...position]);
   });
   for await (const rows of batches) {
     let piece = "";

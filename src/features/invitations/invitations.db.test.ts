@@ -19,6 +19,7 @@ import {
   takeBack,
   type WaveOrder,
 } from "./waves.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const origin = "https://penwright.test";
 const secret = "s".repeat(32);
@@ -43,7 +44,7 @@ async function join(email: string, plan?: string, minute = 0): Promise<string> {
     email,
     minute,
   ]);
-  const { rows } = await db.query<{ id: string }>("select id from site.people where email = lower($1)", [email]);
+  const rows = await queryRows<{ id: string }>(db, "select id from site.people where email = lower($1)", [email]);
   return rows[0]?.id ?? "";
 }
 
@@ -76,13 +77,13 @@ async function invite(email = "ana@example.org") {
   const written = await openKind().write(toRecipient(campaignId, personId));
   const text = written === "skip" ? "" : (written.text ?? "");
   const url = /https:\S+\/invitation\?\S+/.exec(text)?.[0] ?? "";
-  const { rows } = await db.query<{ id: string }>("select id from site.invitations where person_id = $1", [personId]);
+  const rows = await queryRows<{ id: string }>(db, "select id from site.invitations where person_id = $1", [personId]);
   const id = rows[0]?.id ?? "";
   return { personId, campaignId, url, text, id, code: makeCode(secret, id) };
 }
 
 async function stateOf(id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ state: string }>("select state from site.invitations where id = $1", [id]);
+  const rows = await queryRows<{ state: string }>(db, "select state from site.invitations where id = $1", [id]);
   return rows[0]?.state;
 }
 
@@ -108,8 +109,8 @@ describe("a wave", () => {
     const byPlan = await plan({ count: 2, order: "plan" });
     expect(await chosen(byPlan.id)).toEqual(["business", "creator"]);
     await endWave(db, { actor, campaignId: byPlan.id });
-    const business = await db.query<{ id: string }>("select id from site.people where email like 'business%'");
-    await db.query("insert into site.share_codes values ($1, 'Abc_-0123456789x')", [business.rows[0]?.id]);
+    const business = await queryRows<{ id: string }>(db, "select id from site.people where email like 'business%'");
+    await db.query("insert into site.share_codes values ($1, 'Abc_-0123456789x')", [business[0]?.id]);
     const row = { name: "F", email: "f@example.org", primary_use: "team", timeline: "1month", formats: ["blog"] };
     await insertAsVisitor(db, "waitlist_signups", { ...row, context: { from: "Abc_-0123456789x" } });
     const byReferred = await plan({ count: 1, order: "referred" });
@@ -324,7 +325,8 @@ describe("a reminder", () => {
     await db.exec(soon);
     await sendReminders(db);
     await sendReminders(db);
-    const { rows } = await db.query<{ id: string; state: string; title: string; payload: Record<string, unknown> }>(
+    const rows = await queryRows<{ id: string; state: string; title: string; payload: Record<string, unknown> }>(
+      db,
       "select id, state, title, payload from site.campaigns where audience ? 'reminds'",
     );
     expect(rows).toMatchObject([

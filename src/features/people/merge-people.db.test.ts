@@ -16,6 +16,7 @@ import { erasuresPath, readErasures, replayErasures } from "./erasures.server.ts
 import { mergePeople } from "./merge-people.server.ts";
 import { correctPerson, notePerson, stopEmails } from "./person-actions.server.ts";
 import { findPerson, toPersonExport } from "./person.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const actor = "ben@penwright.test";
 const wrong = "ana@gmial.example";
@@ -185,7 +186,7 @@ test.each([
   const shared = await sendCampaign("invitation", [people.old.id, people.own.id]);
   await invite(shared, people.old.id, old);
   await invite(shared, people.own.id, own);
-  const { rows } = await db.query<{ id: string }>("select id from site.invitations where person_id = $1", [
+  const rows = await queryRows<{ id: string }>(db, "select id from site.invitations where person_id = $1", [
     people[left].id,
   ]);
   await merge();

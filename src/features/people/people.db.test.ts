@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { peopleUrl, readPeopleFilter } from "./people-filter.ts";
 import { exportPeople, listPeople, listSources } from "./people-list.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -230,7 +231,8 @@ test("pages follow each other without a gap, and so does the file", async () => 
     ["q=n10", [2, 3]],
   ] as const) {
     const asked = readPeopleFilter(new URLSearchParams(query));
-    const { rows } = await db.query<{ id: string }>(
+    const rows = await queryRows<{ id: string }>(
+      db,
       `select id from site.people where position($1 in search) > 0 order by ${orders[asked.sort]}`,
       [asked.q],
     );

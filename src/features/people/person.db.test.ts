@@ -17,6 +17,7 @@ import { erasePerson } from "./erase-person.server.ts";
 import { erasuresPath, listErasures, readErasures, replayErasures } from "./erasures.server.ts";
 import { correctPerson, notePerson, resendConfirmation, reviewPerson, stopEmails } from "./person-actions.server.ts";
 import { findPerson, type Person, toPersonExport } from "./person.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const actor = "ben@penwright.test";
 const email = "ana@example.org";
@@ -282,7 +283,7 @@ describe("erasing", () => {
     await chooseEmail(db, email, "articles", true);
     await db.query("insert into site.email_refusals (email, reason) values ($1, 'bounce')", [email]);
     const mailer = createMailer({ dataDir, log: createLog("silent") });
-    const { rows } = await db.query<{ key: string }>("select key from site.outbox where channel = 'email'");
+    const rows = await queryRows<{ key: string }>(db, "select key from site.outbox where channel = 'email'");
     for (const { key } of rows) {
       const messageId = `<${key.replaceAll("/", ".")}@penwright.test>`;
       const from = { name: "P", address: "p@penwright.test" };

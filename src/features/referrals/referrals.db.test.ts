@@ -10,6 +10,7 @@ import {
   parseReferralSettings,
   saveReferralSettings,
 } from "./referrals.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const origin = "https://penwright.test";
 
@@ -23,7 +24,7 @@ afterAll(() => db.close());
 async function join(email: string, context: Record<string, unknown> | null = null): Promise<string> {
   const row = { name: "Ana", email, primary_use: "creator", timeline: "1month", formats: ["blog"], context };
   await insertAsVisitor(db, "waitlist_signups", row);
-  const { rows } = await db.query<{ id: string }>("select id from site.people where email = lower($1)", [email]);
+  const rows = await queryRows<{ id: string }>(db, "select id from site.people where email = lower($1)", [email]);
   return rows[0]?.id ?? "";
 }
 
@@ -56,7 +57,7 @@ test("who only wrote a message, or has not confirmed, has none", async () => {
     use_case: "media",
     message: "Ten or more.",
   });
-  const { rows } = await db.query<{ id: string }>("select id from site.people");
+  const rows = await queryRows<{ id: string }>(db, "select id from site.people");
   expect(await shareOf(rows[0]?.id ?? "")).toBeNull();
   const ana = await join("ana@example.org");
   expect(await shareOf(ana, true)).toBeNull();

@@ -10,6 +10,7 @@ import { resendDeliveries } from "./webhook-deliveries.server.ts";
 import { addEndpoint, disableEndpoint, rotateSecret } from "./webhook-endpoints.server.ts";
 import { deriveSecret } from "./webhook-signature.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 const log = createLog("silent");
 const secret = "a secret of thirty-two characters";
@@ -60,11 +61,12 @@ interface Row {
 }
 
 async function rows(endpointId = id): Promise<Row[]> {
-  const found = await db.query<Row>(
+  const found = await queryRows<Row>(
+    db,
     "select outcome, last_answer, last_error from site.outbox where channel = 'webhook' and recipient = $1 order by id",
     [endpointId],
   );
-  return found.rows;
+  return found;
 }
 
 const settled = (...expected: object[]) => expect.poll(() => rows(), { timeout: 10_000 }).toMatchObject(expected);
@@ -77,14 +79,14 @@ test("a signup reaches the receiver, signed, with its answers", async () => {
   await settled({ outcome: "delivered", last_answer: "HTTP 200" });
   const [webhook] = receiver.received;
   if (!webhook) throw new Error("nothing was received");
-  const person = await db.query<{ id: string }>("select id from site.people");
+  const person = await queryRows<{ id: string }>(db, "select id from site.people");
   expect(webhook.path).toBe("/hook");
   expect(webhook.headers["content-type"]).toBe("application/json");
   expect(webhook.headers["webhook-id"]).toMatch(/^msg_[0-9a-f-]{36}$/);
   expect(webhook.body).toMatchObject({
     type: "signup.created",
     data: {
-      id: person.rows[0]?.id,
+      id: person[0]?.id,
       email: "ada@example.org",
       name: "Ada",
       primary_use: "team",
@@ -174,11 +176,12 @@ test("Retry-After is followed, never beyond the longest retry", async () => {
   await start({ maxRetryMs: 30 * 60_000 });
   await insertAsVisitor(db, "waitlist_signups", signup);
   await failedWith("HTTP 429");
-  const due = await db.query<{ minutes: number }>(
+  const due = await queryRows<{ minutes: number }>(
+    db,
     "select extract(epoch from due_at - now())::int / 60 as minutes from site.outbox where channel = 'webhook'",
   );
-  expect(due.rows[0]?.minutes).toBeGreaterThanOrEqual(29);
-  expect(due.rows[0]?.minutes).toBeLessThan(60);
+  expect(due[0]?.minutes).toBeGreaterThanOrEqual(29);
+  expect(due[0]?.minutes).toBeLessThan(60);
 });
 
 test("410 disables the endpoint, and what waits for it is not sent", async () => {

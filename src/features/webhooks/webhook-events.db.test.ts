@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -27,12 +28,13 @@ async function addEndpoint(...types: string[]) {
 }
 
 async function events() {
-  const { rows } = await db.query<{ type: string }>("select type from site.webhook_events order by happened_at, type");
+  const rows = await queryRows<{ type: string }>(db, "select type from site.webhook_events order by happened_at, type");
   return rows.map(({ type }) => type);
 }
 
 async function deliveries() {
-  const { rows } = await db.query<{ type: string }>(
+  const rows = await queryRows<{ type: string }>(
+    db,
     `select type from site.outbox join site.webhook_events as event on event.id = source_id
      join site.webhook_endpoints as endpoint on endpoint.id::text = recipient where channel = 'webhook' order by type`,
   );
@@ -96,7 +98,7 @@ test("erased: one event that has nothing but ids", async () => {
   await addEndpoint("signup.left", "signup.erased", "signup.created");
   await insertAsVisitor(db, "waitlist_signups", signup);
   await insertAsVisitor(db, "contact_submissions", message);
-  const { rows } = await db.query<{ id: string }>("select id from site.people");
+  const rows = await queryRows<{ id: string }>(db, "select id from site.people");
   await db.transaction((transaction) =>
     transaction.exec(`select set_config('site.erasing', 'on', true);
       delete from public.contact_submissions; delete from public.waitlist_signups`),

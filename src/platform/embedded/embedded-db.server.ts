@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { type Database, type Queryable, type Rows, sqlState } from "../db.server.ts";
+import { type Database, type Queryable, sqlState } from "../db.server.ts";
 import { openEmbeddedEngine } from "./engine.server.ts";
 import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import type { Log } from "../log.server.ts";
@@ -40,8 +40,8 @@ export function toDatabase(pglite: PGlite): Database {
 
 function toQueryable(source: Pick<PGlite, "query" | "exec"> | Transaction): Queryable {
   return {
-    async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Rows<Row>> {
-      const result = await source.query<Row>(sql, [...parameters]).catch(throwDiskError);
+    async query(sql, parameters = []) {
+      const result = await source.query<Record<string, unknown>>(sql, [...parameters]).catch(throwDiskError);
       return { rows: result.rows, count: Math.max(result.affectedRows ?? 0, result.rows.length) };
     },
     async exec(sql) {

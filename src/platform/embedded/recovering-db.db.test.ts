@@ -9,6 +9,7 @@ import { isUnavailable, type Database } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
 import { readTemplate } from "../../../tests/support/test-database.ts";
 import { FsyncFileSystem, fsyncStartParams } from "./fsync-file-system.server.ts";
+import { queryRows } from "../../../tests/support/typed-rows.ts";
 
 let dataDir: string;
 let db: Database;
@@ -72,7 +73,7 @@ test("when nothing can be written every call fails as if Postgres were away, non
 
   Object.assign(fs, { writeSync });
   await vi.waitFor(() => db.query("insert into public.words values ('after')"), { timeout: 20_000, interval: 100 });
-  const { rows } = await db.query<{ word: string }>("select word from public.words order by word");
+  const rows = await queryRows<{ word: string }>(db, "select word from public.words order by word");
   expect(rows.map(({ word }) => word)).toEqual(["after", "kept", "one", "two"]);
   expect(db.trouble?.()).toBeNull();
 });

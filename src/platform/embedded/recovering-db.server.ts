@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
 import type { Database } from "../db.server.ts";
 import { checkDisk } from "./disk-check.server.ts";
 import { copyLiveFiles } from "./live-copy.server.ts";
 import { type Log, toLoggedError } from "../log.server.ts";
+import { readRow } from "../typed-query.server.ts";
 import { EngineStopped } from "./fsync-file-system.server.ts";
 
 /** Health check interval; a second while something is wrong. */
@@ -74,11 +76,12 @@ export async function createRecoveringDatabase(options: {
   }
 
   async function checkpointWhenDue(db: Database): Promise<void> {
-    const { rows } = await db.query<{ bytes: number }>(
+    const { bytes } = await readRow(
+      db,
+      z.object({ bytes: z.number() }),
       "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as bytes",
       [logPlace],
     );
-    const bytes = rows[0]?.bytes ?? 0;
     const isDue = bytes > checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > checkpointMs);
     if (isDue && copies === 0) await checkpoint(db);
   }
@@ -86,8 +89,8 @@ export async function createRecoveringDatabase(options: {
   async function checkpoint(db: Database): Promise<void> {
     await db.exec("checkpoint");
     checkpointAt = Date.now();
-    const place = await db.query<{ at: string }>("select pg_current_wal_insert_lsn()::text as at");
-    logPlace = place.rows[0]?.at ?? logPlace;
+    const sql = "select pg_current_wal_insert_lsn()::text as place";
+    logPlace = (await readRow(db, z.object({ place: z.string() }), sql)).place;
   }
 
   async function keepLooking(): Promise<void> {

@@ -9,6 +9,7 @@ import { seedPost } from "../../../../tests/fixtures/post-seeds.ts";
 import { listPosts } from "./list-posts.server.ts";
 import { findMarkdown, findPost } from "./post-store.server.ts";
 import { createSanitizer } from "../sanitize/sanitizer.server.ts";
+import { queryRows } from "../../../../tests/support/typed-rows.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
 const sanitizer = createSanitizer();
@@ -153,10 +154,11 @@ test("stored posts are sanitized again from their originals; one that is refused
   const result = await resanitizePosts(db, { sanitizer, belowVersion: 1 });
   expect(result.done.sort()).toEqual(["one", "two"]);
   expect(result.refused).toMatchObject([{ canonicalSlug: "three" }]);
-  const bodies = await db.query<{ canonical_slug: string; body_html: string }>(
+  const bodies = await queryRows<{ canonical_slug: string; body_html: string }>(
+    db,
     "select canonical_slug, body_html from site.posts order by canonical_slug",
   );
-  expect(bodies.rows).toMatchObject([
+  expect(bodies).toMatchObject([
     { body_html: expect.stringContaining('id="post-start"') },
     { body_html: "old" },
     { body_html: "<p>from the original</p>" },

@@ -12,6 +12,7 @@ import {
   findRelatedPosts,
   readSidebar,
 } from "./post-store.server.ts";
+import { queryRows } from "../../../../tests/support/typed-rows.ts";
 
 let db: Database;
 const now = new Date("2027-01-01T00:00:00Z");
@@ -125,11 +126,12 @@ describe("the list", () => {
     );
     await db.query("update site.posts set status = 'draft' where title = 'Post 9'");
     await db.query(`update site.posts set categories = '[{"slug":"odd","name":"odd"}]' where title = 'Post 10'`);
-    const whole = await db.query<{ title: string }>(
+    const whole = await queryRows<{ title: string }>(
+      db,
       "select title from site.posts where status = 'published' order by listed_at desc, id desc",
     );
     const pages = [1, 2, 3, 4].map((page) => titles({ page }));
-    expect((await Promise.all(pages)).flat()).toEqual(whole.rows.map((row) => row.title));
+    expect((await Promise.all(pages)).flat()).toEqual(whole.map((row) => row.title));
     const odd = await listPosts(db, { category: "odd", now });
     expect(odd.pagination.total).toBe(odd.posts.length);
     expect((await readSidebar(db, now)).categories).toEqual([

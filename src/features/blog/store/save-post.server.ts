@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/typed-query.server.ts";
+import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
@@ -112,14 +112,16 @@ export async function savePost(
 }
 
 async function findFree(transaction: Queryable, candidates: string[], ownId: string | null): Promise<string | null> {
-  const { rows } = await transaction.query<{ slug: string }>(
+  const [free] = await readRows(
+    transaction,
+    z.object({ slug: z.string() }),
     `select slug from unnest($1::text[]) with ordinality as wanted (slug, nth)
      where not exists (
        select from site.posts as post where post.canonical_slug = wanted.slug and post.id is distinct from $2::uuid
      ) order by nth limit 1`,
     [candidates, ownId],
   );
-  return rows[0]?.slug ?? null;
+  return free?.slug ?? null;
 }
 
 const idRow = z.object({ id: z.string() });

@@ -8,6 +8,7 @@ import { writeReceipt } from "../webhook/receipts.server.ts";
 import { listReceipts } from "./delivery-receipts.server.ts";
 import { deletePost, unpublishPost } from "./post-changes.server.ts";
 import { countTeamPosts, findTeamPost, findTeamPostAt, listTeamPosts } from "./team-posts.server.ts";
+import { queryRows } from "../../../../tests/support/typed-rows.ts";
 
 const actor = "ben@penwright.example";
 const now = new Date("2026-06-01T00:00:00Z");
@@ -73,7 +74,8 @@ test("a deleted post goes with its original and its slugs; its receipts stay", a
   await receive({ postId: published });
   expect(await deletePost(db, { id: published, actor })).toBe("done");
   expect(await findPost(db, "old-out", now)).toBeNull();
-  const { rows } = await db.query<{ left: number }>(
+  const rows = await queryRows<{ left: number }>(
+    db,
     `select (select count(*) from site.post_originals where post_id = $1)::int
        + (select count(*) from site.post_slugs where post_id = $1)::int as left`,
     [published],

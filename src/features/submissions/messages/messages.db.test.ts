@@ -6,6 +6,7 @@ import { emptyTables, openTestDatabase } from "../../../../tests/support/test-da
 import { findAnswerTime, measureAnswerTimes, refreshAnswerTime, showAnswerTime } from "./answer-times.server.ts";
 import { addNote, answerForm, answerMessage, assignMessage, markMessage, noteForm } from "./message-changes.server.ts";
 import { countMessages, findMessage, listMessages } from "./message-store.server.ts";
+import { queryRows } from "../../../../tests/support/typed-rows.ts";
 
 const letter = { name: "Ana Lopez", email: "ana@reader.example", use_case: "media", message: "May I quote your post?" };
 const author = "ben@penwright.example";
@@ -21,7 +22,8 @@ afterAll(() => db.close());
 /** A message that came in some hours ago. @returns its id */
 async function receive(message = letter.message, hoursAgo = 0): Promise<string> {
   await insertAsVisitor(db, "contact_submissions", { ...letter, message });
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
+    db,
     "update public.contact_submissions set created_at = now() - $2 * interval '1 hour' where message = $1 returning id",
     [message, hoursAgo],
   );
@@ -34,7 +36,8 @@ const answer = (messageId: string, more: { id?: string; seen?: number; body?: st
   answerMessage(db, { id: randomUUID(), seen: 0, body: "Please do.", messageId, author, now: new Date(), ...more });
 
 async function owedEmails(): Promise<string[]> {
-  const { rows } = await db.query<{ key: string }>(
+  const rows = await queryRows<{ key: string }>(
+    db,
     "select key from site.outbox where kind = 'message/answer-email' and channel = 'email'",
   );
   return rows.map(({ key }) => key);
@@ -138,7 +141,8 @@ test("nothing can be done with a message that is not there, and erasing one take
   await answer(message);
   await addNote(db, { id: randomUUID(), body: "A note.", messageId: message, author, now });
   await db.query("delete from public.contact_submissions where id = $1", [message]);
-  const { rows } = await db.query<{ left: number }>(
+  const rows = await queryRows<{ left: number }>(
+    db,
     `select (select count(*) from site.message_states)::int + (select count(*) from site.message_answers)::int
        + (select count(*) from site.message_notes)::int as left`,
   );
