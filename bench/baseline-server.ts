@@ -3,8 +3,8 @@ import { brotliCompressSync } from "node:zlib";
 import { freePort } from "../tests/support/site-process.ts";
 
 /**
- * The baseline: the site's own pages without any script, from a bare server, as brotli; what a hand-written HTML file with its CSS
- * inlined would be. Everything else of a page comes from the site once and from memory after that.
+ * The baseline: the site's pages without scripts, from a bare server with brotli, like hand-written HTML with inlined CSS.
+ * Other files come from the site once, then from memory.
  * @param origin of the running site
  */
 export async function startBaseline(origin: string): Promise<{ origin: string; close: () => void }> {

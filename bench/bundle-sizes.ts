@@ -2,7 +2,7 @@ import { readRouteSizes, type RouteSizes } from "./route-sizes.ts";
 import { transferBudget } from "./transfer-budget.ts";
 
 /**
- * What a first visit to each route transfers, against the budget. Ends with 1 when one is over it; npm test runs it.
+ * Bytes that a first visit to each route transfers, against the budget. Ends with 1 when a route exceeds it; npm test runs it.
  * Usage: node bench/bundle-sizes.ts [build/client]
  */
 const sizes = readRouteSizes(process.argv[2] ?? "build/client");

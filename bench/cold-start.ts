@@ -14,7 +14,7 @@ interface Times {
   live: number;
 }
 
-/** Asks until it is answered: a connection refused costs nothing, so the page is seen within two milliseconds. */
+/** Retries until there is a response, every two milliseconds: a refused connection costs nothing. */
 async function firstAnswer(port: number, path: string, began: number): Promise<number> {
   while (performance.now() - began < 60_000) {
     const status = await ask(port, path);

@@ -6,8 +6,8 @@ import { median } from "./median.ts";
 import { openSlowPage, slowPhone } from "./slow-phone.ts";
 
 /**
- * How long a slow phone (processor 4x slower) takes from a touch or a key to the next picture, by the browser's own Event Timing
- * (resolution 8 ms); and how soon a prefetched page is shown after the click. Ends with 1 when something takes 100 ms or more.
+ * Milliseconds from a touch or key to the next paint on a slow phone (CPU slowed 4 times), by Event Timing (resolution
+ * 8 ms), and from a click to the paint of a prefetched page. Ends with 1 when something takes 100 ms or more.
  * Usage: node bench/interaction-latency.ts [rounds=5]
  */
 const rounds = Number(process.argv[2] ?? 5);
@@ -52,9 +52,8 @@ const cases: Case[] = [
 ];
 
 /**
- * Scrolls to what is touched, as a visitor sees a thing before touching it, and waits until the page stands. It lies in the middle:
- * a headless browser shows a change at the very bottom of its window only when something else changes too (the frame is made in
- * 20 ms and its picture is counted 140 later, whatever the page).
+ * Scrolls an element to the middle of the window and waits until the page is still. At the bottom edge, headless Chromium
+ * reports a paint 140 ms late on any page.
  */
 async function bringIntoView(page: Page, target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -123,7 +122,7 @@ async function measure(browser: Browser, origin: string, { path, width, touch }:
 
 const headerLinks = ["Pricing", "How It Works", "Demo", "Blog", "Personas"];
 
-/** Tours of the header's links, each in a new visit and beginning with another link. @param slowerBy than this machine */
+/** Clicks through the header's links, each tour from another first link. @param slowerBy CPU throttling factor */
 async function measureNavigation(browser: Browser, origin: string, slowerBy: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -134,7 +133,7 @@ async function measureNavigation(browser: Browser, origin: string, slowerBy: num
   return times;
 }
 
-/** From the click on a link whose page was fetched ahead, to the first picture that shows its heading. */
+/** Milliseconds from a click on a prefetched link to the first paint of its heading. */
 async function measureTour(browser: Browser, origin: string, slowerBy: number, names: string[]): Promise<number[]> {
   const { page, session } = await openSlowPage(browser, { width: 1440 });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
@@ -155,7 +154,7 @@ async function measureTour(browser: Browser, origin: string, slowerBy: number, n
           const heading = document.querySelector("h1");
           if (!heading || heading === before) return;
           observer.disconnect();
-          // The callback after the next frame: by then the heading has been painted.
+          // Runs after the next frame, so the heading has been painted.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
         });
         observer.observe(document.body, { childList: true, subtree: true });

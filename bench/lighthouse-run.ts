@@ -30,7 +30,7 @@ export async function openLab(): Promise<Lab> {
   return {
     async read(url) {
       let reading = await readOnce(url, port);
-      // Now and then a trace lacks what a value is made of: then nothing was measured.
+      // Some traces lack an event that a metric needs; the run is then repeated.
       for (let again = 0; again < 3 && !isWhole(reading); again += 1) reading = await readOnce(url, port);
       if (!isWhole(reading)) throw new Error(`Lighthouse measured nothing on ${url}`);
       return reading;

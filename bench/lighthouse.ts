@@ -7,8 +7,7 @@ import { median } from "./median.ts";
  * Lighthouse on the built site's pages, each beside its baseline (baseline-server.ts) and, where given, another site, all interleaved;
  * medians. Ends with 1 when a score is below 100 or something shifts.
  * Usage: node bench/lighthouse.ts [runs=5] [pages] [another site's URL]
- *   pages: URLs separated by commas, or, without their baselines, "sample" (all of the sitemap, but of the posts only the
- *   first three) or "all".
+ *   pages: paths separated by commas; or, without baselines, "all" of the sitemap or a "sample" with three posts.
  */
 const runs = Number(process.argv[2] ?? 5);
 const wanted = process.argv[3] ?? "/,/waitlist,/pricing,/blog/one-idea-four-formats";
@@ -56,7 +55,7 @@ try {
   await site.ready();
   const origin = site.origin.replace("127.0.0.1", "localhost");
   const baseline = await startBaseline(origin);
-  // The import of the launch posts and the compressing of pages are over by then.
+  // Time for the import of the launch posts and the compression of pages.
   await new Promise((resolve) => setTimeout(resolve, 8_000));
   const pages = await listPages(origin);
   for (const path of pages) await (await fetch(`${origin}${path}`)).arrayBuffer();

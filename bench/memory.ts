@@ -5,9 +5,9 @@ import { startRealPostgres } from "../tests/support/real-postgres.ts";
 import { freePort, type SiteProcess, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
 
 /**
- * Resident memory of the built site in MB, with a PostgreSQL outside and with the embedded database: the most while it starts,
- * idle, the most under load (pages, a live page that is not kept, signups), and a minute of rest after. The first row of each
- * database is a first start, which fills the empty blog. Linux only: memory is read from /proc.
+ * Resident memory of the built site in MB, on PostgreSQL and on the embedded database: peak while starting, idle, peak under
+ * load (pages, an uncached live page, signups), and after a pause. The first row of each database is a first start, which
+ * fills the empty blog. Linux only: memory is read from /proc.
  * Usage: node bench/memory.ts [postgres] [embedded] [--load-seconds=10] [--rest-seconds=15]
  */
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -21,7 +21,7 @@ function residentMegabytes(site: SiteProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_000;
 }
 
-/** The most that a process holds while something is done. */
+/** Peak memory of a process while `work` runs. */
 async function most(site: SiteProcess, work: () => Promise<unknown>): Promise<number> {
   let highest = residentMegabytes(site);
   const timer = setInterval(() => (highest = Math.max(highest, residentMegabytes(site))), 50);
@@ -85,7 +85,7 @@ async function measure(kind: string, env: Record<string, string>, dataDir: strin
   try {
     const starting = await most(site, async () => {
       await site.ready();
-      // A first start goes on filling the blog, and its pages are compressed when first asked for.
+      // A first start is still filling the blog, and pages are compressed on their first request.
       await sleep(restSeconds * 1_000);
     });
     const idle = residentMegabytes(site);

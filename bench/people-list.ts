@@ -1,6 +1,6 @@
-// How long the team's list of people takes over 100,000 of them: a page and its count, for each filter and order, and the
-// sources to choose from. The target is 100 ms at the median; ends with 1 when one takes longer. The processor's time is this
-// process's own: all of it on the embedded database, and what a busy machine does not change much.
+// Milliseconds of the team's list of 100,000 people: a page with its count for each filter and order, and the list of sources.
+// Ends with 1 when a median exceeds the target of 100 ms. On the embedded database CPU time covers the queries, too, and a busy
+// machine changes it little.
 //   node bench/people-list.ts [--people 100000] [--database pglite --database postgres]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ const queries = [
   "q=ana&use=team&timeline=1month&format=linkedin&source=direct&sort=name",
 ];
 
-/** Nine of ten joined, one of ten wrote, half of those both; every mail is settled, one of 500 refused. */
+/** Of ten people nine joined and one wrote, some both; all emails are settled, one of 500 refused. */
 const filling = (people: number) => `
   alter table public.waitlist_signups disable trigger user;
   alter table public.contact_submissions disable trigger user;

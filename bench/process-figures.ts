@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Seconds that all threads of a process have run, to the nanosecond: its own figure is counted in hundredths. Linux only. */
+/** CPU seconds of all threads of a process, more precise than /proc/<pid>/stat. Linux only. */
 export function processorSeconds(child: ChildProcess): number {
   const tasks = `/proc/${child.pid}/task`;
   const nanoseconds = readdirSync(tasks).map((task) =>

@@ -15,17 +15,17 @@ interface ManifestRoute {
   clientLoaderModule?: string;
 }
 
-/** What browsers count for a response's headers (Resource Timing, transferSize). */
+/** Bytes that Resource Timing's transferSize adds for a response's headers. */
 const headerBytes = 300;
 
-/** What a first visit to one page transfers: Brotli bodies and headers, in bytes. */
+/** Bytes that a first visit to one page transfers: Brotli bodies and headers. */
 export interface RouteSizes {
   path: string;
-  /** The page with its inlined stylesheet; null for a page that is rendered when asked for, and so is not on disk. */
+  /** The page with its inlined stylesheet; null for a live page, which is not on disk. */
   html: number | null;
-  /** The fonts that the page preloads: all it needs above the fold. Null as `html`. */
+  /** The preloaded fonts, which are those above the fold; null when `html` is. */
   fonts: number | null;
-  /** Every script that is loaded before anybody touches the page. */
+  /** Every script that loads without an interaction. */
   scripts: number;
   /** The part of `scripts` that no other page needs. */
   ownScripts: number;
@@ -68,11 +68,11 @@ function parseManifest(source: string): { entry: ManifestRoute; routes: Record<s
   return JSON.parse(source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1));
 }
 
-/** The modules that a page of this route starts with, as its inline script names them, and all that they import at once. */
+/** The route's entry modules and their static imports. */
 function filesOf(folder: string, route: ManifestRoute): Set<string> {
   const { module, clientActionModule, clientLoaderModule } = route;
   const files = new Set([module, clientActionModule, clientLoaderModule].filter((file) => file !== undefined));
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating a Set includes entries added meanwhile.
   for (const file of files) {
     const source = readFileSync(join(folder, file), "utf8");
     for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${name}`);
@@ -80,7 +80,7 @@ function filesOf(folder: string, route: ManifestRoute): Set<string> {
   return files;
 }
 
-/** Pages as the server sends them: with their own styles only, and nothing preloaded but fonts. */
+/** Pages as the server sends them: with only the styles they use, preloading only fonts. */
 function finishedFiles(folder: string) {
   const settings = {
     origin: "https://penwright.example",
@@ -95,7 +95,7 @@ function preloadedFonts(html: string): string[] {
   return [...html.matchAll(/<link rel="preload" href="([^"]+\.woff2)"/g)].map(([, file]) => file ?? "");
 }
 
-/** Fonts are compressed already; everything else leaves as its brotli form. */
+/** Fonts are compressed already; everything else is sent as Brotli. */
 function transferred(folder: string, file: string): number {
   const compressed = join(folder, `${file}.br`);
   return headerBytes + readFileSync(existsSync(compressed) ? compressed : join(folder, file)).length;

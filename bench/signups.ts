@@ -1,8 +1,12 @@
-// How many signups a second the site takes, on the embedded database and on PostgreSQL.
-//   node bench/signups.ts [--signups 20000] [--connections 32] [--database pglite --database unsynced --database postgres --database postgres://…]
-// "unsynced" is the embedded one as PGlite opens it by itself, which a power failure costs rows: for comparison only. "postgres" is a throw-away server that writes to the disk at each commit. A given database must be an empty one: it keeps
-// the rows. "--before 1000000" puts so many signups, mailed long ago, into the database first: what is acknowledged then should be as
-// many a second as with none. Server and load run in two processes. Ends with 1 when acknowledged and stored differ.
+/**
+ * Signups a second, with server and load in two processes. Ends with 1 when acknowledged and stored rows differ.
+ * Usage: node bench/signups.ts [--signups 20000] [--connections 32] [--before 1000000] [--database <one of these> …]
+ *   pglite        the embedded database, as the site opens it
+ *   unsynced      the same with PGlite's defaults, which lose rows at a power failure: for comparison only
+ *   postgres      a throw-away server that syncs at each commit
+ *   postgres://…  an empty database; it keeps the rows
+ * `--before` stores so many delivered signups first: the rate should not change.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -31,7 +35,7 @@ const unsynced = "unsynced:";
 
 interface Stored {
   rows: number;
-  notices: number;
+  outboxRows: number;
 }
 
 interface Figures extends Stored {
@@ -67,17 +71,17 @@ async function main(databases: readonly string[], signups: number, connections: 
       acknowledged: one.acknowledged,
       refused: one.refused,
       stored: one.rows,
-      notices: one.notices,
+      outboxRows: one.outboxRows,
       "p50 ms": one.p50.toFixed(1),
       "p99 ms": one.p99.toFixed(1),
       "longest ms": one.longest.toFixed(0),
     })),
   );
   const isHonest = all.every(
-    (one) => one.acknowledged === one.rows && one.notices === 2 * one.rows && one.refused === 0,
+    (one) => one.acknowledged === one.rows && one.outboxRows === 2 * one.rows && one.refused === 0,
   );
   if (!isHonest) {
-    console.error("Acknowledged, stored and promised do not agree.");
+    console.error("Acknowledged signups, stored rows and outbox rows do not agree.");
     process.exitCode = 1;
   }
 }
@@ -102,7 +106,7 @@ async function measure(database: string, signups: number, connections: number): 
       acknowledged,
       refused: signups - acknowledged,
       rows: after.rows - before.rows,
-      notices: after.notices - before.notices,
+      outboxRows: after.outboxRows - before.outboxRows,
       perSecond: acknowledged / seconds,
       p50: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
       p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
@@ -116,7 +120,7 @@ async function measure(database: string, signups: number, connections: number): 
   }
 }
 
-/** Posts so many signups, each from an email address of its own, over so many connections kept open. */
+/** Posts signups over keep-alive connections, each from its own client IP. */
 async function load(
   port: number,
   signups: number,
@@ -169,7 +173,7 @@ function signUp(agent: Agent, port: number, run: string, number: number): Promis
   });
 }
 
-/** The other process: the REST routes on a database, and, asked over the channel, what is stored. */
+/** The server process: the REST routes on one database; a message asks for the row counts. */
 async function runServer(target: string): Promise<void> {
   const log = createLog("warn");
   const onError = (error: Error) => log.error({ code: error.name }, "a connection broke");
@@ -179,7 +183,7 @@ async function runServer(target: string): Promise<void> {
   const rest = createRestRoutes({
     db: () => Promise.resolve(db),
     anonKey,
-    // As the site does: on Postgres the limits are counted there, for all processes.
+    // As the site does: on Postgres, rate limits are counted there for all processes.
     limits:
       db.kind === "postgres"
         ? createSharedRateLimiter({ db: () => Promise.resolve(db), secret: "s".repeat(40), log })
@@ -201,9 +205,9 @@ async function open(target: string, onError: (error: Error) => void): Promise<Da
 async function countStored(db: Database): Promise<Stored> {
   const rows = await queryRows<Stored>(
     db,
-    "select (select count(*)::int from public.waitlist_signups) as rows, (select count(*)::int from site.outbox where channel <> 'job') as notices",
+    "select (select count(*)::int from public.waitlist_signups) as rows, (select count(*)::int from site.outbox where channel <> 'job') as \"outboxRows\"",
   );
-  return rows[0] ?? { rows: 0, notices: 0 };
+  return rows[0] ?? { rows: 0, outboxRows: 0 };
 }
 
 async function askStored(server: ChildProcess): Promise<Stored> {

@@ -9,8 +9,8 @@ import { median } from "./median.ts";
 import { processorSeconds } from "./process-figures.ts";
 
 /**
- * Requests per processor second of the built site, log lines on, against bare `node:http` with the same bytes and headers, in
- * turns, and the 99th percentile at 32 connections: of a prerendered page and of one from the cache. Linux only (/proc).
+ * Requests per CPU second of the built site, with logging, and of bare `node:http` sending the same bytes and headers; also
+ * the 99th percentile at 32 connections. For a prerendered and a cached page. Linux only (/proc).
  * Usage: node bench/throughput.ts [rounds=5] [seconds=3]
  */
 const rounds = Number(process.argv[2] ?? 5);
@@ -24,7 +24,7 @@ async function measure(url: string, child: ChildProcess) {
   return { rate: requests.total / (processorSeconds(child) - before), p99: latency.p99 };
 }
 
-/** Waits until the start's work in the background is done. */
+/** Waits until the background work of a start is done. */
 async function untilQuiet(child: ChildProcess): Promise<void> {
   for (let before = 0, now = 1; now - before > 0.05; before = now, now = processorSeconds(child)) await sleep(1_000);
 }

@@ -7,8 +7,8 @@ import { median } from "./median.ts";
 import { openSlowPage } from "./slow-phone.ts";
 
 /**
- * Input latency of typing into 5,000 words on /your-voice with the processor slowed 4 times, in milliseconds, compared with a bare
- * textarea that holds the same words. Ends with 1 when the median is above 50 ms.
+ * Input latency in milliseconds of typing into 5,000 words on /your-voice with the CPU slowed 4 times, compared with a bare
+ * textarea with the same text. Ends with 1 when the median is above 50 ms.
  * Usage: node bench/typing-latency.ts [rounds=3]
  */
 const rounds = Number(process.argv[2] ?? 3);

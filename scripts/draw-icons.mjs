@@ -4,7 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { brandMarkPaths } from "../src/lib/brand-mark-paths.ts";
 
 const pen = `<path d="${brandMarkPaths.pen}" fill="#fbfcfe"/><path d="${brandMarkPaths.line}" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/>`;
-/** @param corner the square's rounding; @param scale how much of it the pen fills: of a maskable icon only a circle 80% as wide is sure to be shown (W3C) */
+/** @param corner radius of the square; @param scale size of the pen: of a maskable icon only the inner 80% circle is sure to show (W3C) */
 function mark({ corner, scale = 1 }) {
   const inner =
     scale === 1 ? pen : `<g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${pen}</g>`;

@@ -15,7 +15,7 @@ import { join, resolve } from "node:path";
 
 const stampFolder = ".cache";
 
-// Node keeps what it compiled there, so that the many processes of one run start sooner.
+// Node's compile cache: the many processes of one run start sooner.
 process.env.NODE_COMPILE_CACHE ??= resolve(stampFolder, "compile");
 
 /** As in package.json's engines. */
@@ -27,7 +27,7 @@ function isNodeAtLeast([major, minor]) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** Exits when this Node is too old to run the site (package.json) and also too old (20.19) to fetch a newer Node with this set-up. */
+/** Exits when this Node can neither run the site (package.json) nor fetch a newer Node (20.19). */
 export function requireNode() {
   const canFetch = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
   if (isNodeAtLeast(oldestNode) || (canFetch && isNodeAtLeast([20, 19]))) return;
@@ -100,7 +100,7 @@ export function runNode(args, options = {}) {
 export function runNodeAndForwardSignals(args, env = {}) {
   const child = spawn(nodePath(), args, { stdio: "inherit", env: { ...process.env, ...env } });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm sends SIGTERM to the shell between it and this process, which ends without passing it on.
+  // npm sends SIGTERM to its shell, which ends without forwarding it to this process.
   const shell = process.ppid;
   const timer = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === shell) return;

@@ -4,7 +4,7 @@ import subsetFont from "subset-font";
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-// Characters of the site's own texts; web fonts ending in "-more" have the rest of Latin-1. The unicode-ranges in src/ui/fonts.css say the same.
+// Characters of the site's own texts; web fonts ending in "-more" have the rest of Latin-1. Matches the unicode-ranges in src/ui/fonts.css.
 const core = `${range(0x20, 0x7e)}\u00a0©·–—‘’“”•…éüöäèç×→←`;
 const more = [...`${range(0xa1, 0xff)}‹›€™−↑↓≈≤≥`].filter((letter) => !core.includes(letter)).join("");
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥`;
@@ -26,7 +26,7 @@ const webFonts = [
   { name: "newsreader-text", from: serif, axes: { wght: 410, opsz: 16 } },
   { name: "newsreader-bold", from: serif, axes: { wght: 620, opsz: 16 } },
   { name: "newsreader-italic", from: italic, axes: { wght: 410, opsz: 24 } },
-  // Kerning would double this one, and nobody sees it at the sizes of text.
+  // Without kerning, which would double this file and does not show at text sizes.
   { name: "instrument-sans", from: sans, axes: { wght: { min: 400, max: 600 }, wdth: 100 }, keepFeatures: [] },
 ];
 for (const { name, from, axes, keepFeatures } of webFonts) {

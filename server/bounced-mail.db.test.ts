@@ -59,7 +59,7 @@ test("an email whose recipient is refused permanently is recorded and never retr
   const bounced = { outcome: "rejected", attempts: 1, last_error: "SMTP 550 after RCPT TO" };
   await expect.poll(mailState, { timeout: 10_000 }).toEqual([bounced]);
 
-  // The server changes its mind, the outbox looks ten times more, and somebody asks: the matter is closed.
+  // Neither time nor a wake-up retries it, though the mail server would accept it now.
   smtp.behavior = "accept";
   jobs.wake();
   await sleep(600);

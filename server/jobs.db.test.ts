@@ -292,7 +292,7 @@ test("items in progress when the process was killed are delivered by the next on
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("after 72 hours a failing notice is given up and stays to be seen", async () => {
+test("after 72 hours a failing notification is given up and stays in the report", async () => {
   smtp.behavior = "refuse-4xx";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);

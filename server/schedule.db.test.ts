@@ -79,7 +79,7 @@ describe("by the clock", { timeout: 60_000 }, () => {
        values ($1, 'Ana', 'ana' || gen_random_uuid() || '@example.org', 'team', '1month', '{blog}')`,
       [moment],
     );
-    // Told long ago.
+    // Notified long ago.
     await db.exec("delete from site.outbox where channel <> 'job'");
   }
 

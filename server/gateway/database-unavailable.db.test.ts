@@ -145,8 +145,8 @@ test("a transaction that Postgres ends to break a deadlock is tried again", asyn
   const rows = [rowOf("a@example.com"), rowOf("b@example.com")];
   const lock = (email: string) => `select pg_advisory_xact_lock(hashtextextended('${email}', 1))`;
   let inserted: Promise<number> | undefined;
-  // This one has b, and asks for a as soon as the insert has a and waits for b. It looks for deadlocks later, so the
-  // insert is the one that is ended.
+  // This transaction locks b, then waits for a, which the insert holds while it waits for b. Postgres ends the insert, because
+  // this transaction's deadlock_timeout is longer.
   await db.transaction(async (transaction) => {
     await transaction.exec(`set local deadlock_timeout = '10s'; ${lock("b@example.com")}`);
     inserted = insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rowOf("")), rows);

@@ -64,7 +64,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Two Host headers are joined to one text, which is no host. */
+/** Node joins repeated Host headers with a comma, so they fail the host pattern too. */
 function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
   if (headers.host === undefined ? httpVersion !== "1.0" : !hosts.test(headers.host)) return false;
   return url.startsWith("/") || foreignOrigin.test(url);

@@ -77,7 +77,7 @@ test("a backup restored into an empty embedded database and from there into Post
   expect(await restoreBackup(postgres, second)).toMatchObject({ ok: true });
   expect(await readAllRows(postgres)).toEqual(rows);
 
-  // What a database does by itself goes on: numbers continue, and a signup makes its promises.
+  // Sequences and triggers work after a restore: ids continue, and a signup fills the outbox.
   for (const db of [embedded, postgres]) {
     const numbered = await queryRows<{ id: string }>(
       db,

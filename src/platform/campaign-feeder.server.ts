@@ -153,7 +153,7 @@ async function begin(db: Queryable, id: string): Promise<void> {
 async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
   const most = Math.max(20, Math.ceil((campaign.per_hour * queueAheadMs) / 3_600_000));
-  const room = Math.max(0, most - untried);
+  const free = Math.max(0, most - untried);
   const passed = Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0));
   const target = Math.round(clock + passed * (await readShare(db)));
   const rows = await readRows(
@@ -170,10 +170,10 @@ async function feed(db: Queryable, campaign: Step, untried: number): Promise<num
        on conflict (key) do nothing
      )
      select slot_ms::float8 from turn`,
-    [id, target, room, kind, campaignItemKind(kind)],
+    [id, target, free, kind, campaignItemKind(kind)],
   );
   // The clock stands still while the workers do not keep up, so that the pace holds afterwards.
-  const reached = rows.length < room ? target : Math.max(clock, ...rows.map((row) => row.slot_ms));
+  const reached = rows.length < free ? target : Math.max(clock, ...rows.map((row) => row.slot_ms));
   await db.query("update site.campaigns set clock_ms = $2, ticked_at = now() where id = $1", [id, reached]);
   return rows.length;
 }

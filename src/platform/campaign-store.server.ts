@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 import { changes, readRow, readRows } from "./typed-query.server.ts";
 
-/** `asks`: its start or its last progress is more than an hour ago, so a person decides whether it goes on. */
+/** `asks`: stalled for more than an hour; a team member decides whether it continues. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 /** The team chose `team`; after `late` and `stood-still` the state is `asks`, after all others `paused`. */

@@ -155,10 +155,10 @@ begin
   new.name := site.trim_space(new.name);
   new.email := site.trim_space(new.email);
   if new.email is null then return new; end if;
-  -- Two people with one email address at one moment: the second waits for the first, then is one too many.
+  -- Serializes inserts for one email address: the second waits, then finds the first's row.
   perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 1));
   if exists (select from public.waitlist_signups where lower(email) = lower(new.email)) then
-    -- As slow as a new row.
+    -- Takes as long as a new row, so that timing does not reveal a known address.
     perform site.refresh_people(array[new.email]);
     return null;
   end if;

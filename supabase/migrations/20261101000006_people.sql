@@ -54,8 +54,8 @@ create index people_search on site.people (search, id);
 create index people_mailbox on site.people (mailbox);
 create index people_signup on site.people (signup_id) where signup_id is not null;
 
--- The plan is made once, perhaps while the tables are empty; without these settings it would read each whole table for every signup, or
--- spend 100 ms on compiling: turned-off ways of reading count as dear. Planning anew each time took longer than the rest.
+-- Postgres caches this function's plans, perhaps from when the tables were empty. The settings rule out sequential scans for every
+-- signup and 100 ms of JIT, which the high cost of a disabled scan would trigger.
 create function site.refresh_people(emails text[]) returns void
 language plpgsql
 set search_path = pg_catalog
@@ -73,7 +73,7 @@ begin
     select distinct lower(one) from unnest(emails) as one
     where not exists (select from site.canaries as canary where canary.email = lower(one)) order by 1
   );
-  -- Of two transactions about one email address, the later must see the rows of the earlier. So many locks have no room.
+  -- Of two transactions about one email address, the later must see the earlier one's rows. The lock table has no space for more than 200.
   if cardinality(touched) <= 200 then
     perform pg_advisory_xact_lock(hashtextextended(one, 3)) from unnest(touched) as one;
   else

@@ -61,7 +61,7 @@ create table site.campaign_recipients (
 create index campaign_recipients_waiting on site.campaign_recipients (campaign_id, slot_ms, id) where state = 'waiting';
 create index campaign_recipients_queued on site.campaign_recipients (campaign_id) where state = 'queued';
 
--- Of a person who is gone only that there was somebody stays in a campaign.
+-- Removes who a recipient was when the person is erased; the row stays, so that counts do.
 create function site.forget_recipient() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog

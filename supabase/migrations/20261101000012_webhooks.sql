@@ -38,7 +38,7 @@ create table site.webhook_events (
 );
 create index webhook_events_happened on site.webhook_events (happened_at);
 
--- Queues an event for every endpoint that asks for its type, in the transaction of what it tells.
+-- Queues an event for every endpoint subscribed to its type, in the transaction that causes it.
 -- `about` is the person's id (site.people), for `message.created` the message's.
 create function site.add_webhook_event(event_type text, event_about uuid, event_data jsonb default '{}') returns void
 language plpgsql

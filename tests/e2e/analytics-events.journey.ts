@@ -12,7 +12,7 @@ interface RecordedRequest {
   setsCookie: boolean;
 }
 
-/** Everything that leaves a visitor's browser from now on, whichever page of theirs asks for it. */
+/** Records every request of a browser context from now on. */
 function record(context: BrowserContext): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   context.on("request", (request) => {
@@ -33,25 +33,25 @@ function foreign(requests: readonly RecordedRequest[], site: Site): string[] {
     .filter((url) => !url.startsWith(`${site.origin}/`) && !/^(data|blob):/.test(url));
 }
 
-function measuring(requests: readonly RecordedRequest[]): string[] {
+function analyticsUrls(requests: readonly RecordedRequest[]): string[] {
   return requests.map(({ url }) => url).filter((url) => /\/api\/events|-sink|_vercel|insights|plausible/.test(url));
 }
 
-async function keepsNothing(page: Page): Promise<void> {
+async function expectNothingStored(page: Page): Promise<void> {
   assert.deepEqual(await page.context().cookies(), [], "no cookie");
-  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "penwright-measuring"));
-  assert.deepEqual(stored, [], "nothing kept in the browser");
+  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== optOutKey));
+  assert.deepEqual(stored, [], "nothing stored in the browser");
 }
 
-/** Each event's properties in the order in which they happened, with the one figure that differs from visit to visit as 0. */
+/** Properties by event name, in order; the seconds on a page, which vary, as 0. */
 function byName(events: readonly StoredEvent[]): Record<string, StoredEvent["properties"][]> {
-  const told: Record<string, StoredEvent["properties"][]> = {};
-  for (const { name, properties } of events) {
-    const seconds = properties["timeOnPage"];
+  const properties: Record<string, StoredEvent["properties"][]> = {};
+  for (const event of events) {
+    const seconds = event.properties["timeOnPage"];
     if (seconds !== undefined) assert.ok(Number.isInteger(seconds) && Number(seconds) < 60, `${seconds} seconds`);
-    (told[name] ??= []).push(seconds === undefined ? properties : { ...properties, timeOnPage: 0 });
+    (properties[event.name] ??= []).push({ ...event.properties, ...(seconds !== undefined && { timeOnPage: 0 }) });
   }
-  return told;
+  return properties;
 }
 
 /** A visit that would send page views, a navigation and a chosen plan. */
@@ -62,7 +62,7 @@ async function lookAtPlans(page: Page, site: Site, beforeLeaving: () => Promise<
   await beforeLeaving();
 }
 
-// One consent serves all three: the visit that does everything follows the one that a visitor clicks.
+// One check decides for all three, so the whole visit runs for one of them only.
 const refusals: {
   name: string;
   refuse: (page: Page, site: Site) => Promise<void>;
@@ -97,21 +97,21 @@ const refusals: {
   },
 ];
 
-test("a visit that does everything sends every event of the catalogue as it is specified, and nothing else to anybody", async ({
+test("a visit that does everything sends every analytics event once it happens, and nothing else to anybody", async ({
   site,
 }) => {
   const stored = await watchEvents(site);
   const page = await site.openPage({ expectedErrors: /status of (404|500)/ });
   const requests = record(page.context());
-  await walk(page, { origin: site.origin, stamp: "told", beforeLeaving: () => sendEvents(page) });
+  await walk(page, { origin: site.origin, stamp: "allowed", beforeLeaving: () => sendEvents(page) });
   const names = Object.keys(eventProperties);
-  assert.deepEqual(Object.keys(walkEvents).sort(), names.toSorted(), "the visit knows the whole catalogue");
+  assert.deepEqual(Object.keys(walkEvents).sort(), names.toSorted(), "the visit causes every event");
   await expect.poll(async () => byName(await stored())).toEqual(walkEvents);
   const events = await stored();
 
   assert.deepEqual(foreign(requests, site), [], "nothing for another site");
   assert.equal(requests.filter((one) => one.setsCookie).length, 0, "no answer sets a cookie");
-  await keepsNothing(page);
+  await expectNothingStored(page);
   const sent = requests.filter(({ url }) => url.endsWith("/api/events"));
   assert.ok(sent.every(({ method }) => method === "POST"));
   assert.ok(sent.length * 2 < events.length, `${events.length} events went in ${sent.length} requests`);
@@ -120,7 +120,7 @@ test("a visit that does everything sends every event of the catalogue as it is s
   assert.equal(visitors.length, 1);
 });
 
-test("after any of the three refusals a visit sends nothing, and does not even fetch what would measure", async ({
+test("after any of the three refusals a visit sends nothing, and does not even fetch the analytics script", async ({
   site,
 }) => {
   const stored = await watchEvents(site);
@@ -129,14 +129,14 @@ test("after any of the three refusals a visit sends nothing, and does not even f
       const page = await site.openPage({ expectedErrors: /status of (404|500)/ });
       await refuse(page, site);
       const requests = record(page.context());
-      // As if the tab was left: what is held, if anything is, goes now.
+      // Leaving the tab sends whatever is still queued.
       const beforeLeaving = () => hide(page);
-      if (isWholeVisit) await walk(page, { origin: site.origin, stamp: "untold", beforeLeaving });
+      if (isWholeVisit) await walk(page, { origin: site.origin, stamp: "refused", beforeLeaving });
       else await lookAtPlans(page, site, beforeLeaving);
       await page.waitForTimeout(500);
-      assert.deepEqual(measuring(requests), [], name);
+      assert.deepEqual(analyticsUrls(requests), [], name);
       assert.deepEqual(foreign(requests, site), [], name);
-      await keepsNothing(page);
+      await expectNothingStored(page);
     }),
   );
   assert.deepEqual(await stored(), []);

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "../../src/lib/analytics/events.ts";
 
-/** Every event of the catalogue, in the order in which a visit causes it. A new event has to be added here to compile. */
+/** Every analytics event, in the order in which a visit causes it. A new event has to be added here to compile. */
 export type ExpectedEvents = { [Name in AnalyticsEventName]: AnalyticsEvents[Name][] };
 
 const newest = "what-joining-the-waitlist-gets-you";
 
-/** What `walk` causes. Only the seconds of a reading cannot be known beforehand: they are 0 here. */
+/** The events that `walk` causes; the seconds on a page, which vary, are 0. */
 export const walkEvents = {
   page_viewed: [
     { route: "/", path: "/" },
@@ -61,9 +61,9 @@ export const walkEvents = {
 } satisfies ExpectedEvents;
 
 /**
- * One visit that does everything that is measured, as a visitor does it: by links, keys and forms.
- * @param options.beforeLeaving called before the page is really left (another document is loaded)
- * @param options.stamp told apart from other visits by it, in the email addresses it gives
+ * A visit that causes every analytics event, by links, keys and forms.
+ * @param options.beforeLeaving called before another document is loaded
+ * @param options.stamp part of the email addresses it enters, so that visits do not collide
  */
 export async function walk(
   page: Page,
@@ -98,7 +98,7 @@ export async function walk(
   await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
   await page.getByRole("searchbox").fill("blue pencil");
   await page.waitForURL("**/blog?search=blue*");
-  // A search is counted when it has stood for one and a half seconds.
+  // A search is counted after 1.5 seconds without typing.
   await page.waitForTimeout(2_500);
   await page.getByRole("searchbox").fill("");
   await page.waitForURL(/\/blog(\?page=2)?$/);
@@ -114,7 +114,7 @@ export async function walk(
   await nav("Personas");
   await page.getByRole("link", { name: "Try This Voice: The Builder" }).click();
   await page.waitForURL("**/demo?*");
-  // A voice is counted when its draft is on the sheet.
+  // A voice is counted once its draft is shown.
   const draft = (voice: string) => page.locator(`[data-voice=${voice}]:not(.invisible)`).first().waitFor();
   await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
   await draft("builder");
@@ -125,7 +125,7 @@ export async function walk(
   await page.getByRole("button", { name: "Your own words" }).click();
   await page.getByRole("textbox", { name: "Your text" }).fill(exampleText);
   await page.getByRole("heading", { name: "The proof", exact: true }).waitFor();
-  // A reading is counted when it has stood for three seconds.
+  // A reading is counted after it was shown for three seconds.
   await page.waitForTimeout(4_500);
 
   await nav("Contact");

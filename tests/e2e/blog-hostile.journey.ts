@@ -10,7 +10,7 @@ test("hostile bodies, published like any other: nothing runs, nothing is request
   site,
 }) => {
   assert.ok(hostileBodies.length >= 200, `only ${hostileBodies.length} bodies`);
-  // One by one first, because a body may swallow what follows it; then some hundred of them make one article.
+  // Sanitized one by one, because a body may swallow the next; then about a hundred make one article.
   const sanitizer = createSanitizer();
   const clean: string[] = [];
   for (const content of hostileBodies) {
@@ -56,7 +56,7 @@ test("hostile bodies, published like any other: nothing runs, nothing is request
     await page.getByText("After.", { exact: true }).first().scrollIntoViewIfNeeded();
     const ran: string[] = await page.evaluate("window.ran");
     problems.push(...ran.map((what) => `pwned(${what}) in hostile-${number}`));
-    // The page is still the site's: its navigation goes where it says.
+    // The page was not taken over: its navigation still works.
     await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
     await page.waitForURL("**/pricing");
     await page.close();

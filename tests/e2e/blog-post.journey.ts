@@ -5,7 +5,7 @@ import { expectBelowHeader, expectFitsEverywhere, type Site, test } from "./jour
 
 const slug = "check-a-source-in-five-minutes";
 
-/** A published post with this body, as the sanitiser would have written it. */
+/** A published post with this body, as the sanitizer writes it. */
 async function addPost(site: Site, slug: string, bodyHtml: string): Promise<void> {
   await site.query(
     `insert into site.posts (origin, status, title, canonical_slug, slug, excerpt, body_html, words, author, listed_at, published_at)
@@ -63,10 +63,10 @@ test("the body is in the page once, and stays when the page comes alive", async 
   await page.goto(`${site.origin}/blog/${slug}`);
   await page.getByRole("button", { name: "Share" }).waitFor();
   assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
-  // Away and back without a new document: now the body comes with the data.
+  // Leaves and returns by client navigation: now the body comes with the route's data.
   const heading = page.getByRole("heading", { level: 1, name: "How to check a source" });
   await page.locator("section[aria-labelledby=related-heading] h3 a").first().click();
-  // The URL changes a moment before the page that it names.
+  // The URL changes a moment before the page.
   await heading.waitFor({ state: "detached" });
   await page.locator("#article-body p").first().waitFor();
   await page.goBack();
@@ -183,9 +183,7 @@ test("a view is recorded once and a reading once, with its seconds, when the rea
   assert.ok(Number(first?.properties["timeOnPage"]) >= 1);
 });
 
-test("a post that is not there answers 404 in the specified words, and the way back leads to the blog", async ({
-  site,
-}) => {
+test("a post that is not there answers 404 and says so, and the way back leads to the blog", async ({ site }) => {
   const response = await fetch(`${site.origin}/blog/no-such-post`);
   assert.equal(response.status, 404);
   assert.match(await response.text(), /name="robots" content="noindex/);

@@ -18,11 +18,11 @@ function waitForMails(site: Site, count: number, about: string) {
   });
 }
 
-test("a sent message is told by its reason alone", async ({ site }) => {
+test("the analytics event of a sent message holds only its reason", async ({ site }) => {
   const stored = await watchEvents(site);
   const page = await site.openPage();
   await page.goto(`${site.origin}/contact`);
-  await fillIn(page, "told@example.org");
+  await fillIn(page, "analytics@example.org");
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
   await sendEvents(page);
@@ -41,7 +41,7 @@ test("a message is stored, acknowledged, brought to the team by mail and chat, a
   await page.getByText("39/1000").waitFor();
   await page.getByRole("button", { name: "Send Message" }).click();
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
-  // The focus of the keyboard inside keeps the view, which goes by itself otherwise.
+  // Keyboard focus inside the thank-you view keeps it open; otherwise it closes after a while.
   await page.keyboard.press("Tab");
   await site.expectAccessible(page);
   const rows = await site.query(
@@ -71,7 +71,7 @@ test("the thank-you view gives the form back after ten seconds, anew when a poin
   await page.clock.install();
   await page.goto(`${site.origin}/contact`);
   await fillIn(page, "timer@example.org");
-  // From here on time passes only as the test says.
+  // The clock is fake from here on.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.getByRole("button", { name: "Send Message" }).click();
   const heading = page.getByRole("heading", { name: "Thank you for writing" });
@@ -128,7 +128,7 @@ test("a save that fails keeps every word, says so, and a repeat makes one row", 
   assert.equal((await site.query("select 1 from contact_submissions where email = 'again@example.org'")).length, 1);
 });
 
-test("without JavaScript: errors with the words kept, then the thank-you view", async ({ site }) => {
+test("without JavaScript: errors beside what was typed, then the thank-you view", async ({ site }) => {
   const page = await site.openPage({ javaScript: false, expectedErrors: /400/ });
   await page.goto(`${site.origin}/contact`);
   await page.locator("#message").fill("A message of some length\nwith two lines.");

@@ -9,9 +9,9 @@ function slider(page: Page, name: "Formality" | "Energy" | "Perspective") {
   return page.getByRole("slider", { name });
 }
 
-/** Waits until the sliders stand so. */
+/** Waits until the sliders have these values. */
 async function expectSliders(page: Page, ...values: [formality: string, energy: string, perspective: string]) {
-  // By id: on a phone they may be in their closed drawer.
+  // By id, since on a phone they may be hidden in the closed drawer.
   const positions = () =>
     Promise.all(["formality", "energy", "perspective"].map((id) => page.locator(`#${id}`).inputValue()));
   await expect.poll(positions).toEqual(values);
@@ -73,7 +73,7 @@ async function recordEvents(page: Page): Promise<(names: string[]) => SentEvent[
     events.filter((event) => names.includes(event.name)).map(({ name, properties }) => ({ name, properties }));
 }
 
-/** Drags a slider by mouse or touch from where it stands to a value, in steps. @returns after it was let go */
+/** Drags a slider by mouse or touch to a value, in steps, and releases it. */
 async function drag(page: Page, name: "Formality" | "Energy" | "Perspective", to: number, by: "mouse" | "touch") {
   const range = slider(page, name);
   await range.scrollIntoViewIfNeeded();
@@ -100,11 +100,11 @@ async function drag(page: Page, name: "Formality" | "Energy" | "Perspective", to
   await session.detach();
 }
 
-/** Drags the sliders of a demo, whose page must not move meanwhile. */
+/** Drags the demo's sliders and expects no layout shift. */
 async function dragAcross(site: Site, width: number, by: "mouse" | "touch", url: string): Promise<Seen> {
   const page = await site.openPage({ width, touch: by === "touch", reducedMotion: false });
   await page.goto(site.origin + url);
-  // All four drafts of the topic are there.
+  // All four drafts of the topic are loaded.
   await page.locator("[data-voice=analyst]").first().waitFor({ state: "attached" });
   await openSliders(page);
   await slider(page, "Formality").scrollIntoViewIfNeeded();
@@ -118,7 +118,7 @@ async function dragAcross(site: Site, width: number, by: "mouse" | "touch", url:
   return seen;
 }
 
-/** The same on a page of nothing but three sliders, each with a word that follows it. */
+/** The same on a bare page with three sliders and an output each, as a baseline. */
 async function dragBare(site: Site, width: number, by: "mouse" | "touch"): Promise<Seen> {
   const page = await site.openPage({ width, touch: by === "touch", reducedMotion: false });
   await page.setContent(
@@ -239,7 +239,7 @@ test("a topic resets untouched sliders to the storyteller, keeps moved ones, and
   await page.reload();
   await expectSliders(page, "90", "70", "80");
 
-  // The page's own link opens it anew.
+  // The link to the current page reloads its defaults.
   await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
   await page.waitForFunction(() => location.search === "");
   await expectSliders(page, "50", "50", "50");
@@ -287,7 +287,7 @@ test("the URL alone makes the first paint: sliders, name, draft, format, second 
   }
 });
 
-// How soon the picture follows, in milliseconds, is measured by bench/interaction-latency.ts: a crowded machine holds frames up by itself.
+// bench/interaction-latency.ts measures the delay in milliseconds: on a busy machine frames are late anyway.
 test("by mouse, with two voices side by side: dragging takes at most twelve times the processor time of three bare sliders", async ({
   site,
 }) => {
@@ -313,7 +313,7 @@ test("by touch, on a phone, with a voice for which there is no draft", async ({ 
   );
 });
 
-test("whatever the setting is called, its name takes the same room", async ({ site }) => {
+test("every name of a slider setting takes the same height", async ({ site }) => {
   for (const width of [320, 1440]) {
     const page = await site.openPage({ width });
     await page.goto(`${site.origin}${storyteller}`);
@@ -469,7 +469,7 @@ test("each event once: topic, first previews, preset, a slider when it is let go
   await page.keyboard.down("ArrowRight");
   await page.keyboard.up("ArrowRight");
   const names = ["sample_topic_selected", "persona_preview_viewed", "persona_preset_applied", "slider_adjusted"];
-  // What a key moved is an event a moment after it.
+  // The event of a key press is sent after a short delay.
   await page.waitForTimeout(1_500);
   await sendEvents(page);
   await expect

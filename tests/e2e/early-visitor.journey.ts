@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/chromium.ts";
 import { test } from "./journey.ts";
 
-/** Opens a page whose scripts come when they are let through. @returns lets them, and waits until the page answers */
+/** Opens a page and holds its scripts back. @returns a function that releases them and waits for hydration */
 async function openBeforeItsScripts(page: Page, url: string): Promise<() => Promise<void>> {
   let letThrough: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));

@@ -47,7 +47,7 @@ test("Go Back goes back, and home where there is nothing behind", async ({ site 
   await page.waitForURL(`${site.origin}/pricing`);
 
   const other = await site.openPage({ expectedErrors: statusOf(404) });
-  // A window that begins here has no history.
+  // A new tab has no history.
   const [fresh] = await Promise.all([
     other.context().waitForEvent("page"),
     other.evaluate((url) => void window.open(url, "_blank", "noopener"), `${site.origin}/nowhere`),
@@ -148,7 +148,7 @@ test("what fails on the server behind a link is the stopped press, with the refe
   site,
 }) => {
   const page = await site.openPage({ expectedErrors: statusOf(500) });
-  // What React Router's server answers when a loader throws, in its own encoding.
+  // A loader's error as React Router's server encodes it.
   await page.route("**/roadmap.data*", (route) =>
     route.fulfill({
       status: 500,
@@ -165,7 +165,7 @@ test("what fails on the server behind a link is the stopped press, with the refe
   await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
   await page.getByText("7K3F-9Q2M").waitFor();
 
-  // As the first client navigation, through a link that was never hovered (not prefetched).
+  // The first client navigation, by a link that was never hovered, so not prefetched.
   await page.goto(`${site.origin}/roadmap`);
   await page.locator("html[data-live]").waitFor();
   await page.evaluate(() => document.querySelector<HTMLElement>("footer a[href='/roadmap']")?.click());

@@ -1,7 +1,7 @@
 import { allPages, paths, postPath, topicPath } from "../../src/pages.ts";
 import { expectContrast, expectNoSidewaysScroll, test } from "./journey.ts";
 
-/** Made of the same parts as the terms of service, and the cookies' placeholder. */
+/** Pages of the same components as the terms of service or the /cookies placeholder. */
 const sameParts: readonly string[] = [
   paths.privacyPolicy,
   paths.contentDisclaimer,
@@ -11,7 +11,7 @@ const sameParts: readonly string[] = [
   paths.terms,
 ];
 
-/** Every page of the registry but those, and one of each kind that is not in it. */
+/** Every other registered page, and one of each kind that is not registered. */
 const everyPath: readonly string[] = [
   ...allPages.map(({ path }) => path).filter((path) => !sameParts.includes(path)),
   postPath("measure-your-voice"),
@@ -26,7 +26,7 @@ const everyPath: readonly string[] = [
 ];
 const pathsInTest = 10;
 
-// In light, all of axe's rules are run on each kind of page by its own journey.
+// Each page's own journey runs all of axe's rules in light.
 for (let start = 0; start < everyPath.length; start += pathsInTest) {
   const paths = everyPath.slice(start, start + pathsInTest);
   test(`all text has enough contrast in dark: ${paths.join(", ")}`, async ({ site }) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Locator } from "@playwright/test";
 import { test } from "./journey.ts";
 
-/** What an element is painted on, and whether it has an edge. */
+/** An element's background color, and whether it has a border. */
 async function painted(locator: Locator): Promise<{ ground: string; edge: string }> {
   return locator.evaluate((element) => {
     const style = getComputedStyle(element);

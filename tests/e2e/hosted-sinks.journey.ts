@@ -8,7 +8,7 @@ import { type Site, test } from "./journey.ts";
 
 const post = "what-joining-the-waitlist-gets-you";
 
-/** A built site of its own with another sink. */
+/** Starts a built site with this analytics sink. */
 async function withSink(analytics: string, visitIt: (origin: string) => Promise<void>): Promise<void> {
   const { dataDir, remove } = await prepareSite();
   const site = startProcess({
@@ -28,7 +28,7 @@ async function withSink(analytics: string, visitIt: (origin: string) => Promise<
 
 const vercelScript = "/_vercel/insights/script.js";
 
-/** Stands for the script that Vercel serves: it takes what waits in `vaq`, asks `beforeSend`, and posts to its own URLs. */
+/** A stand-in for Vercel's script: it drains the queue `vaq`, calls `beforeSend` and posts to Vercel's paths. */
 const scriptOfVercel = `{
   let filter = (event) => event;
   const post = (path, body) => fetch("/_vercel/insights/" + path, { method: "POST", body: JSON.stringify(body), keepalive: true });
@@ -92,7 +92,7 @@ async function whenFetched(page: Page, part: string): Promise<{ startedAt: numbe
   }, part);
 }
 
-/** Where the visitor refuses, nothing is fetched and nothing sent. That each refusal counts is shown by analytics-events.journey.ts. */
+/** After a refusal nothing is fetched or sent. analytics-events.journey.ts covers each kind of refusal. */
 async function expectSilence(site: Site, origin: string): Promise<void> {
   const page = await site.openPage();
   const asked: string[] = [];
@@ -151,13 +151,13 @@ test("with ANALYTICS=vercel its script comes after the page, from the site's own
     assert.equal(sent.length, before, "an opt-out in the middle of a visit holds");
     await expectSilence(site, origin);
 
-    // A script that never comes, or is not there, costs the visitor nothing.
+    // A script that never loads, or answers 404, must not affect the page.
     const waiting = await site.openPage();
     await waiting.route(`**${vercelScript}`, () => undefined);
     await waiting.goto(origin);
     await waiting.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
     await waiting.waitForURL("**/blog");
-    // A server that is not Vercel's has no such script.
+    // Only Vercel's servers have the script.
     const missing = await site.openPage({ expectedErrors: /status of 404|MIME type/ });
     const asked404 = missing.waitForResponse(origin + vercelScript);
     await missing.goto(origin);

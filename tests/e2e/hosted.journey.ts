@@ -28,10 +28,10 @@ test("with a hosted project the browser writes there, its function is asked, and
   try {
     await process.ready();
     const page = await site.openPage();
-    // The header that every journey sends along is no visitor's: another origin would have to allow it.
+    // Without the test's X-Forwarded-For header, which the other origin's CORS would refuse.
     await page.context().setExtraHTTPHeaders({});
     const answer = await page.goto(`${process.origin}/waitlist`);
-    // The backend's origin, and of all others none.
+    // The policy names the backend's origin and no other.
     const policy = answer?.headers()["content-security-policy"] ?? "";
     const live = await fetch(`${process.origin}/blog`);
     await live.body?.cancel();
@@ -48,7 +48,7 @@ test("with a hosted project the browser writes there, its function is asked, and
 
     await smtp.waitFor(1);
     assert.deepEqual(smtp.mails[0]?.to, ["ada@hosted.example"]);
-    // One mail, though it was asked for and swept for.
+    // One email, though both the request and the sweep found the row.
     await sleep(500);
     assert.equal(smtp.mails.length, 1);
     const writes = () =>

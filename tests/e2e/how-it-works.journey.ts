@@ -21,7 +21,7 @@ const formats = [
   { id: "linkedin", label: "LinkedIn", length: "200–400 words", min: 200, max: 400 },
 ] as const;
 
-/** Ids of the outputs whose panels can be seen. */
+/** Ids of the outputs whose panels are visible. */
 async function shownPanels(page: Page): Promise<string[]> {
   const shown = await Promise.all(
     formats.map(async ({ id }) => ((await page.locator(`#outputs-${id}`).isVisible()) ? [id] : [])),
@@ -29,7 +29,7 @@ async function shownPanels(page: Page): Promise<string[]> {
   return shown.flat();
 }
 
-/** Waits until this output's panel can be seen, and no other. */
+/** Waits until only this output's panel is visible. */
 async function expectPanel(page: Page, id: string): Promise<void> {
   await expect.poll(() => shownPanels(page)).toEqual([id]);
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { follow, invitationKey, type Site, test, waitForEmail } from "./journey.ts";
 import { expectFits, signIn } from "./team-sign-in.ts";
 
-/** Somebody on the waitlist, stored as their form stores them. */
+/** Stores a waitlist signup as the form does. */
 async function join(site: Site, email: string, source: string): Promise<void> {
   await site.query(
     `insert into public.waitlist_signups (name, email, primary_use, timeline, formats, context)

@@ -47,11 +47,11 @@ export interface Site {
   mails(): Promise<Email[]>;
   /** Chat messages received so far. */
   chats(): Promise<{ text: string; blocks: unknown[] }[]>;
-  /** Waits until no event of an earlier file's journeys is stored, nor on its way. */
+  /** Waits until all events of earlier files are stored, then deletes them. */
   earlierEventsGone(): Promise<void>;
 }
 
-// The events route drops robots, and a headless browser says that it is one.
+// The events route drops bots, and headless Chromium's user agent says it is one.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
@@ -68,11 +68,11 @@ interface Server {
   visitors: number;
   /** The file of the last journey. */
   file: string;
-  /** Settles when the events of the files before it are gone. */
+  /** Settles once the events of earlier files are deleted. */
   earlierEventsGone: Promise<void>;
 }
 
-/** A browser journey: one visitor's way through the built site. Each worker has a site of its own. */
+/** A browser journey through the built site. Each worker has its own site. */
 export const test = base.extend<{ site: Site }, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -126,7 +126,7 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
   },
 });
 
-/** Removes what the previous file's journeys left: posts they published, events still on their way. */
+/** Removes what the previous file left: published posts, events still being sent. */
 async function removeLeftovers(server: Server, { file, retry }: TestInfo): Promise<void> {
   if (server.file === file && retry === 0) return;
   await server.earlierEventsGone;
@@ -201,7 +201,7 @@ function waitAfterNavigations(page: Page): void {
 
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Everything in light; in dark, where only colors differ, the contrast at the widest width. */
+/** Runs every rule in light, and the color rules in dark, where only colors differ. */
 async function expectAccessible(page: Page, part?: string): Promise<void> {
   await runAxe(page, "light", { runOnly: accessibilityRules }, part);
   if (page.viewportSize()?.width !== 1440) return;
@@ -209,7 +209,7 @@ async function expectAccessible(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** axe's rules on colors, in a theme in which the page then stays. */
+/** Runs axe's color rules in a theme; the page keeps that theme. */
 export async function expectContrast(page: Page, scheme: "light" | "dark", part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await runAxe(page, scheme, { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }, part);
@@ -217,11 +217,11 @@ export async function expectContrast(page: Page, scheme: "light" | "dark", part?
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** axe in the page, without a script element: the content policy would refuse one. */
+/** Runs axe without adding a script element, which the content policy would block. */
 async function runAxe(page: Page, scheme: string, chosen: axe.RunOptions, part?: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   await waitUntilStill(page);
-  // What passes is not written down element by element: that would be a third of the time.
+  // Leaves out passes: reporting them takes a third of the time.
   const options: axe.RunOptions = { ...chosen, resultTypes: ["violations"] };
   const findings: string[] = await page.evaluate(
     async ({ settings, selector }) => {
@@ -240,14 +240,14 @@ async function runAxe(page: Page, scheme: string, chosen: axe.RunOptions, part?:
   if (findings.length > 0) throw new Error(`axe, ${scheme}, on ${page.url()}:\n  ${findings.join("\n  ")}`);
 }
 
-/** The first email that fits, once it has come. @param from how many came before that do not count */
+/** Waits for the first matching email. @param from skips this many */
 export function waitForEmail(site: Site, fits: (mail: Email) => boolean, from = 0): Promise<Email> {
   return waitFor("The email", async () => (await site.mails()).slice(from).find(fits));
 }
 
 /**
- * Waits until no color or size is still on its way. Even with reduced motion a change begins with the old value, and where a color is
- * inherited the end of one transition is the beginning of the next.
+ * Waits until no CSS transition is running. Even with reduced motion a change starts from the old value, and an inherited color
+ * starts a child's transition when the parent's ends.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -270,23 +270,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** At three widths nothing is cut off, and axe finds nothing in either layout, in light (every-page.journey.ts reads them in dark); in the end the page is at the widest. */
+/** Expects no horizontal scrolling at three widths and no axe findings in either layout, in light. Leaves the page at the widest. */
 export async function expectFitsEverywhere(page: Page): Promise<void> {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    // The wide layout begins at 768 px: axe would find the same as at 1440.
+    // Above 768 px the layout is that of 1440, so axe runs once for both.
     if (width !== 768) await runAxe(page, "light", { runOnly: accessibilityRules });
   }
 }
 
-/** Waits until an element that was jumped to stands right below the site's header, which stays in view. */
+/** Waits until a jump's target stands right below the sticky header. */
 export async function expectBelowHeader(target: Locator): Promise<void> {
   const top = () => target.evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(async () => Math.abs((await top()) - 130), "distance from the header").toBeLessThan(70);
 }
 
-/** Clicks what leads to another document, without JavaScript: resolves when that one is there. */
+/** Clicks a link or button without JavaScript and waits for the next document. */
 export async function follow(link: Locator): Promise<void> {
   await Promise.all([link.page().waitForEvent("load"), link.click()]);
 }

@@ -32,7 +32,7 @@ test("the six legal pages stand at three widths, with their date, their way home
       await expectFitsEverywhere(page);
       continue;
     }
-    // The same layout: what its own text may break is its width.
+    // The layout is shared; only this document's text could make it too wide.
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -52,7 +52,7 @@ test("the contents list follows the reader, and leads where it says", async ({ s
   await expectCurrent(page, "Limitation of Liability");
   await page.waitForURL("**/terms-of-service#limitation-of-liability");
   await expectBelowHeader(page.locator("#limitation-of-liability"));
-  // The last section is short: the list marks it all the same, at the end of the text.
+  // The last section is too short to reach the top, but is marked at the end of the page.
   await page.keyboard.press("End");
   await expectCurrent(page, "Miscellaneous");
 });
@@ -101,7 +101,7 @@ test("on paper there is the document, its numbers and its URL, and nothing to cl
   }
 });
 
-test("the opt-out turns measuring off and on, says so, and is kept", async ({ site }) => {
+test("the opt-out turns analytics off and on, says so, and survives a reload", async ({ site }) => {
   const page = await site.openPage();
   const sent: string[] = [];
   page.on("request", (request) => void (request.url().endsWith("/api/events") && sent.push(request.url())));
@@ -129,7 +129,7 @@ test("the opt-out turns measuring off and on, says so, and is kept", async ({ si
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("the opt-out follows what the browser asks, and is honest when nothing can be kept", async ({ site }) => {
+test("the opt-out follows what the browser asks, and says when the choice cannot be stored", async ({ site }) => {
   const signals = [
     ["globalPrivacyControl", true, "Your browser sends Global Privacy Control"],
     ["doNotTrack", "1", "Your browser sends Do Not Track"],
@@ -176,6 +176,6 @@ test("the short paths are placeholders: not indexed, with a way to the policy th
       .waitFor();
     await expectNoSidewaysScroll(page);
   }
-  // The three are one component.
+  // All three pages use one component.
   await expectFitsEverywhere(page);
 });

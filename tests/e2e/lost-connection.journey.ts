@@ -63,7 +63,7 @@ const losses = {
 
 const expectedErrors = /Failed to load resource|net::ERR|Failed to fetch|backend could not be reached|insert failed/;
 
-/** Opens the form's page directly, or by a link from the home page; a reload would lose the mark. */
+/** Opens the form's page directly or by a link, and marks the document: a reload would lose the mark. */
 async function openForm(page: Page, origin: string, form: Form, arrival: "directly" | "by a link"): Promise<void> {
   if (arrival === "directly") await page.goto(origin + form.path);
   else {
@@ -84,7 +84,7 @@ function statusOf(page: Page, text: string) {
   return page.locator("form [role=status]").filter({ hasText: text });
 }
 
-/** A tab that can be spoken to after it crashed, when Playwright’s own page cannot. */
+/** A DevTools session that still works after the tab crashed, unlike Playwright's page. */
 async function attachTo(browser: Browser, url: string) {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send("Target.getTargets");
@@ -99,11 +99,11 @@ async function attachTo(browser: Browser, url: string) {
   function send(method: string, params = {}): number {
     lastId += 1;
     const message = JSON.stringify({ id: lastId, method, params });
-    // A crash is never answered.
+    // `Page.crash` is never answered, so this does not wait.
     void session.send("Target.sendMessageToTarget", { sessionId, message });
     return lastId;
   }
-  /** Evaluates an expression until it gives something. */
+  /** Evaluates an expression until its value is truthy. */
   async function until(expression: string) {
     return waitFor(expression, async () => {
       const id = send("Runtime.evaluate", { expression, returnByValue: true });
@@ -115,7 +115,7 @@ async function attachTo(browser: Browser, url: string) {
 }
 
 for (const form of [waitlist, contact]) {
-  // Both forms run the same code: each loss is tried after each arrival on one of them.
+  // Both forms share their code, so each combination of loss and arrival runs on one of them.
   for (const [index, [loss, { cut, mend }]] of Object.entries(losses).entries()) {
     const arrival = (index % 2 === 0) === (form === waitlist) ? "directly" : "by a link";
     test(`${form.path}, opened ${arrival}, ${loss}: every word stays, the form says so, and a retry is one row`, async ({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expect } from "@playwright/test";
 import { test, waitUntilStill } from "./journey.ts";
 
-/** What the stylesheet makes of an element and everything in it. */
+/** Computed styles of an element and everything in it. */
 function computedStyles(element: Element): string[] {
   const properties = ["display", "color", "font", "padding", "margin", "background-color", "border", "width", "height"];
   return [...element.querySelectorAll("*")].map((part) => {
@@ -61,13 +61,13 @@ test("every page reached by the menu shows its heading before the rest of it", a
   }
 });
 
-test("coming by a link the first screen is there first and the rest right after it; going back all is there, at the same place", async ({
+test("a link renders the first screen first and the rest right after; Back renders everything at the same scroll position", async ({
   site,
 }) => {
   const page = await site.openPage({ width: 1440, height: 900 });
   await page.goto(`${site.origin}/contact`, { waitUntil: "networkidle" });
   const menu = page.getByRole("navigation", { name: "Main" });
-  // How much of the page stands when its heading first does, and whether the footer is out of sight then.
+  // How many sections are rendered when the heading first is, and where the footer is then.
   const first = page.evaluate(
     () =>
       new Promise<{ sections: number; footerTop: number }>((resolve) => {
@@ -92,7 +92,7 @@ test("coming by a link the first screen is there first and the rest right after 
   await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const place = await page.evaluate(() => scrollY);
   await link.click();
-  // The URL changes a moment before the page that it names.
+  // The URL changes a moment before the page.
   await page.getByRole("heading", { level: 1, name: "Write to us" }).waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0, "a new page begins at its top, at once");
   await page.goBack();
@@ -108,7 +108,7 @@ test("after a click on a link the new page’s heading has the focus and is the 
     const before = await page.getByRole("heading", { level: 1 }).textContent();
     await menu.getByRole("link", { name }).click();
     await page.waitForURL(`**/${name.toLowerCase()}`);
-    // The heading of the page before may have the focus until then.
+    // Until then the previous page's heading may have focus.
     await page.waitForFunction((text) => {
       const focused = document.activeElement;
       return focused?.tagName === "H1" && focused.closest("main") !== null && focused.textContent !== text;

@@ -38,7 +38,7 @@ test("four bylines at three widths: values on the scale of ten, bars of value ti
   }
 });
 
-test("a card’s link shows its persona on the demo exactly as promised, until a slider moves", async ({ site }) => {
+test("a card’s link opens the demo with exactly its persona's settings, until a slider moves", async ({ site }) => {
   const page = await site.openPage();
   for (const { name, id, values } of cards) {
     await page.goto(`${site.origin}/personas`);

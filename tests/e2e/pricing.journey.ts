@@ -9,7 +9,7 @@ const cards = [
   { plan: "business", name: "Business", cta: "Talk to Us", href: "/contact?plan=business" },
 ] as const;
 
-/** Waits until this plan's radio button is checked, and it alone bears the pencil's circle. */
+/** Waits until this plan's radio button is checked and only its card is circled. */
 async function expectChosen(page: Page, plan: string): Promise<void> {
   const selection = () =>
     page.evaluate(() => ({
@@ -21,7 +21,7 @@ async function expectChosen(page: Page, plan: string): Promise<void> {
   await expect.poll(selection).toEqual({ checked: plan, circled: [plan] });
 }
 
-/** Clicks the card itself, beside its words. */
+/** Clicks the card beside its text. */
 async function clickCard(page: Page, plan: string): Promise<void> {
   await page.locator(`.plan-column[data-plan=${plan}]`).click({ position: { x: 12, y: 140 } });
 }
@@ -122,7 +122,6 @@ test("the comparison is one real table; a phone shows one plan at a time", async
   await expect.poll(columns).toEqual(["Feature", "Team"]);
   await page.getByRole("group", { name: "Show the plan" }).getByText("Business").click();
   await expect.poll(columns).toEqual(["Feature", "Business"]);
-  // The chosen plan is another matter.
   await expectChosen(page, "team");
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });

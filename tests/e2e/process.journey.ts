@@ -21,7 +21,7 @@ async function expectRefusal(env: Record<string, string>, sentence: RegExp): Pro
   assert.match(problem[0] ?? "", sentence);
 }
 
-/** Milliseconds that an empty process takes from its start to its end. */
+/** Milliseconds that an empty Node process runs. */
 async function timeEmptyProcess(): Promise<number> {
   const begun = performance.now();
   await once(spawn(process.execPath, ["-e", ""]), "exit");
@@ -105,7 +105,7 @@ test("a deploy: SIGTERM under load, and no request that was sent goes unanswered
     });
     while (answered < 120) await new Promise((resolve) => setTimeout(resolve, 20));
     site.child.kill("SIGTERM");
-    // The load balancer learns from /healthz within the lame-duck phase of 300 ms; here the lanes stop within it.
+    // The site still accepts for 300 ms after SIGTERM; the requests stop within that time, as a load balancer's would.
     stopAt = performance.now() + 150;
     await Promise.all(lanes);
     assert.deepEqual(failures, []);
@@ -120,7 +120,7 @@ test("a deploy: SIGTERM under load, and no request that was sent goes unanswered
   }
 });
 
-test("a new data folder begins as the build's database: the first list that is answered holds the posts", async () => {
+test("a new data folder starts from the build's database: the first blog list holds the posts", async () => {
   const folder = await temporaryFolder();
   const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
   try {
@@ -134,7 +134,7 @@ test("a new data folder begins as the build's database: the first list that is a
   }
 });
 
-test("the second start answers within three seconds, its first page before anything else is there, and all else waits for that", async () => {
+test("the second start answers a prerendered page within three seconds; other requests wait for the database", async () => {
   const folder = await temporaryFolder();
   try {
     const first = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
@@ -149,7 +149,7 @@ test("the second start answers within three seconds, its first page before anyth
       await answer?.body?.cancel();
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // The routes' modules may not be loaded yet, nor the database be open: these requests wait for both, on a slow machine not long enough.
+    // These requests wait for the route modules and the database; on a slow machine the wait may time out with 503.
     const askAll = async () => {
       const [joined, list, unknown] = await Promise.all([
         joinOverHttp(second.origin, "early@example.com"),
@@ -165,7 +165,7 @@ test("the second start answers within three seconds, its first page before anyth
     const readyMs = performance.now() - begun;
     await second.stop();
     console.log(`     first page after ${Math.round(pageMs)} ms, database after ${Math.round(readyMs)} ms`);
-    // A crowded machine is slow to start anything; on a quiet one the first page takes twelve times what an empty process takes.
+    // On a busy machine the limit scales with the start of an empty process; usually a first page takes twelve times that.
     const bareMs = pageMs < 3_000 ? 0 : await timeEmptyProcess();
     assert.ok(pageMs > 0 && pageMs < Math.max(3_000, 40 * bareMs), `first page after ${pageMs} ms, bare ${bareMs} ms`);
   } finally {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { JSDOM } from "jsdom";
 import { type Site, test } from "./journey.ts";
 
-/** The paths in a sitemap. */
+/** The sitemap's URLs, as paths. */
 async function sitemapPaths(site: Site): Promise<string[]> {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const document = new JSDOM(xml, { contentType: "application/xml" }).window.document;
@@ -20,14 +20,16 @@ function readPage(site: Site, path: string): ReturnType<typeof fetchPage> {
 
 async function fetchPage(site: Site, path: string) {
   const answer = await fetch(site.origin + path);
-  // Parsing the stylesheet would take longer than all the rest.
+  // Without the stylesheet: parsing it takes longer than everything else.
   const html = (await answer.text()).replace(/<style.*?<\/style>/gs, "");
   const document = new JSDOM(html, { url: site.origin + path }).window.document;
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content") ?? "";
   return { status: answer.status, document, content };
 }
 
-test("every page of the sitemap says what it is, in the HTML that is served", async ({ site }) => {
+test("every page of the sitemap has a unique title and description, and complete metadata, in its HTML", async ({
+  site,
+}) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of await sitemapPaths(site)) {
@@ -72,7 +74,7 @@ test("every share image that a page names is a picture of 1200 x 630", async ({ 
     assert.equal(content('meta[property="og:image"]'), content('meta[name="twitter:image"]'), path);
     images.add(content('meta[property="og:image"]'));
   }
-  // Posts have one kind of picture, drawn when it is asked for: every fourth will do.
+  // All posts share one design, drawn on request: every fourth is enough.
   const isSampled = (image: string, index: number) => !/\/blog/.test(image) || index % 4 === 0;
   for (const image of [...images].filter(isSampled)) {
     assert.ok(image.startsWith(`${site.origin}/`), image);
@@ -84,7 +86,7 @@ test("every share image that a page names is a picture of 1200 x 630", async ({ 
   }
 });
 
-test("what machines ask for is there, in its own type", async ({ site }) => {
+test("robots.txt, sitemap, llms.txt, manifest and icons are served with their own content types", async ({ site }) => {
   const expected: Record<string, RegExp> = {
     "/robots.txt": /^text\/plain/,
     "/sitemap.xml": /^application\/xml/,
@@ -112,24 +114,24 @@ test("what machines ask for is there, in its own type", async ({ site }) => {
   }
 });
 
-test("every icon has the size that is said of it", async ({ site }) => {
+test("every icon has the size that the manifest states", async ({ site }) => {
   const manifest: { icons: { src: string; sizes: string; type: string }[] } = await (
     await fetch(`${site.origin}/site.webmanifest`)
   ).json();
-  const told = new Map(manifest.icons.map(({ src, sizes }) => [src, sizes]));
-  told.set("/apple-touch-icon.png", "180x180");
-  for (const [path, size] of told) {
+  const stated = new Map(manifest.icons.map(({ src, sizes }) => [src, sizes]));
+  stated.set("/apple-touch-icon.png", "180x180");
+  for (const [path, size] of stated) {
     const bytes = Buffer.from(await (await fetch(site.origin + path)).arrayBuffer());
     if (path.endsWith(".svg")) assert.equal(size, "any");
     else assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, size, path);
   }
-  // The .ico holds several pictures; a width of 0 stands for 256.
+  // An .ico holds several sizes; width 0 means 256.
   const ico = Buffer.from(await (await fetch(`${site.origin}/favicon.ico`)).arrayBuffer());
   const widths = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico.readUInt8(6 + index * 16));
   for (const width of [16, 32]) assert.ok(widths.includes(width), `favicon.ico has ${widths.join(", ")}`);
 });
 
-test("the sitemap keeps the protocol's rules, and its dates are no guesses", async ({ site }) => {
+test("the sitemap follows the protocol, and a post's lastmod is its last change", async ({ site }) => {
   const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const { document } = new JSDOM(xml, { contentType: "application/xml" }).window;
   assert.equal(document.documentElement.localName, "urlset");
@@ -155,7 +157,7 @@ test("the sitemap keeps the protocol's rules, and its dates are no guesses", asy
   }
 });
 
-test("a demo voice has a picture of its own, and the URL of the demo", async ({ site }) => {
+test("a demo voice has its own share image and the demo's canonical URL", async ({ site }) => {
   const { content, document } = await readPage(site, "/demo?formality=20&energy=80&perspective=20");
   const image = content('meta[property="og:image"]');
   assert.equal(image, `${site.origin}/share/demo.png?formality=20&energy=80&perspective=20`);
@@ -168,7 +170,7 @@ test("a demo voice has a picture of its own, and the URL of the demo", async ({ 
   assert.ok(!bytes.equals(plain));
 });
 
-test("every URL that llms.txt names answers", async ({ site }) => {
+test("every URL in llms.txt answers 200", async ({ site }) => {
   const text = await (await fetch(`${site.origin}/llms.txt`)).text();
   const urls = [...text.matchAll(/\]\((\S+?)\)/g)].map((match) => match[1] ?? "");
   assert.ok(urls.length > 20);
@@ -180,7 +182,7 @@ test("every URL that llms.txt names answers", async ({ site }) => {
   }
 });
 
-test("pages that are not for search engines say so and are in no sitemap", async ({ site }) => {
+test("pages that are not for search engines are noindex and not in the sitemap", async ({ site }) => {
   const listed = await sitemapPaths(site);
   for (const path of [
     "/components",

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "./journey.ts";
 
-/** An event as the site's own endpoint stored it. */
+/** A stored analytics event. */
 export interface StoredEvent {
   name: string;
   properties: Record<string, string | number>;
 }
 
-/** Marks a moment; the function that comes back gives what was stored since, of all names or of these. */
+/** @returns a function that reads the events stored since now, all or only the given names */
 export async function watchEvents(site: Site): Promise<(...names: string[]) => Promise<StoredEvent[]>> {
   await site.earlierEventsGone();
   const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
@@ -18,7 +18,7 @@ export async function watchEvents(site: Site): Promise<(...names: string[]) => P
     );
 }
 
-/** Waits until the page has what sends events: it comes when the page is idle. */
+/** Waits until the page has loaded its analytics sink, which it does when idle. */
 export async function sinkFetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("first-party-sink")),
@@ -26,7 +26,7 @@ export async function sinkFetched(page: Page): Promise<void> {
   await page.waitForTimeout(100);
 }
 
-/** As if the page goes, and was hidden before: what it holds is sent, if anything may be. */
+/** Simulates the page being hidden and left: queued events are sent, if allowed. */
 export async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide"));
@@ -36,8 +36,8 @@ export async function hide(page: Page): Promise<void> {
 }
 
 /**
- * Tells a page that it goes and is hidden, so that it sends what it holds. Before it really goes: a driven browser then
- * forgets the name it was given, and a robot's events are dropped.
+ * Makes a page send its queued events before it is really left: a beacon on unload would carry the headless user agent, and a
+ * bot's events are dropped.
  */
 export async function sendEvents(page: Page): Promise<void> {
   await sinkFetched(page);
@@ -45,7 +45,7 @@ export async function sendEvents(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Leaves a page as a reader does who closes the tab after a moment. */
+/** Leaves a page like a reader who closes the tab after a moment. */
 export async function leave(page: Page): Promise<void> {
   await sendEvents(page);
   await page.goto("about:blank");

@@ -16,7 +16,7 @@ async function extract(url: string): Promise<ExtractedData["jsonld"]> {
   return found;
 }
 
-/** What the published validator has to say: Google's requirements by type, and properties that schema.org does not know. */
+/** Issues found by the validator: missing requirements of Google's, and properties that schema.org does not know. */
 async function issuesOf(jsonld: ExtractedData["jsonld"]): Promise<string[]> {
   const issues = await new Validator(vocabulary).validate({ jsonld, microdata: {}, rdfa: {} });
   return issues.map(
@@ -30,7 +30,7 @@ async function listSitemapUrls(site: Site): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? "");
 }
 
-/** Google's recommendations for an article, which the validator does not know; all of them are met. */
+/** Properties that Google recommends for an article, which the validator does not check. */
 function assertWholeArticle(article: object, url: string): void {
   const { headline, image, datePublished, dateModified, author }: Record<string, unknown> = { ...article };
   assert.ok(typeof headline === "string" && headline.length <= 110, `${url} headline`);
@@ -53,7 +53,7 @@ test("a published validator finds nothing to say about the structured data of an
   assert.deepEqual([...seen.keys()].sort(), ["BlogPosting", "BreadcrumbList", "FAQPage", "Organization", "WebSite"]);
 });
 
-test("the validator is awake: what is missing, misspelt or of no known type is told", async () => {
+test("the validator reports missing properties, misspelled properties and unknown types", async () => {
   assert.match((await issuesOf({ Organization: [{ "@type": "Organization", nmae: "Penwright" }] })).join(), /nmae/);
   assert.match((await issuesOf({ Organization: [{ "@type": "Organization" }] })).join(), /ERROR .*"name" is missing/);
   assert.match((await issuesOf({ Blogposting: [{ "@type": "Blogposting" }] })).join(), /not a valid schema\.org type/);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Site, test } from "./journey.ts";
 import { signIn } from "./team-sign-in.ts";
 
-/** Back to the site as it was built, for the journeys after this one. */
+/** Restores the default launch settings for later journeys. */
 async function reset(site: Site): Promise<void> {
   await site.query("delete from site.settings_draft");
   await site.query("delete from site.settings");
@@ -11,7 +11,7 @@ async function reset(site: Site): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600));
 }
 
-/** Opens a page again until the settings that were published show on it. */
+/** Reloads a page until the published settings show. */
 async function gotoUntil(page: Page, url: string, button: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     await page.goto(url);
@@ -36,7 +36,7 @@ test("an owner looks at a draft on the real pages, publishes it, and goes back",
   await team.getByText("The draft is saved.").waitFor();
   await site.expectAccessible(team);
 
-  // The draft is on the preview's pages, and on no others.
+  // The draft shows only on preview pages.
   const preview = (await team.getByRole("link", { name: "Home", exact: true }).getAttribute("href")) ?? "";
   const owner = await site.openPage({ width: 1440 });
   const answer = await owner.goto(preview);

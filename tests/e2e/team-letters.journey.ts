@@ -41,7 +41,7 @@ test("a letter is written, looked at, tested and sent to two, with its result at
   );
 
   await page.getByRole("button", { name: "Send it now to 2 people" }).click();
-  // The page loads itself again while the letter is on its way.
+  // The page refreshes itself while the letter is being sent.
   await page.getByRole("heading", { name: "Result" }).waitFor();
   await page.getByRole("status").getByText("2 of 2 settled").waitFor();
   await expectFits(site, page);

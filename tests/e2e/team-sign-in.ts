@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { hashToken, newToken } from "../../src/features/team/team-token.server.ts";
 import { expectContrast, expectNoSidewaysScroll, type Site, waitForEmail } from "./journey.ts";
 
-/** The journeys' one member, an owner: TEAM_EMAIL's default. */
+/** The only team member in journeys, an owner: the default of TEAM_EMAIL. */
 export const teamMember = "hello@penwright.example";
 
-/** Signs a page's browser in without the email, of which a member gets only a few an hour. */
+/** Signs the browser in without an email, which are rate limited per member. */
 export async function signIn(site: Site, page: Page): Promise<void> {
   const token = newToken();
   await site.query("insert into site.team_sessions (token_hash, email, device) values (decode($1, 'hex'), $2, $3)", [
@@ -13,14 +13,14 @@ export async function signIn(site: Site, page: Page): Promise<void> {
     teamMember,
     "a journey",
   ]);
-  // Chromium lets only an https URL set a Secure cookie from outside, and sends it to http://localhost.
+  // DevTools sets a Secure cookie only for an https URL; Chromium then sends it to http://localhost too.
   const url = `https://${new URL(site.origin).hostname}`;
   await page
     .context()
     .addCookies([{ name: "__Host-team", value: token, url, secure: true, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Goes through the sign-in: the form, the email, the button on its page. */
+/** Signs in by the form, the email and the button on the linked page. */
 export async function signInByEmail(site: Site, page: Page): Promise<void> {
   const before = (await site.mails()).length;
   await page.getByLabel("Email").fill(teamMember);
@@ -32,7 +32,7 @@ export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** On a phone and on a wide screen nothing is cut off; on the phone axe finds nothing, in light and dark. The page is then light. */
+/** Expects no horizontal scrolling on a phone and a wide screen, and no axe findings on the phone in light and dark. Leaves the page light. */
 export async function expectFits(site: Site, page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.emulateMedia({ colorScheme: "light" });

@@ -26,7 +26,7 @@ test("a member signs in from the email on a phone and on a wide screen, and sign
   await wide.goto(`${site.origin}/team`);
   await expectFits(site, wide);
 
-  // The public pages know nothing of it.
+  // The session changes nothing on public pages.
   const home = await wide.goto(site.origin);
   assert.equal(home?.headers()["set-cookie"], undefined);
 

@@ -4,7 +4,7 @@ import { test } from "./journey.ts";
 
 const paper = { light: "rgb(251, 252, 254)", dark: "rgb(11, 20, 40)" };
 
-/** The ground of the page, and of the browser's own bars. */
+/** Background color of the page, and the theme color of the browser's toolbar. */
 async function shown(page: Page): Promise<{ ground: string; bars: string | undefined }> {
   return page.evaluate(() => ({
     ground: getComputedStyle(document.documentElement).backgroundColor,
@@ -39,7 +39,7 @@ test("the page follows the system until a theme is chosen in the footer, and kee
   await expectShown(page, "dark");
 });
 
-test("a kept theme is there before the page's scripts, and the system's without JavaScript", async ({ site }) => {
+test("a stored theme applies before the page's scripts, and the system's without JavaScript", async ({ site }) => {
   const page = await site.openPage({ expectedErrors: /ERR_FAILED/ });
   await page.goto(`${site.origin}/support`);
   await page.getByRole("button", { name: "Dark" }).click();

@@ -20,7 +20,7 @@ async function transferred(page: Page): Promise<{ html: number; fonts: number; s
   });
 }
 
-/** The best compression of a page follows its first answer. */
+/** Waits for the best compression of a page, which is made after its first response. */
 async function requestUntilSmallest(url: string): Promise<void> {
   const requestSize = async () =>
     (await fetch(url, { headers: { "accept-encoding": "br" } })).headers.get("content-length");
@@ -40,8 +40,8 @@ async function visit(page: Page, url: string) {
   return sizes;
 }
 
-/** The font files that the text of the first screen is set in, and those that are fetched ahead; by name, without the build's hash. */
-async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[] }> {
+/** Font files used by the first screen's text, and those preloaded; names without the build's hash. */
+async function firstFonts(page: Page): Promise<{ used: string[]; preloaded: string[] }> {
   return page.evaluate(() => {
     const used = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -60,7 +60,7 @@ async function firstFonts(page: Page): Promise<{ used: string[]; ahead: string[]
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=font]")];
     return {
       used: [...used].toSorted(),
-      ahead: links.map(({ href }) => /([a-z-]+)-[^/]*$/.exec(href)?.[1] ?? href).toSorted(),
+      preloaded: links.map(({ href }) => /([a-z-]+)-[^/]*$/.exec(href)?.[1] ?? href).toSorted(),
     };
   });
 }
@@ -70,15 +70,15 @@ test("the fonts of a page's first screen are preloaded, and no others", async ({
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
   assert.ok(paths.length > 20);
-  // Posts have one layout, as have the lists of categories and tags: every eighth will do.
+  // Posts share one layout, as do category and tag lists: every eighth is enough.
   const sample = paths.filter((path, index) => !path.startsWith("/blog/") || index % 8 === 0);
   for (const path of sample) {
     await page.goto(site.origin + path);
-    // Until its fonts are there, other text may stand in the first screen.
+    // With fallback fonts, other text may be on the first screen.
     await page.evaluate(() => document.fonts.ready);
     await waitUntilStill(page);
-    const { used, ahead } = await firstFonts(page);
-    assert.deepEqual(ahead, used, path);
+    const { used, preloaded } = await firstFonts(page);
+    assert.deepEqual(preloaded, used, path);
   }
 });
 
@@ -120,13 +120,13 @@ test("every bundled script asks to be compiled while it downloads", async ({ sit
   }
 });
 
-test("a click on a link changes nothing until the next page's heading stands, and the rest of the page follows", async ({
+test("a click on a link changes nothing until the next page's heading is rendered; the rest of the page follows", async ({
   site,
 }) => {
   const page = await site.openPage({ width: 1440 });
-  // Nothing moves by itself on this page, so whatever changes was changed by the click.
+  // This page changes nothing by itself, so every change comes from the click.
   await page.goto(`${site.origin}/community`);
-  // The last thing that a page fetches by itself.
+  // The analytics sink is the last thing a page loads by itself.
   await sinkFetched(page);
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
   await link.hover();

@@ -13,7 +13,7 @@ import { test } from "./journey.ts";
 const origin = "https://penwright.example";
 const embed = (attribute: string) => `<div class="embed" ${attribute}><p>An embed.</p></div>`;
 
-/** Posts with what each needs of other sites, as the sanitiser writes it. */
+/** Sanitized posts, each with the other origins that it loads from. */
 const posts = {
   "plain-post": "<p>Words only.</p>",
   "framed-post": embed('data-src="https://www.youtube-nocookie.com/embed/abcdefghijk"'),
@@ -78,7 +78,7 @@ test("in the browser no text becomes markup or a script's URL by itself, on any 
         () => (document.createElement("script").src = "https://evil.example/a.js"),
         () => document.createElement("div").insertAdjacentHTML("beforeend", "<img src=x onerror=alert(1)>"),
         () => new DOMParser().parseFromString("<p>text</p>", "text/html"),
-        // A policy of the site's name is there already; no other may be made.
+        // The site's Trusted Types policy exists already; creating another must fail.
         () => Reflect.get(window, "trustedTypes").createPolicy("default", {}),
         () => Reflect.get(window, "trustedTypes").createPolicy("anything", {}),
       ];
@@ -96,7 +96,7 @@ test("in the browser no text becomes markup or a script's URL by itself, on any 
     await page.waitForFunction(() => Reflect.get(window, "trustedTypes").defaultPolicy !== null);
     assert.deepEqual(await refusals(), Array(6).fill("refused"), path);
   }
-  // Inside the site: an article brings its body through its own policy, and the rule stays.
+  // A client navigation: the article's body passes the site's policy, which stays enforced.
   await page.goto(`${site.origin}${paths.blog}`);
   await page.getByRole("main").locator("article a, h2 a, h3 a").first().click();
   await page.locator("#article-body p").first().waitFor();
@@ -129,14 +129,14 @@ test("what the policy refuses is reported to the site itself", async ({ site }) 
   await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: "https://evil.example/a.png" })));
   assert.equal((await reported).status(), 204);
 });
-/** Errors and what is one visitor's own are kept nowhere; a page may be shown again when it is still current. */
+/** Errors and pages for one visitor are never cached; other pages are revalidated. */
 function expectCaching(path: string, page: Response): void {
   const control = page.headers.get("cache-control") ?? "";
   if (page.status >= 400 || control !== "public, max-age=0, must-revalidate") assert.equal(control, "no-store", path);
   else assert.match(page.headers.get("vary") ?? "", /Accept-Encoding/, path);
 }
 
-/** For ever only what carries its hash in its name, and is there. */
+/** Only existing files with a hash in their name are immutable. */
 async function expectAssetCaching(baseUrl: string): Promise<void> {
   const html = await (await fetch(baseUrl)).text();
   const entry = /<script async="" src="([^"]+)" integrity="sha384-/.exec(html)?.[1] ?? "";
@@ -152,7 +152,7 @@ async function expectAssetCaching(baseUrl: string): Promise<void> {
   assert.equal(missing.headers.get("cache-control"), "no-store");
 }
 
-/** Every source that a page may name of another site, by the page that needs it. */
+/** The other origins that a page's policy may name, by the page that needs them. */
 function expectExactSources(path: string, policy: string): void {
   const sourcesOf = (name: string) =>
     (new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1] ?? "")
@@ -176,7 +176,7 @@ function expectExactSources(path: string, policy: string): void {
   assert.equal(policy.includes("require-trusted-types-for 'script'"), !isScripted, path);
 }
 
-/** The built site as it is served behind a proxy with TLS, with a widget and hosted analytics. */
+/** The built site configured as behind TLS, with a roadmap widget and hosted analytics. */
 async function onSecureSite(run: (baseUrl: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "penwright-secure-"));
   const env = parseEnv({

@@ -22,9 +22,7 @@ async function expectChatAbout(site: Site, email: string): Promise<void> {
   await expect.poll(async () => JSON.stringify(await site.chats()), "the chat message").toContain(email);
 }
 
-test("joining is told twice: where the visitor came from, and what they chose; never who they are", async ({
-  site,
-}) => {
+test("joining sends two analytics events: where it began and what was chosen, never who joined", async ({ site }) => {
   const stored = await watchEvents(site);
   const page = await site.openPage();
   await page.goto(site.origin);
@@ -77,7 +75,7 @@ test("from the home page onto the list, to the mail in the inbox and the message
   assert.match(mail.text ?? "", /Nobody is charged until launch/);
   await expectChatAbout(site, "ada@example.org");
 
-  // The mail's own link: opening it changes nothing, its button does.
+  // Opening the unsubscribe link changes nothing; its button does.
   const link = /https?:\/\/\S*\/unsubscribe\S*/.exec(mail.text ?? "")?.[0];
   assert.ok(link, "the mail holds a way out");
   await page.goto(link.replace(/[).]+$/, ""));
@@ -86,7 +84,7 @@ test("from the home page onto the list, to the mail in the inbox and the message
   await page.locator("main").getByRole("button").click();
   await expect.poll(() => site.query("select from site.unsubscribed where email = 'ada@example.org'")).toHaveLength(1);
 
-  // After a reload of the waitlist in this tab the confirmation is still there; the links lead on.
+  // The confirmation survives a reload in this tab.
   await page.goto(`${site.origin}/waitlist`);
   await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
   await expect(page.locator('main a[href="/"]')).toHaveCount(1);
@@ -196,7 +194,7 @@ test("the browser closed right after the save: mail and chat go out all the same
   const page = await site.openPage({ expectedErrors: /Failed to load resource|net::ERR/ });
   await page.goto(`${site.origin}/waitlist`);
   await fillIn(page, "closed@example.org");
-  // Nothing asks for the notices: only the row is stored.
+  // The notification endpoints are never called: only the row is stored.
   await page.route(/slack-notify|functions\/v1/, (route) => route.abort());
   await page.getByRole("button", { name: "Join the Waitlist" }).click();
   await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
@@ -227,7 +225,7 @@ test("the same email address again, in other letters, is shown the same confirma
   assert.equal((await site.query("select 1 from waitlist_signups where lower(email) = 'grace@example.org'")).length, 1);
 });
 
-test("without JavaScript: errors come back with the words kept, then the confirmation", async ({ site }) => {
+test("without JavaScript: errors come back beside what was typed, then the confirmation", async ({ site }) => {
   const page = await site.openPage({ javaScript: false, width: 390, expectedErrors: /400/ });
   await page.goto(
     `${site.origin}/waitlist?topic=seasonal-cooking&persona=analyst&formality=80&energy=40&perspective=80`,

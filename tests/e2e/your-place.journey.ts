@@ -34,7 +34,7 @@ test("from the email’s link: an answer changed, letters off, the email address
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Save the choice" }).click();
   await page.getByText("Your choice is saved.").waitFor();
-  // What an older browser, without Sec-Fetch-Site, is told apart by; the key stays in the page's own URL.
+  // For browsers without Sec-Fetch-Site: Origin is sent, and the Referer never holds the key.
   const headers = await (await posted).allHeaders();
   assert.deepEqual([headers["origin"], headers["referer"]], [site.origin, `${site.origin}/`]);
 

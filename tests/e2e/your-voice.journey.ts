@@ -8,7 +8,7 @@ import { sendEvents, watchEvents } from "./stored-events.ts";
 const secret = "zwergnase";
 const marked = `${lincoln} The ${secret} told nobody about ${secret}s.`;
 
-/** The visitor's field and the sheet beside it. */
+/** The text field and the result beside it. */
 function desk(page: Page) {
   return {
     field: page.getByRole("textbox", { name: "Your text" }),
@@ -33,7 +33,7 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
   await page.getByRole("button", { name: "Highlight: Words a sentence" }).click();
   await page.getByRole("textbox", { name: "The other text" }).fill(`${madison} ${secret}`);
   await page.getByRole("heading", { name: /^Habits that differ/ }).waitFor();
-  // A reading is counted when it has stood for three seconds.
+  // A reading is counted after it was shown for three seconds.
   await page.waitForTimeout(4_500);
   await sendEvents(page);
   await expect.poll(() => storedSince("voice_read")).not.toEqual([]);
@@ -58,7 +58,7 @@ test("it reads with the network cut after the page is open", async ({ site }) =>
   const page = await site.openPage();
   const worker = page.waitForEvent("worker");
   await page.goto(`${site.origin}/your-voice`, { waitUntil: "networkidle" });
-  // It answers when its script has run.
+  // Clicks have an effect only once the script has run.
   await (await worker).evaluate(() => undefined);
   await page.context().setOffline(true);
   const { field, proof } = desk(page);
@@ -67,7 +67,7 @@ test("it reads with the network cut after the page is open", async ({ site }) =>
   await page.context().setOffline(false);
 });
 
-test("on /demo one’s own words are the first choice: fetched when touched, read there, kept while a voice is heard", async ({
+test("on /demo “Your own words” comes first: it loads on click, reads the text there, and keeps it while a voice is chosen", async ({
   site,
 }) => {
   const page = await site.openPage();

@@ -6,7 +6,7 @@ import { joinOverHttp } from "../support/site-process.ts";
 import { startSmtpServer } from "../support/smtp-server.ts";
 import { test } from "./fault.ts";
 
-/** The email addresses aimed at: one mailbox under many spellings, one domain under many names, and anybody. */
+/** Target email addresses: one mailbox in many spellings, one domain with many mailboxes, and unrelated ones. */
 function emailOf(attempt: number): string {
   if (attempt % 3 === 0) return `v.i.c.tim+${attempt}@gmail.com`;
   if (attempt % 3 === 1) return `person-${attempt}@victim.example`;
@@ -34,7 +34,7 @@ test("emails aimed at one mailbox, one domain and anybody: none beyond the quota
       }),
     );
     assert.equal(taken, attempts, "every signup is taken: only its email is limited");
-    // Until nothing is due: what is over a limit is settled or waits for its window.
+    // Until nothing is due: emails over a limit are settled or wait for the next window.
     for (const until = performance.now() + (isLong ? 900_000 : 240_000); performance.now() < until; await sleep(250)) {
       const due = await queryPostgres(
         postgres.url,
@@ -42,7 +42,7 @@ test("emails aimed at one mailbox, one domain and anybody: none beyond the quota
       );
       if (due.length === 0) break;
     }
-    // An email that is sent again, under its Message-ID, is one email: each signup has its own email address. The team's own are not aimed.
+    // Counts recipients, so an email sent again counts once. The team's own emails are left out.
     const aimedAt = new Set(Array.from({ length: attempts }, (_, attempt) => emailOf(attempt)));
     const to = [...new Set(smtp.mails.map((mail) => mail.to[0] ?? ""))].filter((email) => aimedAt.has(email));
     const repeats = smtp.mails.length - new Set(smtp.mails.map((mail) => mail.parsed.messageId)).size;

@@ -10,7 +10,7 @@ import { postJson, signupOf } from "../support/http-client.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { test } from "./fault.ts";
 
-/** The mails that were written, about somebody. */
+/** Written emails that contain a text. */
 async function mailsAbout(text: string): Promise<{ mail: Email; source: string }[]> {
   const folder = join((await sharedSite()).folder, "mail");
   const names = await readdir(folder).catch(() => []);

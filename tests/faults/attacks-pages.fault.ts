@@ -10,7 +10,7 @@ import { test } from "./fault.ts";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Headers by which a host, a scheme or a path of the sender's choice could get in. */
+/** Headers that could override the host, scheme, path or method. */
 const poisoned: Record<string, string> = {
   "x-forwarded-host": "evil.example",
   "x-forwarded-proto": "http",
@@ -101,8 +101,8 @@ test("server rendering, Host poisoning, open redirects: everything absolute from
     const asked = await raw(path, { host: "evil.example", ...poisoned });
     const usual = await raw(path, { host: "penwright.example" });
     assert.equal(asked.status, usual.status, path);
-    assert.doesNotMatch(asked.text, /evil/, `${path} says what it was told`);
-    // A failure's page carries its own reference and time; whatever is a success is the same to the byte.
+    assert.doesNotMatch(asked.text, /evil/, `${path} repeats a forged header`);
+    // Error pages hold their own reference and time; successes are byte-identical.
     if (usual.status === 200) assert.equal(bodyOf(asked.text), bodyOf(usual.text), `${path} differs`);
   }
   const doubled = [
@@ -199,7 +199,7 @@ test("404 and 500, log injection, log floods: JSON logs, 200 characters, sampled
   const from = output().length;
   await raw(`/fz%0a%7B%22level%22:%22fatal%22%7D%1b%5B31m-${"a".repeat(3_000)}`, { host: "x" });
   await Promise.all(Array.from({ length: 300 }, (_, number) => visit(`/fz-flood-${number}`)));
-  // Lines beyond what a second may hold are counted, not written; a later one is written again.
+  // Log lines over the rate limit are counted, not written; after a second they are written again.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await visit("/fz-after");
   const lines = await waitFor("the log", async () => {
@@ -217,7 +217,7 @@ test("404 and 500, log injection, log floods: JSON logs, 200 characters, sampled
   note(`301 wrong paths, ${sampled} lines about error pages`);
 });
 
-test("caches, poisoned or kept errors: errors at most 60 s; Vary; immutable only on 200; a page with a nonce is never shared", async ({
+test("caches, poisoning, cached errors: errors at most 60 s; Vary; immutable only on 200; a page with a nonce is never shared", async ({
   note,
 }) => {
   const errors: [method: string, path: string][] = [
@@ -248,8 +248,8 @@ test("caches, poisoned or kept errors: errors at most 60 s; Vary; immutable only
     assert.ok(/no-store/.test(cached) || (seconds !== undefined && Number(seconds) <= 60), `${path}: ${cached}`);
   }
   const [asset] = readdirSync(join("build/client/assets"));
-  const kept = await visit(`/assets/${asset ?? ""}`);
-  assert.match(kept.headers.get("cache-control") ?? "", /immutable/);
+  const cachedAsset = await visit(`/assets/${asset ?? ""}`);
+  assert.match(cachedAsset.headers.get("cache-control") ?? "", /immutable/);
   for (const path of ["/", "/blog", "/waitlist", "/demo?formality=10"]) {
     const page = await visit(path);
     assert.doesNotMatch(page.headers.get("content-security-policy") ?? "", /nonce-/, path);

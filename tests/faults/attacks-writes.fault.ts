@@ -12,7 +12,7 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 const key = { apikey: "penwright-anon" };
 const json = { "content-type": "application/json", ...key };
 
-/** Everything that is posted to, with what it takes. */
+/** Every POST route with its content type and body limit. */
 const writes: readonly [path: string, type: string, maxBytes: number][] = [
   [signups, "application/json", 64 * 1024],
   ["/rest/v1/contact_submissions", "application/json", 64 * 1024],
@@ -46,7 +46,7 @@ test("every write, size, compression bombs: 64 KiB before parsing (413); Content
       body: new Uint8Array(bomb.subarray(0, 4_000)),
     });
     assert.equal(packed.status, 415, `${path}, packed`);
-    // Declared too long: refused before a byte of it is sent.
+    // A too large Content-Length is refused before the body is sent.
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\napikey: penwright-anon\r\nContent-Type: ${type}\r\n`;
     const long = await exchange(port, `${head}Content-Length: ${maxBytes + 1}\r\n\r\n`);
     assert.equal(long.status, 413, `${path}, declared too long`);
@@ -87,7 +87,7 @@ test("every write, content-type confusion, cross-site posts: exact application/j
       assert.equal(answer.status, 403, `${path} from ${JSON.stringify(headers)}`);
     }
   }
-  // Behind TLS the site's own origin is https, though the request that reaches the process is not.
+  // Behind a TLS proxy the site's origin is https, while the request to the process is http.
   const own = { ...form, origin: "https://penwright.example", "sec-fetch-site": "same-origin" };
   const body = "name=Ada&email=own%40writes.example&primaryUse=team&timeline=1month&formats=blog";
   const joined = await visit("/waitlist", { method: "POST", headers: own, body });
@@ -152,7 +152,7 @@ test("every write, slow patterns: linear expressions, after the length check", a
     for (const answer of all) assert.ok(answer.status < 500, `${text.slice(0, 10)}…: ${answer.status}`);
   }
   note(`five routes at once with ${texts.length} texts of up to ${long} characters: worst ${Math.round(worst)} ms`);
-  // An expression that is not linear would take minutes.
+  // A regular expression that backtracks would take minutes.
   assert.ok(worst < 10_000, `${worst} ms`);
 });
 

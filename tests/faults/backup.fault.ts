@@ -16,7 +16,7 @@ import { test } from "./fault.ts";
 
 const run = promisify(execFile);
 
-/** Runs `npm run backup` or `npm run restore` as npm does. @returns what it wrote; throws when it failed */
+/** Runs `npm run backup` or `npm run restore`. @returns its output @throws when it fails */
 async function command(name: "backup" | "restore", file: string, env: Record<string, string>): Promise<string> {
   const script = `server/cli/${name}.ts`;
   const secret = { SECRET: "a secret of more than thirty-two characters" };
@@ -77,7 +77,7 @@ test("the machine is lost: a backup taken while visitors sign up, restored into 
     await embedded.close();
     assert.equal(rows.get("site.posts")?.length, 22);
 
-    // The way back, from Postgres: the same rows again.
+    // And back from Postgres to an embedded database.
     if (isLong) {
       const second = join(folder, "postgres.backup");
       await command("backup", second, { DATABASE_URL: server.url, DATA_DIR: folder });

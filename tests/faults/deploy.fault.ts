@@ -82,7 +82,7 @@ test("a page that was opened before a deploy goes on working after it; one that 
     assert.deepEqual(failures, []);
     assert.equal(await page.evaluate(() => Reflect.get(window, "isSameDocument")), true, "no reload was needed");
 
-    // A module that nobody has asked for since the deploy: the others are in the new process's memory.
+    // Follows a link whose module was not requested since the deploy, so the new process has not loaded it.
     rmSync(join(dataDir, "assets", oldBuild), { recursive: true });
     const link = forgotten.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "How it works" });
     let loads = 0;

@@ -9,7 +9,7 @@ import { mountSmallDisk } from "../support/small-disk.ts";
 import { checkSignups } from "../support/stored-signups.ts";
 import { test } from "./fault.ts";
 
-/** Starts the site on a folder, under the origin that the forms below come from. */
+/** Starts the site on a data folder, with the Origin that the forms below send. */
 async function startSite(dataDir: string): Promise<SiteProcess> {
   const port = String(await freePort());
   const site = startProcess({
@@ -25,7 +25,7 @@ async function startSite(dataDir: string): Promise<SiteProcess> {
   return site;
 }
 
-/** Waits until /healthz says so. @returns the milliseconds that it took */
+/** Waits for a status of /healthz. @returns milliseconds */
 async function waitForHealth(site: SiteProcess, wanted: { status: number; trouble?: string }): Promise<number> {
   const begun = performance.now();
   let last = "";
@@ -52,30 +52,33 @@ async function sendForm(site: SiteProcess, message: string): Promise<{ status: n
 }
 
 /** Signs up until the site refuses, then some more. @returns who was acknowledged, and every other status */
-async function signUpUntilRefused(site: SiteProcess, prefix: string): Promise<{ told: string[]; refused: number[] }> {
-  const told: string[] = [];
+async function signUpUntilRefused(
+  site: SiteProcess,
+  prefix: string,
+): Promise<{ acknowledged: string[]; refused: number[] }> {
+  const acknowledged: string[] = [];
   const refused: number[] = [];
   for (let number = 0; number < 3_000 && refused.length < 10; number += 1) {
     const email = `${prefix}-${number}@example.org`;
     const status = await joinOverHttp(site.origin, email);
-    if (status === 201) told.push(email);
+    if (status === 201) acknowledged.push(email);
     else refused.push(status);
   }
-  return { told, refused };
+  return { acknowledged, refused };
 }
 
-/** What must hold while the disk gives nothing, and after it does again. */
+/** Checks the site while writing fails, and after it works again. */
 async function suffer(
   site: SiteProcess,
   trouble: string,
   harm: () => void,
   heal: () => void,
-): Promise<{ told: string[]; noticedMs: number; recoveredMs: number; refused: number[] }> {
+): Promise<{ acknowledged: string[]; noticedMs: number; recoveredMs: number; refused: number[] }> {
   const before = await joinOverHttp(site.origin, "before@example.org");
   assert.equal(before, 201);
   harm();
-  const { told, refused } = await signUpUntilRefused(site, "during");
-  assert.equal(refused.length, 10, "nothing is acknowledged that cannot be kept");
+  const { acknowledged, refused } = await signUpUntilRefused(site, "during");
+  assert.equal(refused.length, 10, "nothing is acknowledged that cannot be stored");
   assert.ok(
     refused.every((status) => status === 503),
     `refused as unavailable, not with ${refused.join(", ")}`,
@@ -90,10 +93,15 @@ async function suffer(
   const recoveredMs = await waitForHealth(site, { status: 200 });
   assert.equal(await joinOverHttp(site.origin, "after@example.org"), 201);
   assert.equal((await sendForm(site, words)).status, 303);
-  return { told: ["before@example.org", ...told, "after@example.org"], noticedMs, recoveredMs, refused };
+  return {
+    acknowledged: ["before@example.org", ...acknowledged, "after@example.org"],
+    noticedMs,
+    recoveredMs,
+    refused,
+  };
 }
 
-test("the disk is full while the site runs: no 201 without a commit, /healthz says so, forms keep the words, pages stay, and it recovers by itself when there is room", async ({
+test("the disk is full while the site runs: no 201 without a commit, /healthz says so, forms keep what was typed, pages stay, and it recovers by itself when there is space", async ({
   note,
 }) => {
   test.setTimeout(240 * 1000);
@@ -105,17 +113,17 @@ test("the disk is full while the site runs: no 201 without a commit, /healthz sa
   const site = await startSite(dataDir);
   try {
     await fetch(`${site.origin}/blog`);
-    const { told, noticedMs, recoveredMs } = await suffer(
+    const { acknowledged, noticedMs, recoveredMs } = await suffer(
       site,
       "disk-full",
       () => disk.fill(),
       () => disk.empty(),
     );
-    // The machine goes down right after: what was acknowledged around the full disk is there.
+    // Killed right after: what was acknowledged around the full disk must be stored.
     await site.stop("SIGKILL");
-    await checkSignups(dataDir, told, "after a full disk");
+    await checkSignups(dataDir, acknowledged, "after a full disk");
     note(
-      `seen in /healthz after ${Math.round(noticedMs)} ms, well again ${Math.round(recoveredMs)} ms after there was room`,
+      `seen in /healthz after ${Math.round(noticedMs)} ms, recovered ${Math.round(recoveredMs)} ms after there was space`,
     );
   } finally {
     await site.stop("SIGKILL");
@@ -148,14 +156,14 @@ test("the data folder turns read-only while the site runs: the same, although th
   const site = await startSite(dataDir);
   try {
     await fetch(`${site.origin}/blog`);
-    const { told, noticedMs, recoveredMs } = await suffer(
+    const { acknowledged, noticedMs, recoveredMs } = await suffer(
       site,
       "read-only",
       () => setImmutable("+"),
       () => setImmutable("-"),
     );
     await site.stop("SIGKILL");
-    await checkSignups(dataDir, told, "after a read-only folder");
+    await checkSignups(dataDir, acknowledged, "after a read-only folder");
     note(
       `seen in /healthz after ${Math.round(noticedMs)} ms, well again ${Math.round(recoveredMs)} ms after it could be written`,
     );

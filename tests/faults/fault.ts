@@ -1,13 +1,13 @@
 import { test as base } from "@playwright/test";
 
 export interface FaultFixtures {
-  /** True in `npm run faults -- --long`: the full number of rounds; else the short form that every test run does. */
+  /** True in `npm run faults -- --long`: the full number of rounds; otherwise the short form. */
   isLong: boolean;
-  /** Prints a figure beside the test's name: for the table in docs/reliability.md. */
+  /** Prints a figure beside the test's name. */
   note(figure: string): void;
 }
 
-/** One thing that goes wrong, done for real, and what must hold afterwards. */
+/** A test that causes a real failure and checks what holds afterwards. */
 export const test = base.extend<FaultFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
   isLong: async ({}, provide) => provide(process.env["LONG_FAULTS"] === "1"),

@@ -26,7 +26,7 @@ test("guessing links and codes of five kinds over HTTP, from as many client IPs 
     queryPostgres<Row>(postgres.url, sql, values);
   const { origin } = site;
 
-  /** Sends every guess once, each from a client IP of its own. @returns how many answers had each status */
+  /** Sends every guess from its own client IP. @returns responses by status */
   async function guess(name: string, send: (nth: number, from: string) => Promise<Response>): Promise<void> {
     const statuses = new Map<number, number>();
     let next = 0;

@@ -13,7 +13,7 @@ import { test } from "./fault.ts";
 const bodiesAPost = 20;
 const preload = "() => { window.ran = []; window.pwned = (what) => { window.ran.push(String(what)); }; }";
 
-/** Waits for the page's own scripts, shows every part of the article to its observers, and says what ran or could run. */
+/** Waits for the page's scripts, scrolls through the article, and reports what ran or could run. */
 const inspection = `(async () => {
   const isLive = () => !document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined;
   for (let looks = 0; looks < 300 && !isLive(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -24,7 +24,7 @@ const inspection = `(async () => {
   return JSON.stringify([...window.ran.map((what) => "pwned(" + what + ")"), ...risky]);
 })()`;
 
-/** What either browser does here. */
+/** What the test needs of a browser. */
 interface Visitor {
   version: string;
   open(url: string): Promise<void>;
@@ -67,7 +67,7 @@ function openFirefoxVisitor(path: string, report: Report): Promise<Visitor> {
   });
 }
 
-/** A page without any defence: what a browser does with a body that nobody sanitized. */
+/** A page without policy or sanitizer, to see that the bodies would run. */
 async function startOpenPage(body: string): Promise<{ url: string; stop(): void }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "text/html" }).end(`<!doctype html><article>${body}</article>`),
@@ -102,11 +102,11 @@ for (const name of ["Chromium", "Firefox"] as const) {
     const open = await startOpenPage("<img src=x onerror=pwned()><script src=https://evil.example/x.js></script>");
     try {
       await visitor.open(open.url);
-      assert.match(await visitor.evaluate(inspection), /pwned.*onerror/, "without a defence it runs, and is noticed");
+      assert.match(await visitor.evaluate(inspection), /pwned.*onerror/, "unsanitized it runs, and the test notices");
       assert.match(problems.splice(0).join(), /script https:\/\/evil\.example/);
 
       await site.ready(180_000);
-      // One by one first, because a body may swallow what follows it; then twenty of them make one article.
+      // Sanitized one by one, because a body may swallow the next; then twenty make one article.
       const sanitizer = createSanitizer({ killAfterMs: 20_000 });
       const clean: string[] = [];
       for (const html of manyHostileBodies) {
@@ -129,7 +129,7 @@ for (const name of ["Chromium", "Firefox"] as const) {
         const status = await waitFor(`an answer to ${where}`, async () => {
           const answer = await fetch(`${site.origin}/api/blog/webhook`, { method: "POST", body });
           await answer.body?.cancel();
-          // The database or the sanitizer may be slow to start on a crowded machine.
+          // The database or the sanitizer may start slowly on a busy machine.
           return answer.status >= 500 ? null : answer.status;
         });
         assert.equal(status, 200, where);

@@ -2,7 +2,7 @@ import { parseEnv } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { startSite } from "../../server/site.ts";
 
-/** The built site with seconds where it has minutes: for outages that a test waits out. No variable can do this to the real one. */
+/** The built site with retry times of seconds instead of minutes, which no environment variable can set. */
 const times = {
   outbox: { firstRetryMs: 100, maxRetryMs: 1_000, pollMs: 300, pause: { tolerance: 3, firstMs: 200, maxMs: 600 } },
   chatGapMs: 0,

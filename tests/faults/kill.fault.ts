@@ -26,7 +26,7 @@ const stores = {
   async Postgres() {
     const { path, remove } = await temporaryFolder();
     const { url, stop } = await startRealPostgres({ isDurable: true });
-    // A first start brings the tables.
+    // The first start creates the tables.
     const env = { ...sharedEnv, DATABASE_URL: url, DATA_DIR: path };
     const site = startProcess({ PORT: String(await freePort()), ...env });
     try {
@@ -44,7 +44,7 @@ const stores = {
 } as const;
 
 for (const kind of ["embedded", "Postgres"] as const) {
-  test(`kill -9 under load at random moments, database ${kind}: every acknowledged signup is there once, with both notices`, async ({
+  test(`kill -9 under load at random moments, database ${kind}: every acknowledged signup is there once, with both notifications`, async ({
     isLong,
     note,
   }) => {
@@ -54,7 +54,7 @@ for (const kind of ["embedded", "Postgres"] as const) {
     const { env, open, check, remove } = await stores[kind]();
     const acknowledged: string[] = [];
     const startsMs: number[] = [];
-    // A crowded machine stops earlier, and the note says where.
+    // On a busy machine time runs out earlier; the note says after how many kills.
     const until = performance.now() + longestMs;
     try {
       if (isLong) {
@@ -68,14 +68,14 @@ for (const kind of ["embedded", "Postgres"] as const) {
         try {
           await site.ready(120_000);
           startsMs.push(performance.now() - begun);
-          // Not by the clock: a slow machine would be killed before it had acknowledged anything.
+          // Counted in signups, not seconds: a slow machine would be killed before it acknowledged any.
           const killAt = least + Math.floor(Math.random() * 60);
-          const told = await signUpUntil(site, {
+          const answered = await signUpUntil(site, {
             count: killAt + 20,
             prefix: `kill${round}`,
             onAcknowledged: (count) => count === killAt && site.child.kill("SIGKILL"),
           });
-          acknowledged.push(...told.map(({ email }) => email));
+          acknowledged.push(...answered.map(({ email }) => email));
         } finally {
           await site.stop("SIGKILL");
         }
@@ -112,8 +112,8 @@ test("kill -9 while the very first start makes the database: the next start make
     const site = startProcess({ PORT: String(await freePort()), ...env });
     try {
       await site.ready(90_000);
-      const told = await signUpUntil(site, { count: 10, prefix: "first" });
-      assert.ok(told.length >= 10);
+      const answered = await signUpUntil(site, { count: 10, prefix: "first" });
+      assert.ok(answered.length >= 10);
     } finally {
       await site.stop("SIGKILL");
     }

@@ -25,11 +25,11 @@ const paths = [
   "/roadmap",
 ];
 
-/** What is untrue once there was a launch. */
+/** Phrases that are untrue after the launch. */
 const beforeLaunch =
   /not live yet|service isn’t open|pre-?launch|generation is coming soon|(?:until|at) (?:the )?launch\b/i;
 
-/** A page's visible text, in one line, and its document. */
+/** A page's visible text in one line, and its document. */
 async function read(origin: string, path: string) {
   const response = await fetch(origin + path, { headers: { accept: "text/html" } });
   assert.equal(response.status, 200, path);
@@ -39,7 +39,7 @@ async function read(origin: string, path: string) {
   return { html, etag: response.headers.get("etag"), document, text: document.body.textContent.replace(/\s+/g, " ") };
 }
 
-/** What each page says in each state, besides the header's button. */
+/** Phrases of each page in each launch state, besides the header's button. */
 const said: Record<Exclude<LaunchSettings["state"], "prelaunch">, { button: string } & Record<string, string>> = {
   invites: {
     button: "Ask for an Invite",

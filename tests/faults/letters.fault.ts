@@ -33,7 +33,7 @@ async function expectAllSettled(letters: LetterSite, people: number): Promise<vo
 const percentile = (visits: readonly Visit[], share: number) =>
   Math.round(visits.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(visits.length * share)] ?? Number.NaN);
 
-/** Visitors who read pages and join, for `ms`. @param name part of the email addresses that join */
+/** Visitors read pages and join for `ms`. @param name part of their email addresses */
 async function visitFor(origin: string, name: string, ms: number): Promise<VisitorLoad> {
   const load = startVisitors({
     origin,
@@ -127,8 +127,8 @@ for (const database of databases) {
         site = await letters.start({ SMTP_URL: smtp.url });
       }
       await waitForLetters(smtp, people, 180_000);
-      // On Postgres, what the last one had in hand is taken over when its lease ends, after a minute. A kill of the
-      // embedded database signs everybody out.
+      // On Postgres, emails in progress are taken over when their lease ends, after a minute. On the embedded database a kill
+      // ends all sessions.
       if (database === "Postgres") await waitForResult(letters, site);
       else await sleep(5_000);
       await site.stop();

@@ -8,7 +8,7 @@ import { freePort, joinOverHttp, type SiteProcess, startProcess, temporaryFolder
 import { type SmtpBehavior, startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { type FaultFixtures, test } from "./fault.ts";
 
-/** How mail server and chat fail at one time. */
+/** How the mail server and chat fail together. */
 interface Outage {
   name: string;
   mail: SmtpBehavior;
@@ -31,7 +31,7 @@ interface Scene {
   signups: number;
 }
 
-/** A built site as a process on a PostgreSQL, with a mail server and a chat that can fail. @param script the process's */
+/** A site on PostgreSQL, with a mail server and a chat that can fail. @param script starts the site */
 async function withScene(script: string, play: (scene: Scene) => Promise<void>): Promise<void> {
   const [postgres, smtp, slack, folder, port] = await Promise.all([
     startRealPostgres(),
@@ -82,13 +82,13 @@ async function until(what: string, withinMs: number, isTrue: () => Promise<boole
   assert.ok(await isTrueWithin(withinMs, isTrue), `${what} did not come within ${withinMs / 1_000} s`);
 }
 
-/** Milliseconds that a signup and a page took, in the middle. */
+/** Median milliseconds of a signup and of a page. */
 interface Taken {
   signupMs: number;
   pageMs: number;
 }
 
-/** Signups and pages at one time. Every one must be answered. */
+/** Sends signups and page requests at once; each must succeed. */
 async function visit(scene: Scene, prefix: string, visitors: number): Promise<Taken> {
   const { origin } = scene.site;
   scene.signups += visitors;
@@ -117,7 +117,7 @@ async function visit(scene: Scene, prefix: string, visitors: number): Promise<Ta
   return { signupMs: middle(taken.map((one) => one.signup)), pageMs: middle(taken.map((one) => one.page)) };
 }
 
-/** Each email address got its mail, and what came twice came under the same Message-ID. @returns how many mails came twice */
+/** Each email address got its email, and repeats had the same Message-ID. @returns how many were repeats */
 function checkMails(smtp: TestSmtpServer, visitors: number): number {
   const idsOf = new Map<string, Set<string>>();
   for (const { to, parsed } of smtp.mails) {
@@ -129,21 +129,20 @@ function checkMails(smtp: TestSmtpServer, visitors: number): number {
   return smtp.mails.length - visitors;
 }
 
-/** When the site gave up waiting for the chat's answer, by its own log: milliseconds since 1970, by the signup's id. */
-function unheardChats(site: SiteProcess): Map<string, number[]> {
-  const unheard = new Map<string, number[]>();
+/** Times when the site's log says that a chat message got no response: milliseconds since 1970, by signup id. */
+function unansweredChats(site: SiteProcess): Map<string, number[]> {
+  const unanswered = new Map<string, number[]>();
   for (const line of site.output().split("\n")) {
     if (!line.includes('"reason":"Slack: ')) continue;
     const { time, id }: { time: string; id: string } = JSON.parse(line);
-    unheard.set(id, [...(unheard.get(id) ?? []), Date.parse(time)]);
+    unanswered.set(id, [...(unanswered.get(id) ?? []), Date.parse(time)]);
   }
-  return unheard;
+  return unanswered;
 }
 
 /**
- * The team was told of every signup. A chat has no Message-ID, so it is told once, unless the site gave up waiting for an
- * answer to what had been taken: that is asked of its log.
- * @returns how many it was told of twice
+ * Each signup got one chat message; a second is allowed only when the log says that the first got no response.
+ * @returns how many got two
  */
 async function checkChats({ site, slack, db }: Scene, visitors: number): Promise<number> {
   const takenAt = new Map<string, number[]>();
@@ -152,26 +151,23 @@ async function checkChats({ site, slack, db }: Scene, visitors: number): Promise
     const email = /[\w-]+@reader\.example/.exec(JSON.stringify(message))?.[0] ?? "";
     takenAt.set(email, [...(takenAt.get(email) ?? []), slack.takenAt[index] ?? 0]);
   }
-  assert.equal(takenAt.size, visitors, "the team was told of every signup");
+  assert.equal(takenAt.size, visitors, "every signup has its chat message");
   const twice = [...takenAt].filter(([, times]) => times.length > 1);
-  const unheard = unheardChats(site);
+  const unanswered = unansweredChats(site);
   for (const [email, taken] of twice) {
     const { rows } = await db.query<{ id: string }>("select id from public.waitlist_signups where email = $1", [email]);
-    const times = unheard.get(rows[0]?.id ?? "") ?? [];
+    const times = unanswered.get(rows[0]?.id ?? "") ?? [];
     const isExcused = (again: number, nth: number) => times.some((time) => (taken[nth] ?? 0) <= time && time <= again);
-    assert.ok(
-      taken.slice(1).every(isExcused),
-      `the team was told twice of ${email}, although the chat's answer was heard`,
-    );
+    assert.ok(taken.slice(1).every(isExcused), `${email} got two chat messages, although the first had a response`);
   }
   return twice.length;
 }
 
-/** What a visit takes while mail and chat answer; warm, and with nothing left over from it. */
+/** Times of a visit while mail and chat work, after a warm-up; ends with an empty outbox. */
 async function visitBefore(scene: Scene, visitors: number, withinMs: number) {
   const { db } = scene;
   const isAllOut = async () => (await count(db, "outcome is null")) === 0;
-  // A first start fills the blog beside its visitors; what they feel then is no measure. Whether it is filled is another test's.
+  // A first start is still filling the blog, which would slow the visits down.
   const launchPosts = (await readdir("content/posts")).filter((file) => file.endsWith(".md")).length;
   await isTrueWithin(60_000, async () => {
     const { rows } = await db.query<{ count: number }>("select count(*)::int as count from site.posts");
@@ -184,7 +180,7 @@ async function visitBefore(scene: Scene, visitors: number, withinMs: number) {
   return before;
 }
 
-/** One kind of failure for longer than a retry cycle, then the end of it. @returns figures */
+/** Fails in one way for longer than a retry cycle, then recovers. @returns figures */
 async function sitOut(
   scene: Scene,
   outage: Outage,
@@ -200,7 +196,7 @@ async function sitOut(
   const isNoticed = (taken: Taken, usual: Taken) =>
     taken.signupMs > usual.signupMs * 3 + 250 || taken.pageMs > usual.pageMs * 3 + 250;
   let during = await visit(scene, `during-${outage.mail}-`, visitors);
-  // A visit is over in a blink, and so is a pause of the machine; an outage that slows visitors down slows all of them.
+  // A short pause of the machine can slow one visit; an outage would slow every one.
   for (let again = 1; again <= 2 && isNoticed(during, before); again += 1)
     during = await visit(scene, `during-${outage.mail}-${again}-`, visitors);
   await until("a second try", withinMs, async () => {
@@ -212,10 +208,10 @@ async function sitOut(
   assert.ok(tries < visitors * 4 + (performance.now() - begun) / 300, `the mail server was asked ${tries} times`);
   [smtp.behavior, slack.answer] = ["accept", 200];
   const back = performance.now();
-  await until("what was owed", withinMs, async () => (await count(db, "outcome is null")) === 0);
+  await until("an empty outbox", withinMs, async () => (await count(db, "outcome is null")) === 0);
   const seconds = (performance.now() - back) / 1_000;
   if (isNoticed(during, before)) {
-    // What shares a processor with the test may have slowed it down, and then slows down what comes after, too.
+    // If another process slowed the visits down, it slows later ones, too.
     const after = await visit(scene, `after-${outage.mail}-`, visitors);
     assert.ok(!isNoticed(during, after), `${sayTaken(during)}; before: ${sayTaken(before)}; after: ${sayTaken(after)}`);
     await until("the mail after the outage", withinMs, async () => (await count(db, "outcome is null")) === 0);
@@ -227,7 +223,6 @@ function sayTaken({ signupMs, pageMs }: Taken): string {
   return `signup ${signupMs.toFixed(0)} ms, page ${pageMs.toFixed(0)} ms`;
 }
 
-/** Every outage, one after the other. */
 async function sitOutAll(scene: Scene, visitors: number, withinMs: number, note: (figure: string) => void) {
   const before = await visitBefore(scene, visitors, withinMs);
   note(`before: ${sayTaken(before)}`);
@@ -238,32 +233,34 @@ async function runCompressed({ note }: FaultFixtures): Promise<void> {
   await withScene("tests/faults/impatient-site.ts", async (scene) => {
     const { smtp, db } = scene;
     await sitOutAll(scene, 8, 60_000, note);
-    // Taken, and the connection cut before the answer: the one case in which a mail must come again.
+    // Accepted, but the connection is cut before the response: only then must an email come again.
     smtp.behavior = "accept-then-drop";
     await visit(scene, "taken-", 3);
     const { signups } = scene;
     await smtp.waitFor(signups + 1, 60_000);
     smtp.behavior = "accept";
-    await until("what was owed", 60_000, async () => (await count(db, "outcome is null")) === 0);
+    await until("an empty outbox", 60_000, async () => (await count(db, "outcome is null")) === 0);
     const twice = checkMails(smtp, signups);
     assert.ok(twice > 0, "what was taken without an answer came again");
-    const toldTwice = await checkChats(scene, signups);
-    note(`${signups} signups, each mailed and told; ${twice} mails came twice, under their Message-ID`);
-    if (toldTwice > 0) note(`${toldTwice} chat messages came twice, their answers unheard`);
+    const repeatedChats = await checkChats(scene, signups);
+    note(`${signups} signups, each with its email and chat message; ${twice} mails came twice, under their Message-ID`);
+    if (repeatedChats > 0) note(`${repeatedChats} chat messages came twice, after no response`);
   });
 }
 
-/** The real times: the first try again after five seconds, pauses of up to a minute, ten seconds for a step with the mail server. */
+/** The site's real times: the first retry after five seconds, back-off up to a minute, ten seconds for each SMTP step. */
 async function runUncompressed({ note }: FaultFixtures): Promise<void> {
   await withScene("server/main.ts", async (scene) => {
     await sitOutAll(scene, 8, 180_000, note);
     const { signups } = scene;
-    note(`${signups} signups, each mailed and told; ${checkMails(scene.smtp, signups)} mails came twice`);
+    note(
+      `${signups} signups, each with its email and chat message; ${checkMails(scene.smtp, signups)} mails came twice`,
+    );
     note(`${await checkChats(scene, signups)} chat messages came twice`);
   });
 }
 
-test("mail and chat refuse, hang, talk nonsense and hang up: visitors notice nothing, and then everything goes out once", async ({
+test("mail and chat refuse, hang, answer garbage and hang up: visitors are not slowed down, and later everything goes out once", async ({
   isLong,
   note,
 }) => {

@@ -25,7 +25,7 @@ for (const [name, beginning] of [
       await site.ready(60_000);
       await site.filled();
       const before = residentMegabytes(site.child);
-      // All but the last byte, so that no delivery is complete.
+      // Without the last byte, so that no delivery is complete.
       const body = Buffer.concat([Buffer.from(head + beginning), Buffer.alloc(length - beginning.length - 1, "x")]);
       for (let number = 0; number < 80; number += 1) {
         const socket = openSlowly(port, "", `127.0.${1 + (number % 40)}.2`).resume();

@@ -6,7 +6,7 @@ import { prepareSite } from "../support/prepared-site.ts";
 import { freePort, joinOverHttp, startProcess } from "../support/site-process.ts";
 import { test } from "./fault.ts";
 
-/** As an index over a large table: seconds of work in one statement, and a table that tells whether it was committed. */
+/** Seconds of work in one statement, like an index over a large table, and a table that shows whether it was committed. */
 const longMigration = `
   create table site.long_migration (numbers bigint);
   insert into site.long_migration select sum(hashint4(number)) from generate_series(1, 5000000) as number;
@@ -14,14 +14,14 @@ const longMigration = `
 
 const migrationFile = "supabase/migrations/29990101000000_long.sql";
 
-/** The built site, which gets one migration more. */
+/** Copies the built site and adds a migration. */
 function makeNextVersion(folder: string): void {
   for (const part of ["server", "src", "supabase", "content", "scripts", "package.json"])
     cpSync(part, join(folder, part), { recursive: true });
   for (const part of ["build", "node_modules"]) symlinkSync(join(process.cwd(), part), join(folder, part));
 }
 
-/** Asks for a page until the log has the line. @returns milliseconds, one a page */
+/** Requests a page repeatedly until the log has the line. @returns milliseconds for each page */
 async function readPagesUntil(
   site: ReturnType<typeof startProcess>,
   line: string,
@@ -47,7 +47,7 @@ test("an update with a long migration of the embedded database: pages are answer
   makeNextVersion(folder);
   const start = async (cwd?: string) =>
     startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: "info" }, undefined, cwd);
-  /** Until its migration runs. */
+  /** Starts the updated site and waits until its migration runs. */
   async function startUpdate() {
     const updated = await start(folder);
     await waitForFirstPage(updated.origin);
@@ -71,7 +71,7 @@ test("an update with a long migration of the embedded database: pages are answer
     assert.doesNotMatch(site.output(), /migrations applied/, "the migration is long enough to be killed in its middle");
     await site.stop("SIGKILL");
 
-    // The version from before starts on it: nothing of the migration was stored.
+    // The old version starts, so nothing of the migration was committed.
     site = await start();
     await site.ready();
     assert.equal(await joinOverHttp(site.origin, "between@people.example"), 201);
@@ -91,7 +91,7 @@ test("an update with a long migration of the embedded database: pages are answer
     assert.ok(times.length >= 10, `${times.length} pages were read while the migration ran`);
     assert.ok(slowest < 1_000, `a page took ${slowest} ms`);
 
-    // The version from before refuses what the newer one has migrated: it was committed.
+    // The old version refuses to start, so the migration was committed.
     site = await start();
     assert.equal(await site.exited(), 1);
     assert.match(site.output(), /migrated by a newer site \(29990101000000\)/);

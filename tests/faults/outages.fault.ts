@@ -24,7 +24,7 @@ interface Visits {
 const emailOf = (number: number) => `outage-${number}@reader.example`;
 const numberIn = (text: string) => Number(/outage-(\d+)@/.exec(text)?.[1] ?? -1);
 
-/** One visitor after the other joins and reads a page, so that the order in which they joined is known. */
+/** Visitors join and read one after another, so the order of the signups is known. */
 function startSlowVisitors(origin: string): Visits {
   let isStopping = false;
   const visits: Visits = { signups: [], reads: [], acknowledged: [], stop };
@@ -45,7 +45,7 @@ function startSlowVisitors(origin: string): Visits {
   return visits;
 }
 
-/** How many came out after more later ones than `allowed`. After an outage one item is tried alone, and `slots` go at a time. */
+/** Counts items overtaken by more than `allowed` later ones: several are sent at a time, and after an outage one goes first. */
 function countLate(numbers: readonly number[], allowed: number): number {
   return numbers.filter((number, at) => numbers.slice(0, at).filter((other) => other > number).length > allowed).length;
 }
@@ -63,7 +63,7 @@ async function startScene() {
 
 type Scene = Awaited<ReturnType<typeof startScene>>;
 
-/** Some parts are away for so long while visitors come; then they are back. @returns figures */
+/** Stops some parts for `outageMs` while visitors come, then restores them. @returns figures */
 async function sitOut(
   { postgres, smtp, slack, site }: Scene,
   away: readonly Part[],
@@ -88,7 +88,7 @@ async function sitOut(
 
   const joined = visitors.acknowledged.length + 1;
   await waitFor(
-    "everything that was owed",
+    "an empty outbox",
     async () => {
       const open = await queryPostgres(
         postgres.url,
@@ -116,22 +116,22 @@ async function sitOut(
     assert.equal(new Set(copies.map((mail) => mail.parsed.messageId)).size, 1, `${to} has one Message-ID`);
   const mailOrder = [...ids.keys()].map(numberIn).filter((number) => number >= 0);
   const late = countLate(mailOrder, 2 * emailSlots);
-  // What was in hand when the outage began may wait for the end of its lease.
+  // An email being sent when the outage began waits until its lease ends.
   assert.ok(late <= emailSlots, `${late} emails out of order: ${mailOrder.join(" ")}`);
 
-  const told = messages.map(({ text }) => Number(/^(\d+) new waitlist signups/.exec(text)?.[1] ?? 1));
-  const toldOf = told.reduce((sum, count) => sum + count, 0);
-  // Chat has no Message-ID: a message taken in the very moment in which its record could not be written comes again.
-  assert.ok(toldOf === joined || (away.includes("database") && toldOf === joined + 1), `told of ${toldOf}`);
+  const counts = messages.map(({ text }) => Number(/^(\d+) new waitlist signups/.exec(text)?.[1] ?? 1));
+  const announced = counts.reduce((sum, count) => sum + count, 0);
+  // A chat message that was sent but could not be marked as sent comes again; chat has no Message-ID.
+  assert.ok(announced === joined || (away.includes("database") && announced === joined + 1), `${announced} in chat`);
   const single = messages.map((message) => numberIn(JSON.stringify(message))).filter((number) => number >= 0);
-  assert.ok(countLate(single, 1) <= 1, `told out of order: ${single.join(" ")}`);
+  assert.ok(countLate(single, 1) <= 1, `chat out of order: ${single.join(" ")}`);
 
   const slowest = Math.round(Math.max(0, ...visitors.signups.map((one) => one.ms)));
   return [
     `${away.join(", ")} away for ${(outageMs / 60_000).toFixed(1)} minutes: ${joined} taken, ${refused.length} refused, slowest answer ${slowest} ms`,
     `${visitors.reads.length} pages read, signups again after ${Math.round(again)} ms, all out after ${(allOut / 1_000).toFixed(0)} s`,
     `${mails.length - joined} emails twice under one Message-ID, ${late} out of order`,
-    `told of ${toldOf} signups in ${told.length} messages`,
+    `${announced} signups in ${counts.length} chat messages`,
   ].join("; ");
 }
 

@@ -28,12 +28,12 @@ async function withPostgres(work: (postgres: RealPostgres) => Promise<void>): Pr
   }
 }
 
-/** Signups either succeed or say within three seconds that they could not be kept, and when to come back. */
+/** Signups either succeed or fail with 503 or 504 and Retry-After. */
 function assertHonest(signups: readonly Visit[]): number {
   for (const { status, retryAfter, ms, problem } of signups) {
     assert.ok([201, 503, 504].includes(status), `a signup was answered with ${status} ${problem}`);
     assert.ok(status === 201 || Number(retryAfter) > 0, `${status} without Retry-After`);
-    // The promise is 3 s at the server; the rest is the load generator on the same machine.
+    // The server's limit is 3 s; the load generator on the same machine may add to it.
     assert.ok(ms < 8_000, `an answer took ${ms} ms`);
   }
   return Math.round(Math.max(...signups.filter((one) => one.status !== 201).map((one) => one.ms), 0));
@@ -43,7 +43,7 @@ function assertReadable(reads: readonly Visit[]): void {
   assert.equal(countStatuses(reads), `200: ${reads.length}`, "every page stays readable");
 }
 
-/** Stops or wakes every process of the server: it hangs, and its connections stay open. */
+/** Sends SIGSTOP or SIGCONT to every server process, so that Postgres hangs with open connections. */
 async function signalServer(pids: readonly number[], signal: NodeJS.Signals): Promise<void> {
   for (const pid of pids) process.kill(pid, signal);
   await sleep(20);
@@ -61,7 +61,7 @@ test("Postgres stopped and started, its connections cut, and hanging, under load
     try {
       await site.ready();
       await waitForBlog(postgres.url);
-      // Read once and then outdated: what is shown of it while the database is away is the last good page.
+      // Cached, then made stale: while the database is away the last good page is served.
       assert.equal((await visit(site.origin, "/blog?page=2")).status, 200);
       await publishPost(site.origin, 1);
       await Promise.all(paths.map((path) => visit(site.origin, path)));
@@ -140,7 +140,7 @@ test("a process that comes up while Postgres is away serves prerendered pages, a
       await sleep(3_000);
       const signup = await visit(site.origin, signupPath, signupOf("early@example.org"));
       assert.equal(signup.status, 503);
-      // The promise is 3 s; a visitor's browser gives up after 15 s.
+      // The server's limit is 3 s; the browser gives up after 15 s.
       assert.ok(signup.ms < 8_000, `an answer took ${signup.ms} ms`);
       assert.equal((await visit(site.origin, "/healthz")).status, 503);
       assert.equal(await page(), 200);
@@ -177,7 +177,7 @@ test("a deploy on one port: the new process starts beside the old one, which is 
       const rounds = isLong ? 10 : 1;
       for (let round = 0; round < rounds; round += 1) {
         const next = await startOnPostgres(postgres.url, shared);
-        // It listens when its database is open.
+        // Logged once it listens and its database is open.
         for (const until = performance.now() + 60_000; !next.output().includes("Penwright is at");) {
           assert.ok(performance.now() < until, next.output());
           await sleep(20);
@@ -191,8 +191,8 @@ test("a deploy on one port: the new process starts beside the old one, which is 
       await load.stop();
       note(`${rounds} deploys: ${countStatuses([...load.signups, ...load.reads])}`);
       const failed = [...load.signups, ...load.reads].filter((one) => one.status !== 200 && one.status !== 201);
-      // Linux resets what waits, not yet accepted, in the queue of the socket being closed; whoever stands in front tries again.
-      // It must stay rare, nothing else may fail, and nothing acknowledged is lost. Without any: the deploy behind a proxy.
+      // Linux resets connections in the accept queue of a closed socket; a proxy would retry them (deploy.fault.ts). Resets must
+      // stay rare, and nothing else may fail.
       const isReset = (one: { problem: string }) => /^(?:connect|read) ECONNRESET/.test(one.problem);
       const resets = failed.filter(isReset).length;
       note(`${resets} connections reset before they were accepted`);

@@ -9,15 +9,15 @@ import { startSmtpServer } from "../support/smtp-server.ts";
 import { checkSignups } from "../support/stored-signups.ts";
 import { test } from "./fault.ts";
 
-/** What may be left of everything that was never synced. */
+/** Which share of the unsynced writes survives, in pieces of which size. */
 const losses = [
-  { name: "all of it gone", kept: 0, pieceBytes: 4_096 },
-  { name: "half of the pages", kept: 0.5, pieceBytes: 4_096 },
-  { name: "pages torn at 512 bytes", kept: 0.5, pieceBytes: 512 },
-  { name: "nearly everything", kept: 0.95, pieceBytes: 4_096 },
+  { name: "all of it gone", survivors: 0, pieceBytes: 4_096 },
+  { name: "half of the pages", survivors: 0.5, pieceBytes: 4_096 },
+  { name: "pages torn at 512 bytes", survivors: 0.5, pieceBytes: 512 },
+  { name: "nearly everything", survivors: 0.95, pieceBytes: 4_096 },
 ] as const;
 
-/** Runs a site, noting all it writes, and kills it under load. */
+/** Runs a site under load, records everything it writes, and kills it. */
 async function crashUnderLoad(
   { folder, dataDir }: { folder: string; dataDir: string },
   options: { count: number; smtpUrl: string },
@@ -44,23 +44,23 @@ async function crashUnderLoad(
   return { base, changes: await readRecording(recording), acknowledged };
 }
 
-/** A moment between the first acknowledgement and the end, and who had been told by then. */
+/** The writes before a moment after the first acknowledgement, and the signups acknowledged by then. */
 function cutAt(
   changes: readonly Change[],
   acknowledged: readonly Acknowledged[],
   place: number,
-): { before: Change[]; told: string[] } {
+): { before: Change[]; acknowledgedBefore: string[] } {
   const first = acknowledged[0]?.at ?? 0;
   const from = changes.findIndex((change) => change.at > first);
   const index = from + Math.floor((changes.length - from) * place);
   const moment = changes[index]?.at ?? Infinity;
   return {
     before: changes.slice(0, index),
-    told: acknowledged.filter(({ at }) => at < moment).map(({ email }) => email),
+    acknowledgedBefore: acknowledged.filter(({ at }) => at < moment).map(({ email }) => email),
   };
 }
 
-test("the power fails under load on the embedded database, at many moments, with everything unsynced gone, torn or partly there: every acknowledged signup is there once, with both notices", async ({
+test("the power fails under load on the embedded database, at many moments, with everything unsynced gone, torn or partly there: every acknowledged signup is there once, with both notifications", async ({
   isLong,
   note,
 }) => {
@@ -73,19 +73,19 @@ test("the power fails under load on the embedded database, at many moments, with
     const { base, changes, acknowledged } = await crashUnderLoad(prepared, { count, smtpUrl: smtp.url });
     const mailedBefore = smtp.mails.length;
     const target = join(folder, "after");
-    async function failAt(cut: Change[], told: readonly string[], loss: (typeof losses)[number]): Promise<void> {
+    async function failAt(cut: Change[], expected: readonly string[], loss: (typeof losses)[number]): Promise<void> {
       await losePower(base, join(target, "postgres"), cut, { ...loss, random: Math.random });
-      await checkSignups(target, told, `${loss.name}, after ${cut.length} of ${changes.length} changes`);
+      await checkSignups(target, expected, `${loss.name}, after ${cut.length} of ${changes.length} changes`);
     }
-    // Were nothing synced, the same failure would cost rows: otherwise this would show nothing.
+    // Control: without any sync the same failure must lose rows, or this test proves nothing.
     const unsynced = changes.filter((change) => change.op !== "sync");
     const all = acknowledged.map(({ email }) => email);
     await assert.rejects(failAt(unsynced, all, losses[0]), /acknowledged signups are lost/);
 
     const moments = isLong ? 24 : 1;
     for (let nth = 1; nth <= moments; nth += 1) {
-      const { before, told } = cutAt(changes, acknowledged, Math.random());
-      for (const loss of isLong ? losses : losses.slice(2, 3)) await failAt(before, told, loss);
+      const { before, acknowledgedBefore } = cutAt(changes, acknowledged, Math.random());
+      for (const loss of isLong ? losses : losses.slice(2, 3)) await failAt(before, acknowledgedBefore, loss);
     }
     for (const loss of isLong ? losses : losses.slice(0, 1)) await failAt(changes, all, loss);
     const syncs = changes.filter((change) => change.op === "sync").length;
@@ -93,7 +93,7 @@ test("the power fails under load on the embedded database, at many moments, with
     note(`${(moments + 1) * (isLong ? losses.length : 1)} disks after a power failure, none lost a row`);
 
     await writeFile(join(target, "lock.sqlite"), "");
-    // The last disk is started as a site: what was not mailed is mailed now, what was mailed keeps its Message-ID.
+    // Starts a site on the last disk: unsent mails go out now, and mails sent again keep their Message-ID.
     const again = startProcess({
       PORT: String(await freePort()),
       DATA_DIR: target,

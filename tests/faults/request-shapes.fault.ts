@@ -6,7 +6,7 @@ import { test } from "./fault.ts";
 const ok = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const post = "POST /waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 
-/** What two servers in a row could read differently: each is one refusal, and nothing behind it is taken for a request. */
+/** Ambiguous requests for smuggling: each gets one refusal, and the bytes after it are not read as a request. */
 const smuggled: Record<string, string> = {
   "a length and chunks": `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   "chunks and a length": `${post}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`,

@@ -7,7 +7,7 @@ import { exchange, type RawAnswer } from "../support/raw-exchange.ts";
 import { sharedSite } from "../support/shared-site.ts";
 import { test } from "./fault.ts";
 
-/** Bytes on the wire. Line breaks within a header would be another request, and have tests of their own (request-shapes). */
+/** Serializes a request. Line breaks in headers are removed; request-shapes.fault.ts tests those. */
 function toBytes(sent: Sent, clientIp: string, cookie: string): Buffer {
   const target = Buffer.from(sent.target, "utf8")
     .toString("latin1")
@@ -39,19 +39,19 @@ function expectCalm(sent: Sent, answer: RawAnswer): void {
   const said = `${JSON.stringify(sent).slice(0, 1_500)}\n→ ${answer.text.slice(0, 400)}`;
   const [head, body] = splitOnce(answer.text, "\r\n\r\n");
   assert.ok(answer.status >= 200, `no answer within ${Math.round(answer.ms)} ms: ${said}`);
-  // The page that shows how a failure looks answers 500 by its nature.
+  // /500 shows the error page and answers 500 on purpose.
   const isFailure = answer.status >= 500 && !/(?:^|\/)(?:5|%35)(?:0|%30){2}(?:$|[/?.#])/i.test(sent.target);
   assert.ok(!isFailure, said);
-  // Where it has moved to is a path of its own, and checked below.
+  // Location is checked below.
   assert.doesNotMatch(
-    // The team's sign-in remembers in a cookie which page was asked for, and takes away what is no session.
+    // The team's sign-in stores the requested page in a cookie, and deletes an invalid session cookie.
     head
       .replace(/^location: .*$/im, "")
       .replace(/^set-cookie: __Host-team(?:-next)?=[\w%-]*; Max-Age=\d+; Path=\/;.*$/gim, ""),
     /onerror|set-cookie|evil\.example/i,
     `a header came back: ${said}`,
   );
-  // The router's data for a posted form holds what was typed, for the form to keep it; a browser may not take it for a page.
+  // React Router's data for a submitted form repeats what was typed; nosniff keeps browsers from rendering it.
   if (answer.headers["content-type"] === "text/x-script")
     assert.equal(answer.headers["x-content-type-options"], "nosniff", said);
   else assert.doesNotMatch(body, /<img src=x onerror/i, `it came back as it was: ${said}`);
@@ -89,7 +89,7 @@ function splitOnce(text: string, by: string): [string, string] {
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + by.length)];
 }
 
-/** The short form sends the same requests each time, so that a failure is the change's; the long form sends others. */
+/** The short form sends the same requests each time; the long form uses a new seed. */
 function seedOf(isLong: boolean): { seed?: number } {
   return isLong ? {} : { seed: 20_261_121 };
 }
@@ -113,7 +113,7 @@ test("every route, thousands of generated requests: no 5xx, no hang, no echo, no
       await Promise.all(
         all.map(async (sent) => {
           count += 1;
-          // A client IP of its own for each, so that limits hide nothing.
+          // A client IP for each, so that rate limits hide nothing.
           const clientIp = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
           const withinMs = isLong ? 60_000 : 15_000;
           const answer = await exchange(port, toBytes(sent, clientIp, cookie), { withinMs, untilClosed: true });
@@ -129,7 +129,7 @@ test("every route, thousands of generated requests: no 5xx, no hang, no echo, no
   const spread = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
   note(`${count} requests: ${spread.join(", ")}; worst ${Math.round(worst)} ms, ${slow} above 1 s`);
   assert.ok(count >= (isLong ? 100_000 : 3_000));
-  // The page that shows the server-error screen on purpose answers 500, and its request line says so.
+  // Requests for /500 are logged with status 500.
   const said = output().slice(saidBefore).split("\n");
   const failures = said.filter((line) => /"level":"(?:error|fatal)"/.test(line) && !/"path":"\/500[/?"]/.test(line));
   assert.deepEqual(failures.slice(0, 3), []);

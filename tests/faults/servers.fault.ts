@@ -10,7 +10,7 @@ import { test } from "./fault.ts";
 
 const paths = ["/", "/pricing", "/blog", "/blog/feed.xml", "/sitemap.xml"];
 
-/** The ids under which each email address got its mails. */
+/** Message-IDs by recipient. */
 function messageIds(smtp: TestSmtpServer): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { to, parsed } of smtp.mails) {
@@ -26,7 +26,7 @@ test("three servers on one Postgres, one killed with -9 under load", async ({ is
   const postgres = await startRealPostgres();
   const smtp = await startSmtpServer();
   const start = () => startOnPostgres(postgres.url, { SMTP_URL: smtp.url });
-  // All at once on an empty database: one of them migrates and fills the blog.
+  // All start at once on an empty database: one migrates and fills the blog.
   const sites = await Promise.all([start(), start(), start()]);
   const [first, second, third] = sites;
   const proxy = await startProxy(sites.map((site) => site.origin));
@@ -60,7 +60,7 @@ test("three servers on one Postgres, one killed with -9 under load", async ({ is
     for (const one of failed) assert.ok(one.atMs + one.ms >= killedAt - 100, "only when it was killed");
     assert.ok(together < 1_000 && after < 1_000, `a post was visible after ${together} and ${after} ms`);
 
-    // What the killed process had in hand is taken over when its lease ends, after a minute: waited for in the long run.
+    // The killed process's emails are taken over when their lease ends, after a minute; only the long form waits.
     const rest = isLong ? 0 : 8;
     const want = load.acknowledged.length - rest;
     await smtp.waitFor(want, 100_000);

@@ -6,7 +6,7 @@ import { freePort, startProcess, temporaryFolder } from "../support/site-process
 import { readingFigures, sayFigures, startVisitors, type VisitorLoad } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
-// The hostile come from IP addresses of the loopback network of their own, the visitors from 127.0.0.1.
+// Attackers use other loopback addresses than the visitors (127.0.0.1).
 const hostile = (number: number) => `127.0.${1 + (number % 4)}.2`;
 const form = "POST /waitlist HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 const row =
@@ -14,12 +14,11 @@ const row =
 
 const paths = ["/", "/pricing", "/blog", "/waitlist"];
 
-/** How long others wait while something else goes on is the figure that counts. */
 function startReaders(origin: string): VisitorLoad {
   return startVisitors({ origin, name: "", signupLanes: 0, readLanes: 4, paths, pauseMs: 25 });
 }
 
-/** Waits for the server to close. @returns milliseconds since `began`, or null when it has not within `withinMs` */
+/** Waits until the server closes the connection. @returns milliseconds since `began`, or null after `withinMs` */
 function closedAfter(socket: Socket, began: number, withinMs: number): Promise<number | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), withinMs);
@@ -31,7 +30,7 @@ function closedAfter(socket: Socket, began: number, withinMs: number): Promise<n
   });
 }
 
-/** Sends a byte every half a second until the connection is gone or `until` has come. */
+/** Sends a byte every half second until the connection closes or `until`. */
 async function drip(socket: Socket, until: number): Promise<void> {
   while (!socket.destroyed && performance.now() < until) {
     await sleep(500);
@@ -39,7 +38,7 @@ async function drip(socket: Socket, until: number): Promise<void> {
   }
 }
 
-/** Repeats an attack in so many lanes until `until`. @returns how often */
+/** Repeats an attack in parallel lanes until `until`. @returns how often */
 async function repeat(lanes: number, until: number, attack: (number: number) => Promise<unknown>): Promise<number> {
   let count = 0;
   await Promise.all(
@@ -88,7 +87,7 @@ test("every write, slow-loris, header floods, smuggling: headers within 10 s, re
     const closedBodies = halfBodies.map((socket) => closedAfter(socket, began, 25_000));
     const closedSilent = silent.map((socket) => closedAfter(socket, began, 25_000));
     const drips = [...halfHeaders, ...halfBodies].map((socket) => drip(socket, began + 20_000));
-    // Sixty pages asked for at once on one connection, and not one byte of them read.
+    // Pipelines sixty requests on each connection and reads no response.
     const deaf = Array.from({ length: 20 }, (_, number) =>
       open(number, "GET /pricing HTTP/1.1\r\nHost: x\r\n\r\n".repeat(60)).pause(),
     );
@@ -133,7 +132,7 @@ test("every write, slow-loris, header floods, smuggling: headers within 10 s, re
       attacks.map((attack, index) =>
         repeat(2, until, async (number) => {
           const status = await attack(number);
-          // Too many writes from one client IP are also a fair answer.
+          // 429 is an accepted answer, too.
           if (status !== 429) seen[index]?.add(status);
         }),
       ),
@@ -150,7 +149,7 @@ test("every write, slow-loris, header floods, smuggling: headers within 10 s, re
       `under siege (450 slow connections, ${floods.reduce((sum, one) => sum + one, 0)} hostile requests): ${sayFigures(during)}`,
     );
     assert.deepEqual(during.failures, []);
-    // A crowded machine is slow before the siege, too.
+    // On a busy machine pages are slow before the attack, too.
     assert.ok(during.p99 < Math.max(1_000, 10 * before.p99), `p99 of other visitors: ${during.p99} ms`);
     assert.deepEqual(
       seen.map((statuses) => [...statuses]),
@@ -182,12 +181,12 @@ test("one client IP cannot hold more than its share of the connections, and the 
   const held: Socket[] = [];
   try {
     await site.ready(60_000);
-    // Each asks once and waits to ask again, so that nothing but its number is held against it.
+    // Each connection sends one valid request and stays idle, so only the connection limit applies.
     const ask = "GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n";
     for (let number = 0; number < 1_300; number += 1) held.push(openSlowly(port, ask, "127.0.9.1").resume());
     const count = () =>
       held.filter((socket) => !socket.connecting && !socket.destroyed && !socket.readableEnded).length;
-    // The system takes connections before the process does: those wait in its queue until they are closed.
+    // The kernel completes connections before the process accepts and closes them.
     await sleep(1_500);
     for (let looks = 0; looks < 100 && count() > 1_000; looks += 1) await sleep(200);
     const open = count();

@@ -50,13 +50,13 @@ function post(body: object): RequestInit {
 interface Load {
   count: number;
   slowestMs: number;
-  /** 503, 504 or no answer in 20 s: the machine had no time. */
+  /** 503, 504 or no response in 20 s: the machine was overloaded. */
   busy: number;
   unexpected: string[];
   stop(): Promise<void>;
 }
 
-/** @param perSecond null as fast as the lanes go */
+/** @param perSecond null for as fast as possible */
 function startLoad(origin: string, first: number, perSecond: number | null): Load {
   let isStopping = false;
   const load: Load = { count: 0, slowestMs: 0, busy: 0, unexpected: [], stop };
@@ -103,7 +103,7 @@ function sample({ child }: SiteProcess): Sample {
   return { megabytes: residentMegabytes(child), files: count("fd"), threads: count("task") };
 }
 
-/** The middle of each figure. */
+/** The median of each figure. */
 function middle(samples: readonly Sample[]): Sample {
   const of = (name: keyof Sample) => median(samples.map((one) => one[name]));
   return { megabytes: of("megabytes"), files: of("files"), threads: of("threads") };
@@ -138,7 +138,7 @@ test("an hour at half load on the embedded database: memory stays within a tenth
     for (let tick = 0; tick < minutes * 6; tick += 1) {
       await sleep(10_000);
       samples.push(sample(site));
-      // What was taken is counted and forgotten: the test shares the machine's memory.
+      // Received emails are counted and dropped, to save the test's memory.
       emails += smtp.mails.splice(0).length;
       slack.messages.length = 0;
     }

@@ -4,7 +4,7 @@ import { exchange, openSlowly } from "../support/raw-exchange.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { test } from "./fault.ts";
 
-/** Loaded before the site: a signal makes something throw that nobody catches. */
+/** Preloaded: a signal throws an uncaught exception in the site. */
 const mistake = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('planted by a test'); }))";
 
 const row = JSON.stringify({
@@ -29,7 +29,7 @@ test("process, exception nobody caught: logged, in-flight finished, exit 1; the 
   });
   try {
     await site.ready(60_000);
-    // Half a request is there when it happens; the other half comes while the process is on its way out.
+    // Half of each request is sent before the exception, the rest while the process shuts down.
     const socket = openSlowly(port, head + row.slice(0, 20));
     let answer = "";
     socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));

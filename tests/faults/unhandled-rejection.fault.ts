@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "./fault.ts";
 import { freePort, joinOverHttp, type SiteProcess, startProcess, temporaryFolder } from "../support/site-process.ts";
 
-/** Loaded before the site: a signal makes a promise fail that nobody waits for, as a mistake in the code would. */
+/** Preloaded: a signal causes an unhandled rejection in the site. */
 const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted by a test')))";
 
 test("rejection nobody handled: logged, in-flight finished, exit 1", async ({ note }) => {
@@ -17,7 +17,7 @@ test("rejection nobody handled: logged, in-flight finished, exit 1", async ({ no
     });
     site = running;
     await running.ready(60_000);
-    // The connections are there: what is sent next is in the server's hands when the promise fails.
+    // The connections are open, so these requests are in progress when the promise rejects.
     const join = (round: string) =>
       Array.from({ length: 60 }, (_, index) => joinOverHttp(running.origin, `${round}-${index}@example.org`));
     await Promise.all(join("before"));

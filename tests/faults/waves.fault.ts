@@ -43,7 +43,7 @@ test("two servers send one wave, in the long form one is killed: each person has
     assert.ok(await sendWave(db, { actor, campaignId: wave.id }));
     await smtp.waitFor(Math.floor(people / 3), 120_000);
     if (isLong) await sites[1]?.stop("SIGKILL");
-    // What the killed one had in hand is taken over when its lease ends, after a minute.
+    // The killed server's emails are taken over when their lease ends, after a minute.
     for (const until = performance.now() + 300_000; performance.now() < until; await sleep(200)) {
       const [campaign] = await queryPostgres<{ state: string }>(postgres.url, "select state from site.campaigns");
       if (campaign?.state === "finished") break;

@@ -1,9 +1,9 @@
-// What must never stand in a file that browsers get: code of the server's side, names of its settings, and their values.
+// Finds server code, names of server settings and secret values in files for browsers.
 
 /** Settings whose values are secret: none may stand in the bundle, under whatever name. */
 const secretSettings = ["DATABASE_URL", "SMTP_URL", "SLACK_WEBHOOK_URL", "STORYCHIEF_KEY", "SECRET"] as const;
 
-/** Traces that survive minifying. Each is found in the server's own code, or it would prove nothing. */
+/** Patterns that survive minifying. A test finds each in the server's code, so that the check is known to work. */
 export const serverMarkers = {
   "a module of Node's": /["'`]node:[a-z_/]+["'`]/,
   "the process's environment": /\bprocess\.env\.(?!NODE_ENV)\w|\bprocess\.env\b(?!\.)/,
@@ -16,13 +16,13 @@ export const serverMarkers = {
     /["'`](?:@electric-sql\/pglite|pg|croner|nodemailer|jsdom|dompurify|pino|satori|@resvg\/resvg-js)["'`]/,
 } satisfies Record<string, RegExp>;
 
-/** A secret that this machine has set. */
+/** A secret from this machine's environment. */
 export interface Secret {
   name: string;
   value: string;
 }
 
-/** The secrets among settings. Values shorter than 8 characters are left out: they would be found anywhere. */
+/** The secrets among settings. Values shorter than 8 characters are left out: they would match by chance. */
 export function findSecrets(settings: Readonly<Record<string, string | undefined>>): Secret[] {
   return secretSettings.flatMap((name) => {
     const value = settings[name]?.trim() ?? "";

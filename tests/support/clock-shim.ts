@@ -1,5 +1,5 @@
-// Preloaded into a process (NODE_OPTIONS=--import=…) whose wall clock a test sets: each SIGUSR2 puts it three hours ahead, then three
-// hours back, then right again. The steady clock (performance.now, timers) goes on as on a real machine.
+// Preloaded into a process (NODE_OPTIONS=--import=…): each SIGUSR2 sets its wall clock three hours ahead, then three hours back,
+// then right again. The monotonic clock (performance.now, timers) is not changed.
 const hourMs = 3_600_000;
 const steps = [3 * hourMs, -3 * hourMs, 0];
 const RealDate = Date;

@@ -1,7 +1,6 @@
 /**
- * For tests: the longest time, in ms, that this thread computed without letting anything else have a turn while `work`
- * ran. Processor time of this thread, so that other processes on the machine do not count; the least of three runs, because they still
- * empty its caches. A run below `limitMs` is the last.
+ * The longest that `work` blocks the event loop, in ms of this thread's CPU time: the least of up to three runs, because
+ * other processes slow a run down. A run below `limitMs` is the last.
  */
 export async function longestBlocking(limitMs: number, work: () => Promise<unknown>): Promise<number> {
   let least = Infinity;

@@ -3,18 +3,18 @@ import { createServer } from "node:http";
 
 export interface FakeSlack {
   url: string;
-  /** The bodies of the messages it took, parsed. */
+  /** Parsed bodies of the accepted messages. */
   messages: { text: string; blocks: { type: string; text: { type: string; text: string } }[] }[];
-  /** When it took each of them, in milliseconds since 1970. */
+  /** When each was accepted, in milliseconds since 1970. */
   takenAt: number[];
-  /** The status it answers with from now on; `hang` never answers, `drop` hangs up, `garbage` is no HTTP. */
+  /** The status from now on; `hang` never answers, `drop` closes the connection, `garbage` is not HTTP. */
   answer: number | "hang" | "drop" | "garbage";
   retryAfterSeconds: number | undefined;
   requests: number;
   stop(): Promise<void>;
 }
 
-/** An incoming webhook on the loopback that fails and recovers on demand. */
+/** An incoming webhook on the loopback whose failures a test sets. */
 export async function startFakeSlack(): Promise<FakeSlack> {
   const http = createServer((request, response) => {
     const chunks: Buffer[] = [];

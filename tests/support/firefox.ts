@@ -15,11 +15,11 @@ export function locateFirefox(): string | undefined {
 
 /** One window of a Firefox, driven over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export interface Firefox {
-  /** As the browser says it. */
+  /** The browser's own version string. */
   version: string;
   /** Opens a page in a new tab, in the place of the last one, and waits until it is complete. @throws after a minute */
   open(url: string): Promise<void>;
-  /** Runs an expression in the page, waiting for a promise. @returns what it comes to, which is a string */
+  /** Evaluates an expression in the page, awaiting a promise. @returns its value, a string */
   evaluate(expression: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -36,8 +36,8 @@ interface Message {
 /**
  * Starts Firefox without a window, in a profile of its own.
  * @param options.preload a function's source that runs in every page and frame before anything else
- * @param options.onRequest told of everything that a page asks for: URL and destination ("script", "image" …)
- * @param options.onDialog told of alert, confirm and prompt, which are dismissed
+ * @param options.onRequest called for each request of a page: URL and destination ("script", "image" …)
+ * @param options.onDialog called for alert, confirm and prompt, which are dismissed
  */
 export async function openFirefox(
   path: string,
@@ -97,7 +97,7 @@ export async function openFirefox(
       const last = tab;
       tab = (await ask("browsingContext.create", { type: "tab" }))["context"];
       if (last) await ask("browsingContext.close", { context: last });
-      // Its own answer says nothing: a frame that cannot be reached makes it a failure.
+      // Its result is ignored: a frame that cannot be reached makes it fail.
       await ask("browsingContext.navigate", { context: tab, url, wait: "none" }).catch(() => undefined);
       await waitFor(
         url,

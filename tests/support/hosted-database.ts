@@ -2,8 +2,8 @@ import pg from "pg";
 import { type RealPostgres, startRealPostgres } from "./real-postgres.ts";
 
 /**
- * What a hosted Supabase project's database is before anything of ours: `postgres` is no superuser, the API's roles exist, and
- * everything made in `public` is given to them (supabase/postgres, migrations/db/init-scripts).
+ * The initial state of a hosted Supabase project's database: `postgres` is not a superuser, the API's roles exist and get
+ * grants on everything created in `public` (supabase/postgres, migrations/db/init-scripts).
  */
 const projectSql = `
   create role postgres login createdb createrole replication bypassrls;

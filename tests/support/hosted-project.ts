@@ -18,7 +18,7 @@ const rolesByKey: Readonly<Record<string, string>> = {
 };
 
 export interface HostedProject {
-  /** The project's URL: another origin than the site's. */
+  /** The project's URL, another origin than the site's. */
   url: string;
   database: HostedDatabase;
   sendEmail: RunningFunction;
@@ -34,7 +34,7 @@ export interface HostedProject {
 export async function startHostedProject(): Promise<HostedProject> {
   const database = await startHostedDatabase();
   const pool = new pg.Pool({ connectionString: database.apiUrl, max: 4 });
-  // Connections that end with the database, when the test is over.
+  // Connections closed by the database's stop are no errors.
   pool.on("error", () => undefined);
   const requests: string[] = [];
   const http = createServer((request, response) => {
@@ -75,7 +75,7 @@ export async function startHostedProject(): Promise<HostedProject> {
     response.writeHead(201, { "Content-Range": "*/*", "Content-Length": "0" }).end();
   }
 
-  /** The platform's gateway leaves a function's own headers as they are, and tells it who called. */
+  /** Forwards to the function as the platform's gateway does: its own headers unchanged, the caller's IP added. */
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
     const answered = await fetch(`${sendEmail.url}/send-email`, {

@@ -2,7 +2,7 @@ import { sharedSite } from "./shared-site.ts";
 
 let visitor = 0;
 
-/** What a test says over HTTP to the shared site, each time from a client IP of its own unless it names one. */
+/** Sends a request to the shared site, each from a new client IP unless `from` names one. */
 export async function visit(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: BodyInit; from?: string } = {},
@@ -32,7 +32,7 @@ export function postJson(
   });
 }
 
-/** A waitlist signup that every rule lets in. */
+/** A valid waitlist signup. */
 export function signupOf(email: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"], ...more };
 }

@@ -15,19 +15,19 @@ const letterId = "00000000-0000-4000-8000-000000000001";
 
 export const databases = ["Postgres", "embedded"] as const;
 
-/** A site with many people and one letter that begins when the site starts, on either database. */
+/** A site with many people and one letter that is sent from the start, on either database. */
 export interface LetterSite {
   start(env: Record<string, string>): Promise<SiteProcess>;
-  /** Presses a button of the letter's page on the team's desk. @throws unless it redirects back */
+  /** Posts a button of the letter's team page. @throws unless it redirects back */
   press(site: SiteProcess, button: "pause" | "resume"): Promise<void>;
-  /** What the letter's page says. */
+  /** Text of the letter's team page. */
   readPage(site: SiteProcess): Promise<string>;
-  /** Rows of the database, while no site runs on it. */
+  /** Queries the database while no site runs on it. */
   query<Row>(sql: string): Promise<Row[]>;
   remove(): Promise<void>;
 }
 
-/** Adds people past the triggers, which send each a confirmation. */
+/** Adds people without the triggers, which would queue a confirmation for each. */
 const fill = (people: number) => `
   alter table public.waitlist_signups disable trigger user;
   insert into public.waitlist_signups (name, email, primary_use, timeline, formats)

@@ -1,4 +1,4 @@
-/** What a scan sees of one page, over TLS: its answer to a plain request, and to one that names another origin. */
+/** Responses for one page over TLS: to a plain request, and to one with another Origin. */
 export interface ScannedPage {
   headers: Headers;
   /** The same page asked for with an `Origin` of somebody else. */
@@ -13,7 +13,7 @@ export interface ObservatoryScore {
   points: Record<string, number>;
 }
 
-/** From here on bonuses count. */
+/** Bonuses count only from this score. */
 const bonusFrom = 90;
 
 /**
@@ -94,7 +94,7 @@ function scoreFraming(header: string | null, policy: Policy | "invalid" | null):
   return /^\s*(?:deny|sameorigin|allow-from)/i.test(header ?? "") ? 0 : -20;
 }
 
-/** The site sets none; any at all is scored at its worst, so that one that appears is looked at. */
+/** The site sets no cookie; any cookie gets the worst score, so that a new one is noticed. */
 function scoreCookies(cookies: readonly string[]): number {
   return cookies.length === 0 ? 0 : -40;
 }
@@ -124,7 +124,7 @@ function scoreTransport(header: string | null): number {
   return Number(seconds) >= 15_552_000 ? 0 : -10;
 }
 
-/** Each script element with a URL, worst first; one of the site's own with `integrity` is enough for the bonus. */
+/** Scores external scripts, worst first; one of the site's own with `integrity` earns the bonus. */
 function scoreIntegrity(html: string, hostname: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]* src="([^"]*)"[^>]*>/g)].map(([tag, src = ""]) => {
     const isOwn = !/^(?:https?:)?\/\//.test(src) || URL.parse(src)?.hostname === hostname;
@@ -137,7 +137,7 @@ function scoreIntegrity(html: string, hostname: string): number {
   return foreign.length > 0 || scripts.some(({ hasIntegrity }) => hasIntegrity) ? 5 : 0;
 }
 
-/** Ten points for one of these values; a header that says something unknown costs five. */
+/** Ten points for one of these values; minus five for an unknown one. */
 function scoreToken(header: string | null, values: readonly string[]): number {
   if (header === null) return 0;
   const value = header.split(";")[0]?.trim().toLowerCase() ?? "";

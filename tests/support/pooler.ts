@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { freePort } from "./site-process.ts";
 import { queryPostgres } from "./site-on-postgres.ts";
 
-/** A PgBouncer of a test's own, in transaction mode. */
+/** A PgBouncer for one test, in transaction mode. */
 export interface Pooler {
-  /** The database as seen through it. */
+  /** The database's URL through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const binaries = [
 ];
 
 /**
- * Starts PgBouncer before a Postgres without passwords: each transaction gets one of five connections, whichever is free.
+ * Starts PgBouncer with five connections in front of a Postgres without passwords.
  * @param databaseUrl as `startRealPostgres` gives it @throws one sentence when PgBouncer is not installed
  */
 export async function startPooler(databaseUrl: string): Promise<Pooler> {
@@ -47,7 +47,7 @@ max_client_conn = 200
 `,
   );
   await chmod(folder, 0o755);
-  // As root it asks for another user to become.
+  // PgBouncer refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child: ChildProcess = spawn(binary, ["-q", ...asOther, file], { stdio: "ignore" });
   const url = `postgres://${database.username}@127.0.0.1:${port}/${name}`;

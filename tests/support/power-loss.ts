@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
-/** One thing that a recorded process did to its folder (tests/support/write-recorder.ts). `at` counts nanoseconds of the machine's clock. */
+/** One file operation recorded by write-recorder.ts. `at`: monotonic clock, in nanoseconds. */
 export interface Change {
   op: "open" | "close" | "write" | "truncate" | "make" | "rename" | "unlink" | "mkdir" | "rmdir" | "sync";
   at: number;
@@ -15,14 +15,14 @@ export interface Change {
   data: Buffer;
 }
 
-/** What becomes of changes that were never synced: the chance that a piece survives, and how large a piece is. */
+/** What happens to unsynced writes: the chance that a piece survives, and its size. */
 export interface Loss {
-  kept: number;
+  survivors: number;
   pieceBytes: number;
   random: () => number;
 }
 
-/** A file apart from its names: what is on the disk for certain, and what was changed since the last sync, each in order. */
+/** An inode: its contents at the last sync, and the writes since, in order. */
 interface Inode {
   isFolder: boolean;
   from: string | null;
@@ -30,16 +30,16 @@ interface Inode {
   pending: Change[];
 }
 
-/** A change of a name. Certain once its folder was synced or, for a file, the file itself. */
+/** A directory entry's change. Durable once its folder or, for a file, the file was synced. */
 interface Naming {
   path: string;
-  /** The new name; null takes the name away. */
+  /** The new name; null deletes it. */
   to: string | null;
   inode: Inode;
   isCertain: boolean;
 }
 
-/** Reads a recording; a last entry that was cut off by the kill is left out. */
+/** Reads a recording, without a last entry that the kill cut off. */
 export async function readRecording(file: string): Promise<Change[]> {
   const bytes = await readFile(file);
   const changes: Change[] = [];
@@ -56,9 +56,8 @@ export async function readRecording(file: string): Promise<Change[]> {
 }
 
 /**
- * Makes in `target` what a disk holds when the power fails after these changes were made to a copy of `base`. Certain is
- * only what was synced: contents at the file's last sync, names at the last sync of the folder or of the file itself. Of the
- * rest, pieces of contents survive by chance, each by itself, and the changes of a folder's names up to some moment.
+ * Writes to `target` what a disk could hold when the power fails after these changes to a copy of `base`. Synced contents and
+ * names always survive. Each unsynced piece of contents survives by chance; of a folder's unsynced names, the first few do.
  */
 export async function losePower(base: string, target: string, changes: readonly Change[], loss: Loss): Promise<void> {
   const names = await listNames(base);
@@ -88,7 +87,7 @@ async function listNames(base: string): Promise<Map<string, Inode>> {
   );
 }
 
-/** Follows the changes as the process saw them. @returns every change of a name, in order */
+/** Replays the changes as the process saw them. @returns every change of a name, in order */
 function replay(changes: readonly Change[], names: Map<string, Inode>): Naming[] {
   const namings: Naming[] = [];
   const opened = new Map<number, { inode: Inode; path: string }>();
@@ -136,17 +135,17 @@ function replay(changes: readonly Change[], names: Map<string, Inode>): Naming[]
   return namings;
 }
 
-/** Applies those changes of names that survive: in each folder all up to its last certain one, then as many more as chance has it. */
+/** Applies the changes of names that survive: in each folder all up to the last durable one, then a random number more. */
 function keepNames(names: Map<string, Inode>, namings: readonly Naming[], loss: Loss): string[] {
   const folders = Map.groupBy(namings, (naming) => dirname(naming.path));
-  const kept = new Set<Naming>();
+  const survivors = new Set<Naming>();
   for (const list of folders.values()) {
     const certain = list.findLastIndex((naming) => naming.isCertain) + 1;
-    const lucky = Math.round((list.length - certain) * loss.kept * loss.random());
-    for (const naming of list.slice(0, certain + lucky)) kept.add(naming);
+    const lucky = Math.round((list.length - certain) * loss.survivors * loss.random());
+    for (const naming of list.slice(0, certain + lucky)) survivors.add(naming);
   }
   for (const naming of namings) {
-    if (!kept.has(naming)) continue;
+    if (!survivors.has(naming)) continue;
     names.delete(naming.path);
     if (naming.to !== null) names.set(naming.to, naming.inode);
   }
@@ -171,11 +170,11 @@ async function settleContent(base: string, inode: Inode, loss: Loss): Promise<Bu
   }
   for (const { op, position = 0, length: to = 0, data } of inode.pending) {
     if (op === "truncate") {
-      if (loss.random() < loss.kept) resize(to);
+      if (loss.random() < loss.survivors) resize(to);
       continue;
     }
     for (let start = 0; start < data.length; start += loss.pieceBytes) {
-      if (loss.random() < loss.kept) write(position + start, data.subarray(start, start + loss.pieceBytes));
+      if (loss.random() < loss.survivors) write(position + start, data.subarray(start, start + loss.pieceBytes));
     }
   }
   return content.subarray(0, length);

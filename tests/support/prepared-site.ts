@@ -7,8 +7,8 @@ import { freePort, startProcess, temporaryFolder } from "./site-process.ts";
 let prepared: Promise<string> | undefined;
 
 /**
- * A data folder of its own in which a site has run once and was stopped, in `<folder>/data`: as a start the day after finds it.
- * The first call of a process makes it (some seconds), the others copy it.
+ * A new data folder, `<folder>/data`, in which a site has run once and was stopped. The first call of a process creates it
+ * (some seconds), later calls copy it.
  */
 export async function prepareSite(): Promise<{ folder: string; dataDir: string; remove(): Promise<void> }> {
   prepared ??= runOnce();

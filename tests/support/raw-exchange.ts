@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 export interface RawAnswer {
-  /** 0 when the connection ended or time was up before a status came. */
+  /** 0 when the connection ended or timed out before a status line. */
   status: number;
   /** In lower case. */
   headers: Record<string, string>;
@@ -12,8 +12,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes over a connection of their own, exactly as given, and collects what comes back until the server closes, an answer with
- * its declared length is complete, or time is up.
+ * Sends bytes over a new connection, exactly as given, and reads until the server closes, a response with Content-Length is
+ * complete, or a timeout.
  * @param options.localAddress where to come from: any 127.x.y.z on Linux
  * @param options.untilClosed waits for the server to close, however many answers come
  */
@@ -50,7 +50,7 @@ export function exchange(
   });
 }
 
-/** A connection that stays open, for senders who take their time; errors are theirs alone. */
+/** Opens a connection for a slow sender; its errors are ignored. */
 export function openSlowly(port: number, first: string, localAddress = "127.0.0.1"): Socket {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   socket.on("error", () => undefined);

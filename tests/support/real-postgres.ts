@@ -8,10 +8,10 @@ import { delimiter, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** A PostgreSQL server of a test's own. */
+/** A PostgreSQL server for one test. */
 export interface RealPostgres {
   url: string;
-  /** Stops the server, keeping its data: the database is away until `restart`. */
+  /** Stops the server until `restart`; its data stays. */
   halt(): Promise<void>;
   /** Starts it again on the same port, stopping it first when it runs. */
   restart(): Promise<void>;
@@ -19,7 +19,7 @@ export interface RealPostgres {
   stop(): Promise<void>;
 }
 
-/** Whom the server runs as: PostgreSQL refuses to run as root. */
+/** The user that the server runs as: PostgreSQL refuses to run as root. */
 type User = { uid: number; gid: number } | undefined;
 
 /**
@@ -58,7 +58,7 @@ export async function startRealPostgres(
   };
 }
 
-/** A cluster that no server has run on yet, made once for each version of PostgreSQL and shared by all runs. */
+/** The result of initdb, cached for each version of PostgreSQL and copied by each run. */
 function findNewCluster(binaries: string, superuser: string, user: User): string {
   const version = execFileSync(join(binaries, "postgres"), ["--version"], { encoding: "utf8" });
   const settings = ["-U", superuser, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
@@ -70,7 +70,7 @@ function findNewCluster(binaries: string, superuser: string, user: User): string
   const data = join(folder, "data");
   execFileSync(join(binaries, "initdb"), ["-D", data, ...settings], { ...user, cwd: folder, stdio: "ignore" });
   mkdirSync(".cache", { recursive: true });
-  // Two processes may make it at the same time: each copies its own, and of the two renames one finds the other's.
+  // Two processes may create it at once: one of their renames then finds it there.
   const own = `${path}.${randomUUID()}`;
   copyFolder(data, own);
   rmSync(folder, { recursive: true });
@@ -83,7 +83,7 @@ function findNewCluster(binaries: string, superuser: string, user: User): string
   return path;
 }
 
-/** With owners and modes: PostgreSQL refuses a folder that others may read. */
+/** Copies owners and modes too: PostgreSQL refuses a folder that others may read. */
 function copyFolder(from: string, to: string): void {
   execFileSync("cp", ["-Rp", from, to]);
 }
@@ -110,7 +110,7 @@ async function startServer(options: {
     cwd: options.data,
     stdio: "ignore",
   });
-  // Should the test process end without stopping it.
+  // In case the test process ends without stopping it.
   const killer = () => server.kill("SIGQUIT");
   process.on("exit", killer);
   server.on("exit", () => process.off("exit", killer));
@@ -127,7 +127,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
       await client.end();
       return;
     } catch {
-      // Not listening yet; the next try is soon.
+      // Not listening yet; retried soon.
       await sleep(50);
     }
   }

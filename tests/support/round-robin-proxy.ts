@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 
-/** A request that the proxy could not get an answer for: it may have been done, so nobody but its sender may repeat it. */
+/** A request without a response: it may have been carried out, so only its sender may repeat it. */
 export interface LostRequest {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface RoundRobinProxy {
   origin: string;
   /** Requests that were sent to a backend that then went away. */
   lost: LostRequest[];
-  /** Tries made again, on another backend or the same: never sent, or safe to repeat. */
+  /** Retries on any backend, of requests never sent or safe to repeat. */
   retried: number;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface RoundRobinProxy {
 interface Backend {
   origin: string;
   agent: Agent;
-  /** Left alone until then, after it refused or broke a connection. */
+  /** No requests until then, after it refused or broke a connection. */
   restsUntil: number;
 }
 
@@ -32,14 +32,13 @@ interface Answer {
 }
 
 const restMs = 250;
-/** How long a request that no backend takes is held before the proxy gives up. */
+/** How long the proxy retries a request that every backend refuses. */
 const holdMs = 8_000;
 
 /**
- * A small reverse proxy on the loopback, as nginx or Caddy stand in front of several processes: each request to the next backend in
- * turn, connections kept open, X-Forwarded-For passed on. What was never sent, or may be repeated (GET, HEAD), goes to
- * another backend when one is gone; anything else is answered 502 and noted. A script that one lacks is asked of the next, as
- * deploy/nginx.conf does.
+ * A reverse proxy on the loopback, like nginx or Caddy: round robin, keep-alive, X-Forwarded-For passed on. When a backend is
+ * gone, requests never sent or safe to repeat (GET, HEAD) go to another; any other is answered 502 and recorded. A script
+ * that one backend lacks is requested from the next, as in deploy/nginx.conf.
  */
 export async function startProxy(origins: readonly string[]): Promise<RoundRobinProxy> {
   const backends: Backend[] = origins.map((origin) => ({

@@ -1,6 +1,6 @@
 import type { Database } from "../../src/platform/db.server.ts";
 
-/** Signups of the past year in bulk, without their triggers, and their notices as delivered. */
+/** Inserts past signups in bulk, without triggers, and their notifications as delivered. */
 export async function seedPastSignups(db: Database, count: number): Promise<void> {
   for (let from = 0; from < count; from += 50_000) {
     await db.transaction(async (transaction) => {

@@ -16,8 +16,8 @@ const storychiefKey = "sc_test_key_0001";
 let shared: Promise<SharedSite> | undefined;
 
 /**
- * One built site for all tests of this run that break nothing: behind one proxy, so that each test can come from a client IP of its own,
- * with a chat on the loopback and mails written to files. It ends with the run.
+ * One built site for all tests of a worker that break nothing. TRUSTED_PROXIES is 1, so that each test can have its own client
+ * IP; chat goes to the loopback, emails to files.
  */
 export function sharedSite(): Promise<SharedSite> {
   shared ??= start();

@@ -1,6 +1,6 @@
 import { joinOverHttp, type SiteProcess } from "./site-process.ts";
 
-/** A signup that the site acknowledged, and when the answer was here (nanoseconds of the machine's clock). */
+/** An acknowledged signup and when its response arrived (monotonic clock, nanoseconds). */
 export interface Acknowledged {
   email: string;
   at: number;
@@ -8,7 +8,7 @@ export interface Acknowledged {
 
 /**
  * Signs up through eight connections until so many are acknowledged or the site is gone.
- * @param onAcknowledged told how many there are so far; a kill in there is a kill under load
+ * @param onAcknowledged called with the count so far; killing the site there kills it under load
  */
 export async function signUpUntil(
   site: SiteProcess,

@@ -18,7 +18,7 @@ export async function startOnPostgres(
   return { ...site, remove: () => folder.remove() };
 }
 
-/** Waits until the empty blog has its launch posts: a post published before them would take their place. @throws after a minute */
+/** Waits until the blog has its launch posts: they are added only to an empty blog. @throws after a minute */
 export async function waitForBlog(url: string): Promise<void> {
   for (const until = performance.now() + 60_000; performance.now() < until;) {
     const [count] = await queryPostgres<{ posts: number }>(url, "select count(*)::int as posts from site.posts");
@@ -58,7 +58,7 @@ export async function publishAndFind(sites: readonly string[], number: number): 
   return performance.now() - begun;
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on its own connection. */
 export async function queryPostgres<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -73,14 +73,14 @@ export async function queryPostgres<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Which of these email addresses have no row: acknowledged and lost. */
+/** Email addresses without a row, which are acknowledged signups that were lost. */
 export async function findLost(url: string, acknowledged: readonly string[]): Promise<string[]> {
   const rows = await queryPostgres<{ email: string }>(url, "select email from public.waitlist_signups");
   const stored = new Set(rows.map((row) => row.email));
   return acknowledged.filter((email) => !stored.has(email));
 }
 
-/** Waits until a signup is taken again. @returns milliseconds that took @throws after `withinMs` */
+/** Waits until a signup succeeds again. @returns milliseconds @throws after `withinMs` */
 export async function waitForSignup(send: () => Promise<Visit>, withinMs: number): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < withinMs) {

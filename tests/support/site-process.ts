@@ -13,7 +13,7 @@ export interface SiteProcess {
   output(): string;
   /** Waits until /healthz answers 200. @throws after `withinMs`, a minute */
   ready(withinMs?: number): Promise<void>;
-  /** Waits until the empty blog has its posts: a first start gives it them after it is ready. @throws after a minute */
+  /** Waits until a first start has filled the blog, which happens after it is ready. @throws after a minute */
   filled(): Promise<void>;
   /** @returns the exit code, or null when it was killed */
   exited(): Promise<number | null>;
@@ -31,14 +31,14 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** A folder that goes away with `remove`. */
+/** A temporary folder; `remove` deletes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "penwright-process-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**
- * Starts the built site as a process of its own, as `npm start` does, with the given variables and next to no others.
+ * Starts the built site as its own process, with almost only the given environment variables.
  * @param script another than the site's own; @param cwd where the built tree is
  */
 export function startProcess(env: Record<string, string>, script = "server/main.ts", cwd = process.cwd()): SiteProcess {
@@ -50,7 +50,7 @@ export function startProcess(env: Record<string, string>, script = "server/main.
     env: {
       PATH: process.env["PATH"] ?? "",
       LOG_LEVEL: "warn",
-      // Tests write to a few domains more often than visitors do.
+      // Tests email a few domains more often than the default limits allow.
       EMAIL_LIMITS: "1000,100000,100000",
       ...settings.environment,
       ...env,
@@ -113,7 +113,7 @@ export async function joinOverHttp(origin: string, email: string): Promise<numbe
     await response.body?.cancel();
     return response.status;
   } catch {
-    // No answer: the process is gone. The caller counts only acknowledged rows.
+    // The process is gone; callers count only acknowledged rows.
     return 0;
   }
 }

@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./site-process.ts";
 
-/** A disk of its own that can be filled to the last byte. */
+/** A small file system that can be filled up. */
 export interface SmallDisk {
   path: string;
-  /** Takes all the room that is left. */
+  /** Fills the remaining space. */
   fill(): void;
   empty(): void;
   remove(): Promise<void>;

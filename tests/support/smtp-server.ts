@@ -3,10 +3,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/**
- * What the server does with a mail: take it; refuse it for now, for ever, or its recipient; never answer; hang up, at once
- * or in the middle; talk nonsense; be busy.
- */
+/** How the server treats an email. */
 export type SmtpBehavior =
   | "accept"
   | "refuse-4xx"
@@ -35,7 +32,7 @@ export interface TestSmtpServer {
   behavior: SmtpBehavior;
   /** Hangs up after taking so many mails in one connection, without a word. */
   mailsPerConnection?: number;
-  /** Connections so far: what a sender that hammers drives up. */
+  /** Connections so far, to catch a sender that retries too often. */
   connections: number;
   /** Ends every open connection, so that the next mail needs a new one. */
   cut(): void;
@@ -45,7 +42,7 @@ export interface TestSmtpServer {
 }
 
 /**
- * A real SMTP server in the process, on a free port of the loopback, that can be told to misbehave.
+ * A real SMTP server in the process, on a free loopback port, whose `behavior` can be set to fail.
  * @param options.keepsMails false counts Message-IDs only
  */
 export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestSmtpServer> {

@@ -3,15 +3,15 @@ import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.se
 import { queryPostgres } from "./site-on-postgres.ts";
 import { queryRows } from "./typed-rows.ts";
 
-type StoredSignup = { email: string; notices: number };
+type StoredSignup = { email: string; notifications: number };
 
-// Without those of the past year (seed-signups.ts).
+// Leaves out the bulk rows of seed-signups.ts.
 const storedSignups = `
   select email, (select count(*)::int from site.outbox
-    where key in ('waitlist/sender-email/' || signup.id, 'waitlist/team-chat/' || signup.id)) as notices
+    where key in ('waitlist/sender-email/' || signup.id, 'waitlist/team-chat/' || signup.id)) as notifications
   from public.waitlist_signups as signup where email not like 'early-%'`;
 
-/** Opens a site's folder after a crash and checks: every one of these signups is there once, and each stored one has its two notifications. */
+/** Opens a data folder after a crash; expects each of these signups once, and two notifications for each stored one. */
 export async function checkSignups(dataDir: string, emails: readonly string[], about: string): Promise<void> {
   const db = await openEmbeddedDatabase({ dataDir });
   try {
@@ -32,7 +32,7 @@ function checkRows(rows: readonly StoredSignup[], emails: readonly string[], abo
   assert.deepEqual(lost, [], `${about}: ${lost.length} of ${emails.length} acknowledged signups are lost`);
   assert.equal(rows.length, stored.size, `${about}: a signup is there twice`);
   assert.deepEqual(
-    rows.filter((row) => row.notices !== 2),
+    rows.filter((row) => row.notifications !== 2),
     [],
     `${about}: a signup without its two notifications`,
   );

@@ -16,13 +16,13 @@ export interface TeamPages {
   get(path: string, who: string | null): Promise<Response>;
   post(path: string, fields: Record<string, string>, who: string | null): Promise<Response>;
   upload(path: string, form: FormData, who: string | null): Promise<Response>;
-  /** As another site's page would post it in a signed-in browser. */
+  /** A cross-site post from a signed-in browser. */
   postFromElsewhere(path: string, fields: Record<string, string>, who: string): Promise<Response>;
-  /** How often a handler asked for what was queued to be delivered at once. */
+  /** How often a handler woke the outbox. */
   wakes(): number;
 }
 
-/** @param dataDir for what erases mail files */
+/** @param dataDir where written emails are erased */
 export function openTeamPages(db: Database, now: () => Date = () => new Date(), dataDir = ".cache/no-data"): TeamPages {
   const parsed = parseEnv({ SITE_ORIGIN: teamOrigin, TEAM_MEMBERS: `owner:${owner},${member}`, DATA_DIR: dataDir });
   if (!parsed.ok) throw new Error(parsed.problem);

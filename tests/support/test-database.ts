@@ -11,10 +11,10 @@ import { queryRows } from "./typed-rows.ts";
 
 const migrations = "supabase/migrations";
 
-/** Databases that a test file is done with, as good as new: opening one takes half a second, cleaning it a fraction. */
+/** Cleaned databases for reuse by later test files: opening one takes half a second, cleaning it a fraction. */
 const idle: CleanableDatabase[] = [];
 
-/** A migrated embedded database of this test file's own. Close it in afterAll; empty it with `emptyTables` between tests. */
+/** A migrated embedded database for one test file. Close it in afterAll; empty it with `emptyTables` between tests. */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env["NO_DATABASE"]) throw new Error("Tests that need a database are named *.db.test.ts.");
   return lend(idle.pop() ?? (await openCleanable()));
@@ -22,11 +22,11 @@ export async function openTestDatabase(): Promise<Database> {
 
 interface CleanableDatabase {
   db: Database;
-  /** @returns whether it is as it was when it was new; not when its schema was changed */
+  /** Resets the database. @returns false when its schema was changed, so it cannot be reused */
   clean(): Promise<boolean>;
 }
 
-/** Closing gives it back for the next test file, and whoever still uses it then finds it closed. */
+/** `close` returns the database to the pool; later calls fail as on a closed one. */
 function lend(lent: CleanableDatabase): Database {
   const { db } = lent;
   let isClosed = false;
@@ -70,7 +70,7 @@ async function openCleanable(): Promise<CleanableDatabase> {
 const catalogs =
   "class attribute attrdef proc trigger constraint index policy namespace type authid auth_members default_acl db_role_setting parameter_acl";
 
-/** Differs after every change of tables, columns, functions, triggers, rules, roles or grants, even one that was taken back. */
+/** Changes with every DDL statement on tables, columns, functions, triggers, rules, roles or grants, even when undone later. */
 async function readSchemaState(db: Database): Promise<string> {
   const states = catalogs
     .split(" ")
@@ -79,7 +79,7 @@ async function readSchemaState(db: Database): Promise<string> {
   return JSON.stringify(rows, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
 }
 
-/** The rows that the migrations themselves made. */
+/** The rows that the migrations insert. */
 async function readSeeds(db: Database): Promise<{ table: string; rows: string }[]> {
   const tables = await queryRows<{ name: string }>(
     db,
@@ -97,18 +97,18 @@ export async function readTemplate(): Promise<Blob> {
   return new Blob([await readFile(await findTemplate())]);
 }
 
-/** Empties every table of ours, in a millisecond: truncating so many would take forty. */
+/** Empties all tables with DELETE, in a millisecond; TRUNCATE would take forty. */
 export async function emptyTables(db: Database): Promise<void> {
   const tables = await queryRows<{ name: string }>(
     db,
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'site')",
   );
   const deletes = tables.map(({ name }) => `delete from ${name};`).join(" ");
-  // In a replica no trigger and no foreign key acts, so that the order of the tables is free.
+  // In replica mode no trigger or foreign key fires, so the tables can be emptied in any order.
   await db.transaction((transaction) => transaction.exec(`set local session_replication_role = replica; ${deletes}`));
 }
 
-/** A migrated database as an archive, made once for each state of the migrations and shared by all test files and runs. */
+/** A migrated database as an archive, cached for each state of the migrations. */
 async function findTemplate(): Promise<string> {
   const hash = createHash("sha256");
   const sources = readdirSync(migrations)
@@ -120,13 +120,13 @@ async function findTemplate(): Promise<string> {
   if (existsSync(path)) return path;
   const pglite = await PGlite.create();
   await applyMigrations(toDatabase(pglite), migrations);
-  // Each test file starts from this: with small buffers, and without a log to be replayed.
+  // Small buffers and a checkpointed log make each test file start fast.
   await pglite.exec("alter system set shared_buffers = '8MB'");
   await pglite.exec("checkpoint");
   const image = await pglite.dumpDataDir("none");
   await pglite.close();
   mkdirSync(".cache", { recursive: true });
-  // Two test files may make it at the same time: each writes its own copy, and renaming is atomic.
+  // Two test files may create it at once: each writes its own copy, and the rename is atomic.
   const own = `${path}.${randomUUID()}`;
   writeFileSync(own, Buffer.from(await image.arrayBuffer()));
   renameSync(own, path);

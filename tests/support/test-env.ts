@@ -1,6 +1,6 @@
 import { type Env, parseEnv } from "../../src/platform/env.server.ts";
 
-/** The configuration's defaults, with email addresses of the tests' own. */
+/** The default configuration, with test addresses. */
 export function testEnv(change: Partial<Env> = {}): Env {
   const parsed = parseEnv({
     SITE_ORIGIN: "https://penwright.example",

@@ -17,7 +17,7 @@ export interface VisitorLoad {
   acknowledged: string[];
   signups: Visit[];
   reads: Visit[];
-  /** Ends every lane after its request in hand. */
+  /** Ends every lane after its current request. */
   stop(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export interface VisitorLoad {
 export const signupPath = "/rest/v1/waitlist_signups";
 
 /**
- * Visitors who join and read, one request after the other in each lane, over connections that are kept open.
- * @param options.name part of the email addresses that join, so that they are this load's own
+ * Visitors who join and read over keep-alive connections, one request at a time in each lane.
+ * @param options.name part of the email addresses, so that loads do not collide
  * @param options.pauseMs between two requests of a lane
  */
 export function startVisitors(options: {
@@ -83,7 +83,7 @@ function randomIp(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** Sends one request and reads its answer; reading a page unless told otherwise. */
+/** Sends one request, GET by default, and reads its response. */
 export async function visit(origin: string, path: string, init: RequestInit = {}): Promise<Visit> {
   const begun = performance.now();
   const about = (status: number, headers: Headers | null, problem: string): Visit => ({
@@ -105,7 +105,7 @@ export async function visit(origin: string, path: string, init: RequestInit = {}
   }
 }
 
-/** 160 signups at once from one client IP, in turns to each site, all within one minute: the window of a limit begins with it. */
+/** 160 signups at once from one client IP, alternating between the sites, within one minute of the rate limit. */
 export async function crowdFromOneIp(origins: readonly string[]): Promise<Visit[]> {
   const second = new Date().getSeconds();
   if (second > 40) await sleep((61 - second) * 1_000);
@@ -126,7 +126,7 @@ export function countStatuses(visits: readonly Visit[]): string {
     .join(", ");
 }
 
-/** How long readers waited, in milliseconds, and what did not end in a page. */
+/** Latency of page reads in milliseconds, and the reads that failed. */
 export interface ReadingFigures {
   requests: number;
   failures: string[];
@@ -144,7 +144,7 @@ export function readingFigures({ reads }: VisitorLoad): ReadingFigures {
   return { requests: times.length, failures, p50: at(0.5), p99: at(0.99), worst: at(1) };
 }
 
-/** In words, for a fault's note. */
+/** Formats the figures for a fault's note. */
 export function sayFigures({ requests, p50, p99, worst }: ReadingFigures): string {
   return `${requests} other visitors' requests, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`;
 }

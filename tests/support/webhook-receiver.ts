@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** What it answers with from now on, by path if need be; `hang` never answers, `drop` hangs up, `endless` never ends its answer. */
+  /** The response from now on, or one per path: `hang` never answers, `drop` closes the connection, `endless` never ends the body. */
   answer: (path: string) => number | "hang" | "drop" | "endless";
   retryAfter: string | undefined;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Checks a signature as docs/webhooks.md tells receivers to. @param nowMs the receiver's clock */
+/** Verifies a signature as docs/webhooks.md asks receivers to. @param nowMs the receiver's clock */
 export function isSignedWith(secret: string, { headers, text }: ReceivedWebhook, nowMs = Date.now()): boolean {
   const id = String(headers["webhook-id"]);
   const timestamp = String(headers["webhook-timestamp"]);

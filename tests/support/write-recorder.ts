@@ -1,5 +1,5 @@
-// Loaded into a process with NODE_OPTIONS=--import=…: notes every change that it makes below RECORD_FOLDER, and every sync, in
-// RECORD_FILE, in the order in which they happen. tests/support/power-loss.ts tells from it what a power failure would leave.
+// Preloaded into a process (NODE_OPTIONS=--import=…): appends every file change and sync below RECORD_FOLDER to RECORD_FILE.
+// power-loss.ts computes from it what a power failure would leave.
 import fs from "node:fs";
 import { resolve } from "node:path";
 import { isMainThread } from "node:worker_threads";
@@ -44,7 +44,7 @@ function record(root: string, log: number): void {
     if (paths.has(opened)) note({ op: "write", fd: opened, position }, data.subarray(offset, offset + written));
     return written;
   };
-  // Only the form that PGlite uses is noted; the others go through unchanged.
+  // Only the overload that PGlite uses is recorded.
   Object.assign(fs, {
     writeSync: (...args: Parameters<typeof writeSync>) =>
       paths.has(args[0]) ? writeSync(...args) : Reflect.apply(before.writeSync, fs, args),
@@ -90,6 +90,6 @@ function record(root: string, log: number): void {
       if (paths.has(opened)) note({ op: "sync", fd: opened });
     };
   }
-  // The modules that import these by name see the same.
+  // Makes named imports see the replaced functions.
   process.getBuiltinModule("module").syncBuiltinESMExports();
 }

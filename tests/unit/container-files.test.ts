@@ -39,7 +39,7 @@ test("the image is built in the steps of npm run build", () => {
   expect(run).toContain(`RUN ${steps.join(" && ")}\n`);
 });
 
-test("what the image copies is there, and is not kept from the builder", () => {
+test("what the image copies exists and is not in .dockerignore", () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied).toContain("server");
   for (const path of copied.filter((one) => one !== ".")) {
@@ -77,7 +77,7 @@ test("the systemd unit gives the process the same flags and settings, and keeps 
   const set = unit.find((line) => line.startsWith("Environment=")) ?? "";
   for (const [name, value] of Object.entries(environment))
     if (name !== "NODE_COMPILE_CACHE") expect(set).toContain(` ${name}=${value}`);
-  // The commands read .env only: a folder that the unit alone knows would not be the one they save.
+  // The commands read .env only, so a folder set in the unit alone would not be backed up.
   expect(set).not.toContain("DATA_DIR");
   expect(unit).toEqual(
     expect.arrayContaining(["UMask=0077", "StateDirectoryMode=0700", "StartLimitIntervalSec=0", "MemoryMax=1500M"]),

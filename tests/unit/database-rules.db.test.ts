@@ -18,7 +18,7 @@ type Change = Record<string, unknown>;
 const signup = { name: "Ada", email: "ada@example.com", primary_use: "team", timeline: "1month", formats: ["blog"] };
 const message = { name: "Ada", email: "ada@example.com", use_case: "media", message: "Ten or more." };
 
-/** The code points that JavaScript's trim() strips: the whole of them, asked of JavaScript itself. */
+/** Every code point that JavaScript's trim() strips. */
 const spaces = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
   (char) => char.trim() === "",
 );
@@ -27,13 +27,13 @@ const controls = Array.from({ length: 0x100 }, (_, code) => code).filter(
   (code) => (code > 0 && code < 0x20) || (code >= 0x7f && code < 0xa0),
 );
 
-/** One butterfly is one character for a person and for the database, and two for JavaScript's `length`. */
+/** An emoji is one character in Postgres and two in JavaScript's `length`. */
 const butterfly = "\u{1f98b}";
 
 const named = (code: number | string) =>
   `U+${(typeof code === "number" ? code : (code.codePointAt(0) ?? 0)).toString(16).padStart(4, "0")}`;
 
-/** What both tables ask of a person: changes of a row, and the rule that refuses them (null: accepted). */
+/** Changes to a valid row of both tables, and the constraint that refuses them (null: accepted). */
 function personRules(prefix: "waitlist" | "contact"): [string, Change, string | null][] {
   return [
     ["a name of one letter", { name: "A" }, null],
@@ -191,7 +191,7 @@ const databases: [string, () => Promise<{ db: Database; close: () => Promise<voi
       const postgres = await startRealPostgres();
       const admin = await openPostgres({ url: postgres.url, onError: () => {} });
       await admin.exec("create role site_owner login createrole");
-      // For emptyTables: the site itself never sets it.
+      // Set by emptyTables only, never by the site.
       await admin.exec("grant set on parameter session_replication_role to site_owner");
       await admin.exec("create database site owner site_owner");
       await admin.close();
@@ -239,7 +239,7 @@ describe.each(databases)("in %s", (_name, open) => {
     }
   }
 
-  /** Runs statements as the visitor's role; all of it is taken back. */
+  /** Runs statements as the visitor's role and rolls back. */
   async function asVisitor(sql: string): Promise<void> {
     await db.transaction(async (transaction) => {
       await transaction.exec("set local role anon");
@@ -252,7 +252,7 @@ describe.each(databases)("in %s", (_name, open) => {
   }
 
   function expectRule(refusal: string | null, rule: string | null): void {
-    // Where several rules are broken, Postgres names the first by alphabet.
+    // With several violations Postgres names the alphabetically first constraint.
     if (rule === "23514") expect(refusal).toMatch(/^waitlist_/);
     else expect(refusal).toBe(rule);
   }
@@ -498,7 +498,7 @@ describe.each(databases)("in %s", (_name, open) => {
 });
 
 describe("the forms' rules", () => {
-  /** The form's answers for a row, so that both can be asked about the same thing. */
+  /** Converts a row to form answers, to compare both validations. */
   const toAnswers = (fields: FieldTable, row: Change) =>
     Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, row[column]]));
 

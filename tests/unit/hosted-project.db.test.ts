@@ -83,7 +83,7 @@ test("of everything that a project gives away by default visitors keep the inser
   expect(functions.rows).toEqual([]);
 });
 
-test("the browser's client inserts; a repeated email address cannot be told from a new one; nothing is read", async () => {
+test("the browser's client inserts; a repeated email address gets the same answer as a new one; nothing is read", async () => {
   for (const email of ["ada@reader.example", "ADA@reader.example"]) {
     const { status, error } = await visitor()
       .from("waitlist_signups")

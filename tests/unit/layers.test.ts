@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const rules: IConfiguration = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
 
-/** Plants modules in an empty tree. @returns the names of the rules that they break */
+/** Checks planted modules in an empty tree. @returns the names of the broken rules */
 async function findViolations(imports: Record<string, string>): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), "penwright-layers-"));
   try {

@@ -73,7 +73,7 @@ test("what a visitor wrote is shown as text, in the list, on the page and in a r
   expect(list).not.toContain("\u202e");
 });
 
-test("the list has its state in its URL", async () => {
+test("the people list keeps its filters in its URL", async () => {
   const html = await (await pages.get("/people?use=team&status=waitlist&marked=1&q=eve", member)).text();
   expect(html).toContain('<option value="team" selected="">');
   expect(html).toContain('value="eve"');

@@ -85,7 +85,7 @@ test.each(["blog_searched", "404_search"])("%s with a phone number or an email a
     expect(keptFrom(batchOf({ ...nav, name, properties: { query } }))).toMatchObject({ dropped: 1 });
 });
 
-test("every event of the catalogue passes with its own properties", () => {
+test("every event passes with its own properties", () => {
   for (const [name, kinds] of Object.entries(eventProperties)) {
     const properties = Object.fromEntries(
       Object.entries(kinds).map(([key, kind]) => [key, kind === "number" ? 7 : "x"]),

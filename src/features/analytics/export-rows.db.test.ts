@@ -59,7 +59,7 @@ test("filters by time and by answer", async () => {
   expect((await exported({ table: "waitlist", only: "business" })).split("\r\n")).toHaveLength(2);
 });
 
-test("the canary is nobody", async () => {
+test("the export leaves out the canary signup", async () => {
   await db.query("insert into site.canaries (email) values ('canary@example.org')");
   await signUp("Canary@example.org");
   expect(await exported({ table: "waitlist" })).not.toContain("example.org");

@@ -168,7 +168,7 @@ const demands: readonly [LegalDocument, readonly RegExp[], readonly string[]][] 
 ];
 
 test.each(demands.map(([document, says, leads]) => [document.slug, document, says, leads] as const))(
-  "/%s says what the specification asks of it",
+  "/%s covers its required points and links",
   (_, document, says, leads) => {
     const text = textOf(document);
     for (const point of says) expect(text).toMatch(point);

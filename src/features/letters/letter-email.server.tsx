@@ -60,7 +60,7 @@ export function createLetterKind(deps: {
 
 const payloadSchema = z.object({ letter: z.string(), to: z.string() });
 
-/** Sends the letter as it is now to one member of the team. Its unsubscribe link is not personal and ends nothing. */
+/** Sends the current draft to one team member, with an unsubscribe link that does nothing. */
 export function createLetterTest(deps: {
   db: Database;
   sendEmail: SendEmail;

@@ -115,7 +115,7 @@ describe("who is a person", () => {
     expect((await db.query("select from site.people")).count).toBe(0);
   }, 60_000);
 
-  test("the canary is nobody", async () => {
+  test("the canary signup makes no row in site.people", async () => {
     await db.exec("insert into site.canaries (email) values ('team+canary@example.org')");
     await join("team+canary@example.org");
     expect(await people()).toEqual([]);

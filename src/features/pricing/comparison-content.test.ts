@@ -21,7 +21,7 @@ test.each([
   ["sso", ["On Business", "On Business", "Included"]],
   ["audit-logs", ["On Business", "On Business", "Included"]],
   ["uptime", ["On Business", "On Business", "99.9%"]],
-])("the %s row says what the specification states, and asks to be contacted about the rest", (id, expected) => {
+])("the %s row of the comparison states each plan's value", (id, expected) => {
   expect(printedRow(id)).toEqual(expected);
 });
 

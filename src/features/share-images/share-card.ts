@@ -69,7 +69,7 @@ function pageParts(card: Exclude<ShareCard, { kind: "post" }>): ReactElement[] {
   if (card.kind === "page")
     return [motifSheet(card), spreadText(660, [heading(card.kicker, card.title), foot(card.foot)])];
   const { label, voice, isRead, draft } = card;
-  const sheet = motifSheet({ motif: "faders", note: "this one", voice });
+  const sheet = motifSheet({ motif: "sliders", note: "this one", voice });
   if (draft) return [sheet, draftText(label, draft)];
   const kicker = isRead ? "A voice, counted" : "A voice from the proofing desk";
   const explained = isRead

@@ -6,7 +6,7 @@ export type Motif =
   | "masthead"
   | "rate-card"
   | "front-page"
-  | "faders"
+  | "sliders"
   | "bylines"
   | "letter"
   | "answers"
@@ -64,7 +64,7 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
     foot: siteConfig.teamName,
   },
   "/demo": {
-    motif: "faders",
+    motif: "sliders",
     kicker: "The proofing desk",
     title: "Move three faders. Read the ==difference==.",
     note: "try it",

@@ -44,7 +44,7 @@ export const frontPage = drawing(282, 470, [
   ]),
 ]);
 
-export function fader(value: number) {
+export function slider(value: number) {
   const x = 9 + 2.64 * value;
   return drawing(282, 34, [
     ...[0, 25, 50, 75, 100].map((tick) => bar(8.25 + 2.64 * tick, 24, 1.5, 8, "#a9b8d8")),

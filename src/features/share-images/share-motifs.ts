@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from "react";
-import { blankLines, checklist, clause, fader, frontPage, letterLines, pencilRing } from "./share-drawings.ts";
+import { blankLines, checklist, clause, frontPage, letterLines, pencilRing, slider } from "./share-drawings.ts";
 import { bylines, type CardVoice, desks, dialNames, type Motif, rates, waitlistAnswers } from "./share-content.ts";
 import { box, colors, line } from "./share-nodes.ts";
 
@@ -107,7 +107,7 @@ const motifs: Record<Motif, (options: MotifOptions) => ReactElement[]> = {
     ),
   ],
   "front-page": () => [box({ height: 2, backgroundColor: colors.ink, marginBottom: 14 }), frontPage],
-  faders: ({ voice = { formality: 30, energy: 70, perspective: 30 } }) => [
+  sliders: ({ voice = { formality: 30, energy: 70, perspective: 30 } }) => [
     ...title("Voice", "12px 0 0"),
     ...[voice.formality, voice.energy, voice.perspective].map((value, index) =>
       box({ flexDirection: "column", borderBottom: `1px solid ${colors.rule}`, padding: "22px 0 20px" }, [
@@ -115,7 +115,7 @@ const motifs: Record<Motif, (options: MotifOptions) => ReactElement[]> = {
           line(dialNames[index] ?? "", { ...serif, lineHeight: 1 }),
           line(String(value), { ...pencil, fontSize: 28, lineHeight: 1 }),
         ]),
-        fader(value),
+        slider(value),
       ]),
     ),
   ],

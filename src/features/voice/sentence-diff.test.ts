@@ -30,7 +30,7 @@ test.each<[TraitId, string]>([
   ["number", "The class had thirty students in a room for fewer."],
   ["short", "The door was open."],
   ["long", `The ${"door and the ".repeat(10)}window.`],
-])("%s is told by %j", (trait, sentence) => {
+])("%s is found in %j", (trait, sentence) => {
   const { left } = compareDrafts(sentence, "The door was open and the window was shut all night.");
   expect(left.differences.map((difference) => difference.trait)).toContain(trait);
 });

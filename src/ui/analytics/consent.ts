@@ -1,4 +1,4 @@
-export const optOutKey = "penwright-measuring";
+export const optOutKey = "penwright-analytics";
 
 /** The first reason why analytics are off, or "on". @param sink the site's setting, where it counts */
 export function analyticsState(sink?: string) {

@@ -200,7 +200,7 @@ describe("bombs", () => {
     ["300 attributes on one", `<p ${Array.from({ length: 300 }, (_, index) => `${random(index)}=1`).join(" ")}>`, 422],
     ["50,000 elements", "<i>a</i>".repeat(50_000), 422],
     ["more than a megabyte", "a".repeat(1_048_577), 413],
-    ["more than a megabyte of signs that take three bytes", "日".repeat(400_000), 413],
+    ["more than a megabyte of characters that take three bytes", "日".repeat(400_000), 413],
     [
       "unclosed formatting that every block repeats",
       Array.from({ length: 6_000 }, (_, index) => `<div><b ${random(index)}></div>`).join(""),

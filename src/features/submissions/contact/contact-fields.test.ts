@@ -20,11 +20,11 @@ test.each([
   expect("errors" in checked ? checked.errors.message : undefined).toBe(expected);
 });
 
-test("the counter counts what the rule counts", () => {
+test("the character counter counts as the length rule does: trimmed, in code points", () => {
   expect(countMessage("  a\r\nb 😀 ")).toBe(5);
 });
 
-test("an unknown reason is as good as none", () => {
+test("an unknown reason is refused like a missing one", () => {
   expect(contactForm.check({ ...good, reason: "sales" })).toEqual({
     errors: { reason: "Please select a reason for contacting us" },
   });

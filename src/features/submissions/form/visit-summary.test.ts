@@ -16,6 +16,6 @@ test.each([
     "the demo, set to Storyteller (formality 30, energy 70, perspective 30), on Seasonal cooking; the Creator plan",
   ],
   [{ persona: "buy-cheap-pills", topic: "visit-evil-example" }, null],
-])("%j is told as %j", (context, words) => {
+])("%j is described as %j", (context, words) => {
   expect(describeVisit(context)).toBe(words);
 });
