@@ -106,7 +106,7 @@ test("every write, enumeration by duplicate: same status, body and timing; no se
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const [first, again] = [median(times.first), median(times.again)];
   note(`median ${first.toFixed(1)} ms for a new email address, ${again.toFixed(1)} ms for a known one`);
-  // A new row is synced to the disk, a known one is not: 2 ms on a quiet machine, more on a slow disk. Waiting for an email
-  // would differ far more.
+  // A new row takes slightly longer than a known one (docs/security.md), more on a slow disk. Waiting for an email would
+  // differ far more.
   assert.ok(Math.abs(first - again) < 50 || (first < 5 * again && again < 5 * first), `${first} ms and ${again} ms`);
 });
