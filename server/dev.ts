@@ -38,10 +38,11 @@ async function main(): Promise<void> {
   };
   let current: { module: object; app: App } | null = null;
   async function load(): Promise<App> {
-    const module = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
+    const module = await vite.ssrLoadModule("/server/app.ts");
     if (current?.module === module) return current.app;
     await current?.app.close();
-    const app = module.createApp(deps);
+    const createApp: typeof import("./app.ts").createApp = module["createApp"];
+    const app = createApp(deps);
     current = { module, app };
     await app.open(db);
     return app;

@@ -100,7 +100,7 @@ function toBuild(parts: {
     prerender: [],
     routeDiscovery: { mode: "initial" },
   };
-  return build as ServerBuild;
+  return Object(build);
 }
 
 const visit = openSite();

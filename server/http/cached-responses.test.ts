@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { cacheResponses } from "./cached-responses.ts";
 
 function open() {
-  const state = { text: "<rss>one</rss>", status: 200 as 200 | 404 | 503, made: 0 };
+  const state: { text: string; status: 200 | 404 | 503; made: number } = {
+    text: "<rss>one</rss>",
+    status: 200,
+    made: 0,
+  };
   const routes = new Hono();
   routes.get("/blog/feed.xml", (context) => {
     state.made += 1;

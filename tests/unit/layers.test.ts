@@ -9,15 +9,21 @@ const rules: IConfiguration = createRequire(import.meta.url)("../../.dependency-
 
 /** Checks planted modules in an empty tree. @returns the names of the broken rules */
 async function findViolations(imports: Record<string, string>): Promise<string[]> {
+  const targets = Object.values(imports).map((path) => [path, "export const planted = 1;\n"]);
+  const sources = Object.entries(imports).map(([file, target]) => [
+    file,
+    `export { planted } from "${toRelative(file)}${target}";\n`,
+  ]);
+  return findViolationsIn(Object.fromEntries([...targets, ...sources]));
+}
+
+async function findViolationsIn(files: Record<string, string>): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), "penwright-layers-"));
   try {
     for (const folder of ["src", "server", "scripts"]) mkdirSync(join(root, folder));
-    for (const [file, target] of Object.entries(imports)) {
-      for (const path of [file, target]) {
-        mkdirSync(dirname(join(root, path)), { recursive: true });
-        if (!(path in imports)) writeFileSync(join(root, path), "export const planted = 1;\n");
-      }
-      writeFileSync(join(root, file), `export { planted } from "/${target}";\n`.replace("/", toRelative(file)));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
     }
     const { tsConfig: _, ...options } = rules.options ?? {};
     const { output } = await cruise(["src", "server", "scripts"], {
@@ -59,6 +65,16 @@ test.each([
   ["src/routes/a.tsx", "src/features/blog/b.tsx", []],
 ])("%s importing %s breaks %j", async (file, target, broken) => {
   expect(await findViolations({ [file]: target })).toEqual(broken);
+});
+
+test("production code importing a devDependency is refused", async () => {
+  const files = {
+    "package.json": JSON.stringify({ devDependencies: { planted: "1.0.0" } }),
+    "node_modules/planted/package.json": JSON.stringify({ name: "planted", version: "1.0.0", main: "main.js" }),
+    "node_modules/planted/main.js": "exports.planted = 1;\n",
+    "server/a.ts": 'export { planted } from "planted";\n',
+  };
+  expect(await findViolationsIn(files)).toEqual(["no-development-packages"]);
 });
 
 test("a cycle is refused", async () => {

@@ -88,8 +88,7 @@ export function SubmissionForm<Fields extends FieldTable>({
     if ("errors" in outcome) setErrors(outcome.errors);
     const toast = "errors" in outcome ? invalidToast : toFailure(outcome.draft);
     if (toast) showToast(toast);
-    // One toast per outcome; changes of other props do not matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one toast per outcome, whatever other props change
   }, [outcome]);
 
   function prepare() {
