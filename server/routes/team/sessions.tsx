@@ -1,6 +1,7 @@
 import { ActionLogPage, readActions } from "../../../src/features/team/action-log.server.tsx";
 import { SessionsPage } from "../../../src/features/team/sessions-page.server.tsx";
 import { endSession, endSessionsOf, listSessions } from "../../../src/features/team/sessions.server.ts";
+import { sessionsContent } from "../../../src/features/team/team-content.ts";
 import { recordChange } from "../../../src/platform/team-actions.server.ts";
 import { deleteSessionCookie } from "./sign-in.tsx";
 import type { TeamApp } from "./team-app.ts";
@@ -12,7 +13,7 @@ export function addSessionPages(app: TeamApp): void {
     const sessions = await listSessions(db, session.role === "owner" ? null : session.email);
     return answerTeamPage(
       context,
-      { title: "Sessions", current: "/team/sessions", notices: { ended: "The session has ended." } },
+      { title: sessionsContent.title, current: "/team/sessions", notices: { ended: sessionsContent.ended } },
       <SessionsPage session={session} sessions={sessions} />,
     );
   });

@@ -120,16 +120,16 @@ function LetterForm({ view: { campaign, fields, audience }, children }: { view: 
       </fieldset>
       <div className="row">
         <button type="submit">Save the draft</button>
-        {campaign.state === "scheduled" ? <span className="small mute">Saving takes it off the schedule.</span> : null}
+        {campaign.state === "scheduled" ? <span className="small mute">{lettersContent.unschedules}</span> : null}
       </div>
     </form>
   );
 }
 
 function Preview({ id }: { id: string }) {
-  const forms = { light: "Light", dark: "Dark", text: "Plain text" };
+  const { heading, note, forms } = lettersContent.preview;
   return (
-    <TeamSection title="How it looks" note="As saved, in the layout of every email.">
+    <TeamSection title={heading} note={note}>
       <ul className="list spread">
         {Object.entries(forms).map(([form, name]) => (
           <li key={form}>
@@ -164,7 +164,7 @@ function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: 
             </PostButton>
           </>
         ) : (
-          <p>An owner of the site sends it.</p>
+          <p>{lettersContent.onlyOwners}</p>
         )}
       </TeamSection>
     </>

@@ -24,6 +24,13 @@ export const lettersContent = {
   past: "That time has passed. Choose a later one, or send it now.",
   nobody: "Nobody would get it: change the audience.",
   empty: "The letter says nothing yet.",
+  unschedules: "Saving takes it off the schedule.",
+  onlyOwners: "An owner of the site sends it.",
+  preview: {
+    heading: "How it looks",
+    note: "As saved, in the layout of every email.",
+    forms: { light: "Light", dark: "Dark", text: "Plain text" },
+  },
 } as const;
 
 export const letterNotices: Readonly<Record<string, string>> = {

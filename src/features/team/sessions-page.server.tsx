@@ -1,21 +1,22 @@
 import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import type { ListedSession, TeamSession } from "./sessions.server.ts";
+import { sessionsContent } from "./team-content.ts";
 
 export function SessionsPage({ session, sessions }: { session: TeamSession; sessions: readonly ListedSession[] }) {
   const own = sessions.filter(({ email }) => email === session.email);
   const others = sessions.filter(({ email }) => email !== session.email);
   return (
     <>
-      <TeamSection title="Yours">
+      <TeamSection title={sessionsContent.own}>
         <SessionList sessions={own} currentId={session.id} />
-        <PostButton action="/team/sessions/end-all">Sign out everywhere</PostButton>
+        <PostButton action="/team/sessions/end-all">{sessionsContent.endAll}</PostButton>
       </TeamSection>
       {session.role === "owner" ? (
-        <TeamSection title="The others’">
+        <TeamSection title={sessionsContent.others}>
           {others.length > 0 ? (
             <SessionList sessions={others} currentId={session.id} />
           ) : (
-            <p className="note">Nobody else is signed in.</p>
+            <p className="note">{sessionsContent.noOthers}</p>
           )}
         </TeamSection>
       ) : null}
@@ -31,22 +32,17 @@ function SessionList({ sessions, currentId }: { sessions: readonly ListedSession
           <b>{device}</b>
           <span>{email}</span>
           <span className="mute">
-            since <Moment at={created_at} />,{" "}
+            {sessionsContent.since} <Moment at={created_at} />,{" "}
             {id === currentId ? (
-              "this browser"
+              sessionsContent.thisBrowser
             ) : (
               <>
-                last seen <Moment at={seen_at} />
+                {sessionsContent.lastSeen} <Moment at={seen_at} />
               </>
             )}
           </span>
-          <PostButton
-            action="/team/sessions/end"
-            fields={{ id }}
-            isQuiet
-            label={`End the session of ${email}, ${device}`}
-          >
-            End
+          <PostButton action="/team/sessions/end" fields={{ id }} isQuiet label={sessionsContent.endOf(email, device)}>
+            {sessionsContent.end}
           </PostButton>
         </li>
       ))}

@@ -1,22 +1,15 @@
 import { Field, PostButton } from "../../ui/team/team-parts.server.tsx";
-import { linkMinutes, sessionHours } from "./team-content.ts";
+import { signInContent } from "./team-content.ts";
 
 /** @param isInsecure whether browsers drop the cookie on this origin */
 export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
   return (
     <>
-      <p>
-        We’ll email you a link. It works for {linkMinutes} minutes, and you stay signed in for {sessionHours} hours.
-      </p>
-      {isInsecure ? (
-        <p className="bad">
-          Signing in needs https: at this URL your browser won’t keep the session. Set SITE_ORIGIN to the site’s https
-          URL, or open it at http://localhost.
-        </p>
-      ) : null}
+      <p>{signInContent.intro}</p>
+      {isInsecure ? <p className="bad">{signInContent.insecure}</p> : null}
       <form method="post" action="/team/sign-in" className="stack">
-        <Field label="Email" type="email" name="email" required autoComplete="email" maxLength={255} />
-        <button type="submit">Email me a link</button>
+        <Field label={signInContent.email} type="email" name="email" required autoComplete="email" maxLength={255} />
+        <button type="submit">{signInContent.submit}</button>
       </form>
     </>
   );
@@ -26,11 +19,10 @@ export function LinkSent() {
   return (
     <>
       <p>
-        If that address is on the team’s list, a link is on its way. It works once, within {linkMinutes} minutes.
-        Nothing in sight? Look in spam, or ask whoever runs the site for <code>npm run team:link</code>.
+        {signInContent.sent} <code>{signInContent.sentCommand}</code>.
       </p>
       <p>
-        <a href="/team/sign-in">Use another address</a>
+        <a href="/team/sign-in">{signInContent.another}</a>
       </p>
     </>
   );
@@ -40,9 +32,9 @@ export function LinkSent() {
 export function UseLink({ token }: { token: string }) {
   return (
     <>
-      <p>One more step: this button signs this browser in.</p>
+      <p>{signInContent.oneMoreStep}</p>
       <PostButton action="/team/sign-in/link" fields={{ token }}>
-        Sign in
+        {signInContent.signIn}
       </PostButton>
     </>
   );
@@ -52,8 +44,7 @@ export function UseLink({ token }: { token: string }) {
 export function DeadLink() {
   return (
     <p>
-      This link no longer works: it was used already, or is older than {linkMinutes} minutes.{" "}
-      <a href="/team/sign-in">Get a new one</a>.
+      {signInContent.deadLink} <a href="/team/sign-in">{signInContent.newLink}</a>.
     </p>
   );
 }

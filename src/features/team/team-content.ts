@@ -2,3 +2,32 @@
 export const linkMinutes = 15;
 
 export const sessionHours = 12;
+
+export const signInContent = {
+  intro: `We’ll email you a link. It works for ${linkMinutes} minutes, and you stay signed in for ${sessionHours} hours.`,
+  insecure:
+    "Signing in needs https: at this URL your browser won’t keep the session. Set SITE_ORIGIN to the site’s https URL, or open it at http://localhost.",
+  email: "Email",
+  submit: "Email me a link",
+  sent: `If that address is on the team’s list, a link is on its way. It works once, within ${linkMinutes} minutes. Nothing in sight? Look in spam, or ask whoever runs the site for`,
+  sentCommand: "npm run team:link",
+  another: "Use another address",
+  oneMoreStep: "One more step: this button signs this browser in.",
+  signIn: "Sign in",
+  deadLink: `This link no longer works: it was used already, or is older than ${linkMinutes} minutes.`,
+  newLink: "Get a new one",
+};
+
+export const sessionsContent = {
+  title: "Sessions",
+  ended: "The session has ended.",
+  own: "Yours",
+  endAll: "Sign out everywhere",
+  others: "The others’",
+  noOthers: "Nobody else is signed in.",
+  since: "since",
+  thisBrowser: "this browser",
+  lastSeen: "last seen",
+  end: "End",
+  endOf: (email: string, device: string) => `End the session of ${email}, ${device}`,
+};

@@ -2,8 +2,10 @@ import { nameNotification } from "../../lib/notification-names.ts";
 import { Figures, Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { SignupLine, ValueBars } from "./today-charts.server.tsx";
 import { answerClock, nameState, type Today } from "./today.ts";
+import { todayContent } from "./today-content.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
+const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
 export function TodayPage({ today }: { today: Today }) {
   const { signups, week } = today;
@@ -12,45 +14,43 @@ export function TodayPage({ today }: { today: Today }) {
       <Alarms today={today} />
       <Figures
         figures={{
-          "signups today": signups.today,
-          "in 7 days": signups.week,
-          "in 30 days": signups.month,
-          ever: signups.ever,
+          [figures.today]: signups.today,
+          [figures.week]: signups.week,
+          [figures.month]: signups.month,
+          [figures.ever]: signups.ever,
         }}
       />
       <SignupLine days={today.signupDays} />
       <p className="note small">
-        7 days:{" "}
-        {week ? (
-          <>
-            {numbers.format(week.visits)} visits → {numbers.format(week.opened)} opened the waitlist →{" "}
-            {numbers.format(week.submitted)} joined.
-          </>
-        ) : (
-          "visits are being counted."
-        )}{" "}
-        <a href="/team/report">The whole report</a>
+        {todayContent.weekLabel}{" "}
+        {week
+          ? todayContent.week(numbers.format(week.visits), numbers.format(week.opened), numbers.format(week.submitted))
+          : todayContent.visitsBeingCounted}{" "}
+        <a href="/team/report">{todayContent.report}</a>
       </p>
 
       {today.confirmed ? (
         <p className="note small">
-          {numbers.format(today.confirmed.confirmed)} of {numbers.format(today.confirmed.people)} on the waitlist
-          confirmed their address ({percent(today.confirmed)}).{" "}
-          <a href="/team/people?status=unconfirmed">Who has not</a>
+          {todayContent.confirmed(
+            numbers.format(today.confirmed.confirmed),
+            numbers.format(today.confirmed.people),
+            percent(today.confirmed),
+          )}{" "}
+          <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
         </p>
       ) : null}
 
-      <TeamSection title="Messages waiting" note="Promised: an answer in 1–2 business days. The oldest first.">
+      <TeamSection title={waiting.heading} note={waiting.note}>
         <Waiting today={today} />
       </TeamSection>
 
-      <TeamSection title="Did not arrive">
+      <TeamSection title={undeliveredContent.heading}>
         <Undelivered today={today} />
       </TeamSection>
 
-      <TeamSection title="From the editor" note="Deliveries that were refused, and posts that were cleaned.">
+      <TeamSection title={deliveries.heading} note={deliveries.note}>
         {today.deliveries.length === 0 ? (
-          <p>Everything came through as it was written.</p>
+          <p>{deliveries.none}</p>
         ) : (
           <ul className="list">
             {today.deliveries.map(({ receivedAt, title, what }) => (
@@ -62,17 +62,17 @@ export function TodayPage({ today }: { today: Today }) {
         )}
       </TeamSection>
 
-      <TeamSection title="Who came, in 7 days">
+      <TeamSection title={visits.heading}>
         {week ? (
           <div className="columns">
-            <ValueBars title="First page of a visit" values={week.firstPages} />
+            <ValueBars title={visits.firstPages} values={week.firstPages} />
             {week.answers.map(({ title, values }) => (
               <ValueBars key={title} title={title} values={values} />
             ))}
           </div>
         ) : (
           <p>
-            Being counted. <a href="/team">Look again</a> in a moment.
+            {visits.beingCounted} <a href="/team">{visits.lookAgain}</a> {visits.later}
           </p>
         )}
       </TeamSection>
@@ -81,7 +81,7 @@ export function TodayPage({ today }: { today: Today }) {
 }
 
 function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
-  return people === 0 ? "nobody yet" : `${Math.floor((confirmed / people) * 100)}%`;
+  return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
 }
 
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
@@ -90,23 +90,24 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
     <>
       {alarms.map(({ name, raised_at }) => (
         <p key={name} className="bad">
-          Alarm: {name === "signups" ? "signups have stopped" : name}, since <Moment at={raised_at} />
+          {alarmContent.raised(name)} <Moment at={raised_at} />
         </p>
       ))}
       {hasCanaryFailed ? (
         <p className="bad">
-          The test signup of <Moment at={canary.started_at} /> failed: {canary.problem}
+          {alarmContent.failedTestSignup} <Moment at={canary.started_at} /> {alarmContent.failed(canary.problem)}
         </p>
       ) : null}
       {alarms.length === 0 && !hasCanaryFailed ? (
         <p className="note small">
-          No alarm.{" "}
+          {alarmContent.none}{" "}
           {canary ? (
             <>
-              Test signup of <Moment at={canary.started_at} />: {canary.outcome}.
+              {alarmContent.testSignupAt} <Moment at={canary.started_at} />
+              {alarmContent.testSignup(canary.outcome)}
             </>
           ) : (
-            "No test signup has run yet: it runs at 06:00 UTC, where a mail server and a chat are set."
+            alarmContent.noTestSignup
           )}
         </p>
       ) : null}
@@ -115,7 +116,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
 }
 
 function Waiting({ today }: { today: Today }) {
-  if (today.waiting === 0) return <p>Nobody waits for an answer.</p>;
+  if (today.waiting === 0) return <p>{waiting.none}</p>;
   return (
     <>
       <ul className="list spread">
@@ -126,14 +127,14 @@ function Waiting({ today }: { today: Today }) {
               <Moment at={receivedAt} />
               <a href={`/team/messages/${id}`}>{reason}</a>
               <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
-              <span className="mute">{assignedTo ?? "not assigned"}</span>
+              <span className="mute">{assignedTo ?? waiting.unassigned}</span>
             </li>
           );
         })}
       </ul>
       {today.waiting > today.oldestWaiting.length ? (
         <p>
-          <a href="/team/messages">All {numbers.format(today.waiting)} that wait</a>
+          <a href="/team/messages">{waiting.all(numbers.format(today.waiting))}</a>
         </p>
       ) : null}
     </>
@@ -141,7 +142,7 @@ function Waiting({ today }: { today: Today }) {
 }
 
 function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
-  if (undelivered.length === 0) return <p>Nothing is late or refused.</p>;
+  if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
   return (
     <>
       <ul className="list spread">
@@ -151,7 +152,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
             <span>{nameNotification(kind)}</span>
             <span>{nameState(state)}</span>
             <span className="mute">
-              {reason ?? "not tried yet"}, the oldest of <Moment at={oldest} />
+              {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
             </span>
           </li>
         ))}
@@ -177,7 +178,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
       ) : null}
       {bounces.length > 0 ? (
         <p>
-          <a href="/team/people?status=undelivered">Everybody whose email came back</a>
+          <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
         </p>
       ) : null}
     </>
