@@ -77,7 +77,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))("
 });
 
 /** What each page has to say, and where it has to lead. */
-const demands: readonly [LegalDocument, readonly RegExp[], readonly string[]][] = [
+const requirements: readonly [LegalDocument, readonly RegExp[], readonly string[]][] = [
   [
     termsOfService,
     [
@@ -167,7 +167,7 @@ const demands: readonly [LegalDocument, readonly RegExp[], readonly string[]][] 
   ],
 ];
 
-test.each(demands.map(([document, says, leads]) => [document.slug, document, says, leads] as const))(
+test.each(requirements.map(([document, says, leads]) => [document.slug, document, says, leads] as const))(
   "/%s covers its required points and links",
   (_, document, says, leads) => {
     const text = textOf(document);
