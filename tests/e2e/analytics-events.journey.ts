@@ -39,8 +39,12 @@ function analyticsUrls(requests: readonly RecordedRequest[]): string[] {
 
 async function expectNothingStored(page: Page): Promise<void> {
   assert.deepEqual(await page.context().cookies(), [], "no cookie");
-  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== optOutKey));
-  assert.deepEqual(stored, [], "nothing stored in the browser");
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  assert.deepEqual(
+    stored.filter((key) => key !== optOutKey),
+    [],
+    "nothing stored in the browser",
+  );
 }
 
 /** Properties by event name, in order; the seconds on a page, which vary, as 0. */
