@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { guardMarkup } from "./ui/trusted-markup.ts";
 import { ReplayEarlyInput } from "./ui/replay-early-input.ts";
 import { reloadWhenModulesAreGone } from "./ui/reload-once.ts";
-import { singleRenderNavigation } from "./ui/single-render-navigation.ts";
 
 guardMarkup();
 reloadWhenModulesAreGone();
@@ -12,7 +11,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter useTransitions={false} instrumentations={[singleRenderNavigation]} />
+      <HydratedRouter />
       <ReplayEarlyInput />
     </StrictMode>,
   );
