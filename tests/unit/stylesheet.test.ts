@@ -11,3 +11,9 @@ test("no selector asks what the root or body contains: each node added to the pa
   });
   expect(rules).toEqual([]);
 });
+
+test("no component uses Tailwind's group-has-*: its rules end in *, so a change would restyle everything in the group", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => /\bgroup-has-/.test(readFileSync(join("src", file), "utf8")))).toEqual([]);
+});

@@ -40,7 +40,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
   return (
     <div
       data-plan={plan.id}
-      className="plan-column group/plan relative grid gap-y-0 border-t border-rule px-6 pt-5 pb-8 transition-colors first:border-t-0 md:px-9 lg:row-span-6 lg:grid-rows-subgrid lg:border-t-0 lg:border-l lg:first:border-l-0"
+      className="plan-column relative grid gap-y-0 border-t border-rule px-6 pt-5 pb-8 transition-colors first:border-t-0 md:px-9 lg:row-span-6 lg:grid-rows-subgrid lg:border-t-0 lg:border-l lg:first:border-l-0"
     >
       <p id={`${radioId}-mark`} className="flex min-h-8 items-center justify-between gap-4">
         {plan.isPopular ? (
@@ -95,7 +95,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         <ButtonLink
           to={plan.cta.href}
           variant="secondary"
-          className="w-full group-has-checked/plan:border-action-edge group-has-checked/plan:bg-action group-has-checked/plan:text-on-action group-has-checked/plan:hover:bg-action-pressed"
+          className="plan-link w-full"
           onClick={() => {
             track("pricing_cta_clicked", { plan: plan.id, cta: plan.cta.label });
             if (plan.cta.href.startsWith(paths.waitlist)) rememberWaitlistSource("pricing");

@@ -13,7 +13,7 @@ const menuId = "site-menu";
 
 export function SiteHeader() {
   return (
-    <header className="group/header no-print sticky top-0 z-20 border-b border-rule bg-paper">
+    <header className="site-header no-print sticky top-0 z-20 border-b border-rule bg-paper">
       {/* The last column has a fixed width, so that the menu does not move while the header is still loading. */}
       <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-[4.25rem] md:grid-cols-[auto_1fr_9.55rem]">
         <Link to={paths.home} className="flex items-center rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
@@ -55,8 +55,8 @@ export function SiteHeader() {
           className="-mr-2 inline-flex size-11 items-center justify-center rounded-md text-2xl md:hidden"
           aria-label="Menu"
         >
-          <Icon name="menu" className="group-has-[:popover-open]/header:hidden" />
-          <Icon name="close" className="hidden group-has-[:popover-open]/header:block" />
+          <Icon name="menu" className="menu-open" />
+          <Icon name="close" className="menu-close" />
         </button>
       </div>
       <MobileMenu />
