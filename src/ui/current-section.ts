@@ -10,10 +10,11 @@ export function useCurrentSection(listed: readonly { id: string }[], end?: RefOb
   const [current, setCurrent] = useState<string | null>(null);
 
   useEffect(() => {
-    const sections = listed.map(({ id }) => document.getElementById(id)).filter((section) => section !== null);
     const topOf = (element: Element) => element.getBoundingClientRect().top;
 
     function update() {
+      // Asked anew each time: after a navigation the sections come a frame later than the heading.
+      const sections = listed.map(({ id }) => document.getElementById(id)).filter((section) => section !== null);
       const isEndVisible = end?.current ? topOf(end.current) <= innerHeight : false;
       const read = sections.findLast((section) => topOf(section) <= innerHeight / 3);
       const target = sections.find((section) => section.id === location.hash.slice(1) && topOf(section) >= 0);

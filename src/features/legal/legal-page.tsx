@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../lib/dates.ts";
 import { siteConfig } from "../../lib/site-config.ts";
@@ -7,6 +7,7 @@ import { BackLink } from "../../ui/arrow-link.tsx";
 import { cn } from "../../ui/cn.ts";
 import { CollapsibleContents } from "../../ui/collapsible-contents.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { legalPage } from "./legal-content.ts";
 import type { LegalDocument, LegalSection } from "./legal-document.ts";
@@ -20,7 +21,6 @@ interface LegalPageProps {
 
 export function LegalPage({ document, additions = {} }: LegalPageProps) {
   const end = useRef<HTMLDivElement>(null);
-  const current = useCurrentSection(document.sections, end);
 
   return (
     <div className="legal wrap pt-8 pb-24 md:pt-12 md:pb-32">
@@ -29,20 +29,24 @@ export function LegalPage({ document, additions = {} }: LegalPageProps) {
         <article className="relative">
           <span aria-hidden="true" className="absolute inset-y-0 left-18 hidden w-px bg-margin md:block" />
           <DocumentHead document={document} />
-          <CollapsibleContents label={legalPage.contents} className="mt-10 max-w-[42rem] md:ml-26">
-            <ContentsLinks sections={document.sections} current={null} className="border-t border-rule pt-2 pb-4" />
-          </CollapsibleContents>
-          <div className="mt-6 md:mt-10">
-            {document.sections.map((section) => (
-              <Section key={section.id} section={section}>
-                {additions[section.id]}
-              </Section>
-            ))}
-          </div>
-          <div ref={end} />
-          <DocumentFoot document={document} />
+          <Later>
+            <CollapsibleContents label={legalPage.contents} className="mt-10 max-w-[42rem] md:ml-26">
+              <ContentsLinks sections={document.sections} current={null} className="border-t border-rule pt-2 pb-4" />
+            </CollapsibleContents>
+            <div className="mt-6 md:mt-10">
+              {document.sections.map((section) => (
+                <Section key={section.id} section={section}>
+                  {additions[section.id]}
+                </Section>
+              ))}
+            </div>
+            <div ref={end} />
+            <DocumentFoot document={document} />
+          </Later>
         </article>
-        <ContentsAside sections={document.sections} current={current} />
+        <Later>
+          <ContentsAside sections={document.sections} end={end} />
+        </Later>
       </div>
     </div>
   );
@@ -119,8 +123,14 @@ function DocumentFoot({ document }: { document: LegalDocument }) {
   );
 }
 
-function ContentsAside({ sections, current }: { sections: readonly LegalSection[]; current: string | null }) {
+interface ContentsAsideProps {
+  sections: readonly LegalSection[];
+  end: RefObject<HTMLDivElement | null>;
+}
+
+function ContentsAside({ sections, end }: ContentsAsideProps) {
   const list = useRef<HTMLDivElement>(null);
+  const current = useCurrentSection(sections, end);
 
   useEffect(() => {
     // Scrolls the list, not the page, when it is longer than the window.

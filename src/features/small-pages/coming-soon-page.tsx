@@ -15,7 +15,7 @@ export function ComingSoonPage({ page: built }: { page: ComingSoonContent }) {
         <EditorsMark mark={page.mark} />
       </div>
       <UntilThen until={page.until} />
-      <Later later={page.later} />
+      <ComingLater later={page.later} />
     </>
   );
 }
@@ -60,7 +60,7 @@ function UntilThen({ until }: { until: ComingSoonContent["until"] }) {
   );
 }
 
-function Later({ later }: { later: ComingSoonContent["later"] }) {
+function ComingLater({ later }: { later: ComingSoonContent["later"] }) {
   return (
     <section className="section" aria-labelledby="later">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
