@@ -1,17 +1,9 @@
 // Node built-ins only: nothing is installed yet when this runs.
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isBuilt, sourceStamp, writeBuildStamp } from "./build-stamp.mjs";
 
 const stampFolder = ".cache";
 
@@ -79,12 +71,12 @@ function npmCi(args) {
 }
 
 export function build() {
-  const stamp = sourceStamp();
-  if (existsSync("build/server/index.js") && readStamp("build") === stamp) return;
+  const stamp = sourceStamp(".", process.env);
+  if (isBuilt(".", stamp)) return;
   console.log("Building the site …");
   const result = runNode(["--run", "build"], { stdio: ["ignore", "pipe", "pipe"] });
   if (result.status !== 0) fail(`The build failed.\n${result.error?.message ?? `${result.stdout}\n${result.stderr}`}`);
-  writeStamp("build", stamp);
+  writeBuildStamp(".", stamp);
 }
 
 export function unitTests(...options) {
@@ -115,25 +107,6 @@ export function runNodeAndForwardSignals(args, env = {}) {
 export function runServerAndForwardSignals() {
   const { flags, environment } = JSON.parse(readFileSync("scripts/server-process.json", "utf8"));
   runNodeAndForwardSignals([...flags, "server/main.ts"], { ...environment, ...process.env });
-}
-
-function sourceStamp() {
-  const settings = readdirSync(".").filter((name) =>
-    /^(package|package-lock|tsconfig)\.json$|\.config\.ts$/.test(name),
-  );
-  const parts = settings.map((file) => readFileSync(file, "utf8"));
-  for (const folder of ["src", "server", "public", "content", "scripts", "supabase"]) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue;
-      const file = join(entry.parentPath, entry.name);
-      const { size, mtimeMs } = statSync(file);
-      parts.push(`${file}:${size}:${mtimeMs}`);
-    }
-  }
-  for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY"]) parts.push(`${name}=${process.env[name] ?? ""}`);
-  for (const file of [".env", ".env.local", ".env.production", ".env.production.local"])
-    if (existsSync(file)) parts.push(...(readFileSync(file, "utf8").match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? []));
-  return hash("sha256", parts.sort().join("\n"));
 }
 
 function readStamp(name) {
