@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/compress-assets.mjs \
+RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/finish-build.mjs \
   && node --disable-warning=ExperimentalWarning server/cli/prepare-database.ts
 
 FROM packages AS production

@@ -9,7 +9,7 @@ export interface HostedBackend {
   anonKey: string;
 }
 
-/** What the build recorded (react-router.config.ts); empty without the file. */
+/** What the build recorded (scripts/finish-build.mjs); empty without the file. */
 export function readBuiltBackend(file: string): Partial<HostedBackend> {
   if (!existsSync(file)) return {};
   const read: Partial<HostedBackend> = JSON.parse(readFileSync(file, "utf8"));
