@@ -18,8 +18,6 @@ export function finishPage(html: string, settings: PageSettings) {
   for (const name of keysOf(settingPlaceholders)) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeMarkup(settings[name]));
   }
-  // Prerendering requests pages with a trailing slash and writes it into links to their own fragments.
-  finished = finished.replace(/href="(\/[a-z0-9-]+)\/#/g, 'href="$1#');
   return { html: finished, scriptHashes: hashesOf(finished, "script"), styleHashes: hashesOf(finished, "style") };
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { FaqSection } from "../../ui/faq-section.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
@@ -64,8 +63,8 @@ function IssueIndex() {
       <ol>
         {issueIndex.entries.map((entry, index) => (
           <li key={entry.href} className="border-b border-rule">
-            <Link
-              to={entry.href}
+            <a
+              href={entry.href}
               className="group grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 py-2.5 hover:text-blue"
             >
               <span className="font-display text-[1.25rem] leading-tight">{entry.label}</span>
@@ -74,7 +73,7 @@ function IssueIndex() {
                 {index + 1}
               </span>
               <span className="col-span-3 text-xs text-mute">{entry.detail}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
