@@ -1,8 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** What React Router puts in the place of a server's exception; in development it leaves the message. */
-const hiddenMessage = "Unexpected Server Error";
-
 export type FailureKind = "not-found" | "server" | "application";
 
 export function failureKind(error: unknown): FailureKind {
@@ -10,7 +7,12 @@ export function failureKind(error: unknown): FailureKind {
     if (error.status === 404) return "not-found";
     return error.status >= 500 ? "server" : "application";
   }
-  return error instanceof Error && error.message === hiddenMessage ? "server" : "application";
+  return isServerException(error) ? "server" : "application";
+}
+
+/** A built site sends a server's exception without its stack (https://reactrouter.com/how-to/error-boundary#error-sanitization); some browsers give none to fetch's TypeErrors either. */
+function isServerException(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof TypeError) && !error.stack;
 }
 
 export function failureMessage(error: unknown): string {
