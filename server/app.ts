@@ -24,6 +24,7 @@ import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { type RequestLine, type RequestVariables, requestLog } from "./middleware/request-log.ts";
 import { addCommonHeaders } from "./middleware/security-headers.ts";
 import { isFilePath } from "./http/static-files.ts";
+import { createDropWarning } from "./http/stripped-request.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
 import { createInvitationRoutes } from "./routes/invitations.ts";
 import { createHealthRoute } from "./routes/health.ts";
@@ -70,21 +71,29 @@ export function createApp(deps: AppDependencies) {
   const provider = new RouterContextProvider();
   provider.set(appContext, shared);
   provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));
+  const onDropped = createDropWarning(env, log);
   const pages = createPageRenderer({
     ...shared,
+    onDropped,
     beginRead: reads.begin,
     provider,
     settings: toPageSettings(env, deps.backend),
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
     handle: createRequestHandler(build, env.NODE_ENV),
   });
-  const seoFiles = createSeoRoutes({ ...shared, origin: env.siteOrigin, launch: launch.current });
+  const seoFiles = createSeoRoutes({ ...shared, origin: env.siteOrigin, launch: launch.current, onDropped });
   const violations = createViolationCounts(shared);
   const events = createEventRoutes({ ...shared, folder: env.DATABASE_URL ? null : env.DATA_DIR });
   const sanitizer = createSanitizer();
   const images = createShareImages({ folder: join(env.DATA_DIR, "cache"), domain: new URL(env.siteOrigin).host, log });
   const blogRoutes = createBlogRoutes({ ...shared, sanitizer });
-  const feeds = cacheResponses(blogRoutes, { under: "/blog/", cacheSeconds: 300, maxBytes: 16 * 1024 * 1024 });
+  const feeds = cacheResponses(blogRoutes, {
+    origin: env.siteOrigin,
+    under: "/blog/",
+    cacheSeconds: 300,
+    maxBytes: 16 * 1024 * 1024,
+    onDropped,
+  });
 
   function onContentChange(): void {
     for (const cache of [pages, seoFiles, feeds]) cache.invalidate();

@@ -6,8 +6,8 @@ import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
 import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
 import { notFoundPath } from "../src/pages.ts";
-import { pageUrl } from "./http/page-parameters.ts";
-import { toStrippedRequest } from "./http/stripped-request.ts";
+import { pageHeaderNames, pageUrl } from "./http/page-parameters.ts";
+import { type OnDropped, toStrippedRequest } from "./http/stripped-request.ts";
 import { readForm } from "./http/posted-form.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
@@ -27,28 +27,26 @@ export function createPageRenderer(
     settings: SiteSettings;
     sources: PolicySources;
     handle: RequestHandler;
+    onDropped: OnDropped | undefined;
   },
 ) {
-  const { env, log, limits, clientIp, provider, settings, handle } = deps;
+  const { env, log, limits, clientIp, provider, settings, handle, onDropped } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
-  const isDevelopment = env.NODE_ENV === "development";
   const livePages = createLivePages({ maxBytes: 64 * 1024 * 1024, now: () => performance.now() });
-
-  function warnDropped(path: string, what: string, names: readonly string[]): void {
-    log.warn(
-      { path, names },
-      `this page gets no ${what} of this name: see server/http/stripped-request.ts and src/pages.ts`,
-    );
-  }
 
   function handleStripped(
     request: Request,
     path: string,
-    more: Parameters<typeof toStrippedRequest>[2] = {},
+    more: { signal?: AbortSignal; form?: URLSearchParams } = {},
   ): Promise<Response> {
-    const onRead = (name: string) => warnDropped(path, "header", [name]);
-    const dropped = isDevelopment ? { headers: request.headers, onRead } : undefined;
-    return handle(toStrippedRequest(env.siteOrigin, path, { ...more, dropped }), provider);
+    const { pathname } = new URL(request.url);
+    const stripped = toStrippedRequest(env.siteOrigin, path, {
+      ...more,
+      visitor: request.headers,
+      headers: pageHeaderNames(pathname, more.form ? "action" : "loader"),
+      onDropped: onDropped && ((names) => onDropped(pathname, "header", names)),
+    });
+    return handle(stripped, provider);
   }
 
   function render(response: Response) {
@@ -69,7 +67,7 @@ export function createPageRenderer(
     const read = await readForm(request, env.siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
-    const more = { signal: request.signal, form: read.form, headers: postHeadersOf(request) };
+    const more = { signal: request.signal, form: read.form };
     return answerUncached(request, await handleStripped(request, pathname + search, more));
   }
 
@@ -88,9 +86,14 @@ export function createPageRenderer(
       : answerStored(request, body);
   }
 
-  async function answerPreview(request: Request, url: URL): Promise<Response> {
-    const answer = await answerUncached(request, await handleStripped(request, url.pathname + url.search));
+  async function answerPersonal(request: Request, path: string): Promise<Response> {
+    const answer = await answerUncached(request, await handleStripped(request, path));
     answer.headers.set("cache-control", "no-store");
+    return answer;
+  }
+
+  async function answerPreview(request: Request, url: URL): Promise<Response> {
+    const answer = await answerPersonal(request, url.pathname + url.search);
     answer.headers.set("x-robots-tag", "noindex");
     return answer;
   }
@@ -107,8 +110,9 @@ export function createPageRenderer(
       const request = context.req.raw;
       if (request.method !== "GET" && request.method !== "HEAD") return answerPost(context);
       const url = new URL(request.url);
-      const cacheKey = pageUrl(url, (names) => isDevelopment && warnDropped(url.pathname, "parameter", names));
+      const cacheKey = pageUrl(url, (what, names) => onDropped?.(url.pathname, what, names));
       const isPreview = isLaunchPreview(url.search);
+      const isPersonal = pageHeaderNames(url.pathname, "loader").length > 0;
       const isData = url.pathname.endsWith(".data");
       if (cacheKey === notFoundPath && !isData) logErrorPage(log, request.url, 404);
       const costsNothing = () =>
@@ -120,7 +124,8 @@ export function createPageRenderer(
         return costsNothing() ? answerLive(context, cacheKey) : answerProblem(request, read.problem, "page");
       try {
         if (isPreview) return await answerPreview(request, url);
-        return isData ? await answerData(request, url) : await answerLive(context, cacheKey);
+        if (isData) return await answerData(request, url);
+        return isPersonal ? await answerPersonal(request, cacheKey) : await answerLive(context, cacheKey);
       } finally {
         read.done();
       }
@@ -141,11 +146,6 @@ const problems: Readonly<Record<number, Problem>> = {
   500: failed,
   503: unavailable,
 };
-
-/** The headers that a form's action may read: where the visitor came from, unless they opted out of tracking. */
-function postHeadersOf({ headers }: Request): Record<string, string> {
-  return Object.fromEntries(["referer", "sec-gpc", "dnt"].map((name) => [name, headers.get(name) ?? ""]));
-}
 
 function isHtml(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -24,10 +24,17 @@ interface Page {
   isInHeader?: true;
   footer?: "Product" | "Resources" | "Legal";
   footerName?: string;
-  /** Query parameters that the loader reads, in the cache key's order; others are removed before rendering. */
+  /** Query parameters that the loader reads, in the cache key's order; others are removed before rendering, and values are cut at 300 characters. */
   parameters?: readonly string[];
+  /** Request headers that the loader reads, in lower case, "cookie" among them; others are removed. Such a page is rendered for each visitor, uncached. */
+  headers?: readonly string[];
+  /** The same for the action; the page itself stays cached. */
+  actionHeaders?: readonly string[];
   note?: string;
 }
+
+/** Where a visitor came from, unless they opted out of tracking. */
+const firstTouchHeaders = ["referer", "sec-gpc", "dnt"] as const;
 
 /** The legal pages were written on one day; one that changes later states its own after these. */
 const legal = { changed: "2025-10-14", footer: "Legal" } as const;
@@ -114,6 +121,7 @@ export const pages = {
     name: "Contact",
     isLive: true,
     parameters: ["plan", "sent"],
+    actionHeaders: firstTouchHeaders,
     changed: "2026-11-24",
     isInHeader: true,
     footer: "Resources",
@@ -124,6 +132,7 @@ export const pages = {
     name: "Waitlist",
     isLive: true,
     parameters: ["plan", "joined", ...voice],
+    actionHeaders: firstTouchHeaders,
     changed: "2026-11-24",
     footer: "Resources",
     footerName: "Join the Waitlist",

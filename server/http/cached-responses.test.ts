@@ -8,13 +8,23 @@ function open() {
     status: 200,
     made: 0,
   };
+  const dropped: string[] = [];
   const routes = new Hono();
   routes.get("/blog/feed.xml", (context) => {
     state.made += 1;
+    context.req.header("cookie");
     const headers = { "content-type": "application/rss+xml; charset=utf-8", "cache-control": "public, no-cache" };
     return context.body(state.text, state.status, headers);
   });
-  return { state, ...cacheResponses(routes, { under: "/blog/", cacheSeconds: 300, maxBytes: 1_000_000 }) };
+  const options = {
+    origin: "https://penwright.test",
+    under: "/blog/",
+    cacheSeconds: 300,
+    maxBytes: 1_000_000,
+    onDropped: (path: string, what: string, names: readonly string[]) =>
+      dropped.push(`${path} ${what} ${names.join()}`),
+  };
+  return { state, dropped, ...cacheResponses(routes, options) };
 }
 
 test("a feed is made once, answered compressed and with 304, and made anew when the blog changes", async () => {
@@ -56,4 +66,10 @@ test("a 404 is passed on and not cached", async () => {
   expect((await app.request("/blog/feed.xml")).status).toBe(404);
   state.status = 200;
   expect((await app.request("/blog/feed.xml")).status).toBe(200);
+});
+
+test("a route gets no query and no headers, and development hears of those it would have read", async () => {
+  const { app, dropped } = open();
+  await app.request("/blog/feed.xml?tag=voice", { headers: { cookie: "a=b", accept: "*/*" } });
+  expect(dropped).toEqual(["/blog/feed.xml parameter tag", "/blog/feed.xml header cookie"]);
 });

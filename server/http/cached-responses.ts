@@ -1,20 +1,27 @@
 import { Hono } from "hono";
 import { createLivePages } from "./live-pages.ts";
 import { answerStored, storeBody } from "./stored-body.ts";
+import { type OnDropped, toStrippedRequest } from "./stripped-request.ts";
 
 /** Caches 200 answers of GET routes below `under` for everyone: they get the path only, no query and no headers. While a route answers 5xx its last good answer is served, marked stale. */
 export function cacheResponses(
   routes: Hono,
-  options: { under: string; cacheSeconds: number; maxBytes: number },
+  options: { origin: string; under: string; cacheSeconds: number; maxBytes: number; onDropped?: OnDropped | undefined },
 ): { app: Hono; invalidate(): void } {
   const cache = createLivePages({ maxBytes: options.maxBytes, now: () => performance.now() });
   const app = new Hono();
   for (const { method, path } of routes.routes) {
     if (method !== "GET" || !path.startsWith(options.under)) continue;
     app.get(path, async (context) => {
-      const { pathname } = new URL(context.req.url);
+      const { pathname, searchParams } = new URL(context.req.url);
+      const { origin, onDropped } = options;
+      if (searchParams.size > 0) onDropped?.(pathname, "parameter", [...searchParams.keys()]);
       const body = await cache.get(pathname, async () => {
-        const response = await routes.request(pathname);
+        const stripped = toStrippedRequest(origin, pathname, {
+          visitor: context.req.raw.headers,
+          onDropped: onDropped && ((names) => onDropped(pathname, "header", names)),
+        });
+        const response = await routes.request(stripped);
         const { etag: _etag, "content-length": _length, ...headers } = Object.fromEntries(response.headers);
         const made = storeBody(Buffer.from(await response.arrayBuffer()), headers, response.status);
         return { body: made, cacheSeconds: response.status === 200 ? options.cacheSeconds : 0 };

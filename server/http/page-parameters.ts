@@ -1,9 +1,9 @@
 import { previewParameters } from "../../src/features/blog/team/preview-link.server.ts";
 import { allPages, notFoundPath, paths, topicKinds, topicParameters } from "../../src/pages.ts";
 
-const parameters = new Map<string, readonly string[]>(
-  allPages.map(({ path, parameters: names = [] }) => [path, names]),
-);
+const maxLength = 300;
+
+const registered = new Map<string, (typeof allPages)[number]>(allPages.map((page) => [page.path, page]));
 
 /** Parameters of pages that the registry does not name one by one. */
 const patterns = [
@@ -11,17 +11,30 @@ const patterns = [
   { pattern: new RegExp(`^${paths.blog}/(?:${topicKinds.join("|")})/[^/]+$`), names: topicParameters },
 ];
 
-/** The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, in one order; all unknown paths are one page. */
-export function pageUrl(url: URL, onDropped?: (names: string[]) => unknown): string {
-  const names = parameters.get(url.pathname) ?? patterns.find(({ pattern }) => pattern.test(url.pathname))?.names;
+/**
+ * The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, at most 300
+ * characters of each, in one order; all unknown paths are one page.
+ */
+export function pageUrl(url: URL, onDropped?: (what: string, names: string[]) => unknown): string {
+  const page = registered.get(url.pathname);
+  const names = page ? (page.parameters ?? []) : patterns.find(({ pattern }) => pattern.test(url.pathname))?.names;
   if (!names) return notFoundPath;
   const listed = new URLSearchParams();
   for (const name of names) {
     const value = url.searchParams.get(name);
-    if (value !== null) listed.set(name, value.slice(0, 300));
+    if (value !== null) listed.set(name, value.slice(0, maxLength));
   }
-  const dropped = [...new Set(url.searchParams.keys())].filter((name) => !listed.has(name));
-  if (dropped.length > 0) onDropped?.(dropped);
+  const sent = [...new Set(url.searchParams.keys())];
+  const dropped = sent.filter((name) => !listed.has(name));
+  if (dropped.length > 0) onDropped?.("parameter", dropped);
+  const cut = sent.filter((name) => listed.has(name) && listed.get(name) !== url.searchParams.get(name));
+  if (cut.length > 0) onDropped?.(`more than ${maxLength} characters of a parameter`, cut);
   const query = listed.toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** The request headers that a page's loader or action reads, as its entry in src/pages.ts lists them. @param path with or without `.data` */
+export function pageHeaderNames(path: string, reader: "loader" | "action"): readonly string[] {
+  const page = registered.get(path.replace(/\.data$/, ""));
+  return (reader === "loader" ? page?.headers : page?.actionHeaders) ?? [];
 }

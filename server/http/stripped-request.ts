@@ -1,31 +1,58 @@
+import type { Env } from "../../src/platform/env.server.ts";
+import type { Log } from "../../src/platform/log.server.ts";
+
+/** Called with the names of what a route read, or a visitor sent, and the route does not get. */
+export type OnDropped = (path: string, what: string, names: readonly string[]) => void;
+
+/** Warns in development; elsewhere undefined, because visitors send what they like. */
+export function createDropWarning(env: Pick<Env, "NODE_ENV">, log: Pick<Log, "warn">): OnDropped | undefined {
+  if (env.NODE_ENV !== "development") return undefined;
+  return (path, what, names) =>
+    log.warn({ path, names }, `this route gets no ${what} of this name: see src/pages.ts and server/http/`);
+}
+
 /**
  * A request without the visitor's headers and origin, so that they cannot change a page that is cached for others.
- * @param options.dropped the other headers; development warns when one is read
+ * @param options.headers the names of those it keeps, as the page lists them in src/pages.ts
+ * @param options.onDropped hears which others are read
  */
 export function toStrippedRequest(
   siteOrigin: string,
   path: string,
   options: {
+    visitor: Headers;
+    headers?: readonly string[];
     signal?: AbortSignal;
     form?: URLSearchParams;
-    headers?: Record<string, string>;
-    dropped?: { headers: Headers; onRead: (name: string) => void } | undefined;
-  } = {},
+    onDropped?: ((names: readonly string[]) => void) | undefined;
+  },
 ): Request {
-  const { signal, form, headers: passed, dropped } = options;
+  const { visitor, headers: kept = [], signal, form, onDropped } = options;
   // Concatenated: the URL parser would read a path that begins with two slashes as another host.
   const request = new Request(`${siteOrigin}${path}`, {
+    headers: [...visitor].filter(([name]) => kept.includes(name)),
     ...(signal ? { signal } : {}),
-    ...(passed ? { headers: passed } : {}),
     ...(form ? { method: "POST", body: form } : {}),
   });
-  if (dropped) {
-    const { headers } = request;
-    const get = headers.get.bind(headers);
-    headers.get = (name) => {
-      if (!headers.has(name) && dropped.headers.has(name)) dropped.onRead(name);
-      return get(name);
-    };
-  }
+  if (onDropped) watchHeaders(request, visitor, onDropped);
   return request;
+}
+
+function watchHeaders(request: Request, visitor: Headers, onDropped: (names: readonly string[]) => void): void {
+  const { headers } = request;
+  // React Router itself asks a posted form for its origin, which readForm has checked.
+  const dropped = [...visitor.keys()].filter((name) => name !== "origin" && !headers.has(name));
+  const watched = new Proxy(headers, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== "function") return member;
+      return (...values: unknown[]) => {
+        const isByName = key === "get" || key === "has";
+        const read = isByName ? dropped.filter((name) => name === String(values[0]).toLowerCase()) : dropped;
+        if (read.length > 0) onDropped(read);
+        return Reflect.apply(member, target, values);
+      };
+    },
+  });
+  Object.defineProperty(request, "headers", { value: watched });
 }

@@ -7,12 +7,14 @@ import { allPages, paths } from "../../src/pages.ts";
 import { isUnavailable } from "../../src/platform/db.server.ts";
 import { cacheResponses } from "../http/cached-responses.ts";
 import { answerProblem, notFound, unavailable } from "../http/problem.ts";
+import type { OnDropped } from "../http/stripped-request.ts";
 import type { Services } from "../services.ts";
 
 type SeoDependencies = Pick<Services, "db" | "now"> & {
   origin: string;
   launch: () => LaunchSettings;
   maxEntries?: number;
+  onDropped?: OnDropped | undefined;
 };
 
 /** A scheduled post is in the sitemap within this time; a change to the blog empties the cache at once. */
@@ -24,7 +26,7 @@ const postsPerQuery = 5_000;
 const llmsPosts = 200;
 
 export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(): void } {
-  const { origin, now, maxEntries = maxEntriesPerFile } = deps;
+  const { origin, now, maxEntries = maxEntriesPerFile, onDropped } = deps;
   const routes = new Hono();
 
   async function readEntries(): Promise<SitemapEntry[]> {
@@ -73,7 +75,7 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
     return answerProblem(context.req.raw, unavailable);
   });
 
-  const cached = cacheResponses(routes, { under: "/", cacheSeconds, maxBytes });
+  const cached = cacheResponses(routes, { origin, under: "/", cacheSeconds, maxBytes, onDropped });
   cached.app.get("/security.txt", (context) => context.redirect("/.well-known/security.txt", 301));
   return cached;
 }
