@@ -1,33 +1,38 @@
-import { readRouteSizes, type RouteSizes } from "./route-sizes.ts";
+import { openChromium } from "../tests/support/chromium.ts";
+import { freePort, startProcess, temporaryFolder } from "../tests/support/site-process.ts";
+import { disableCache, listFirstVisits, measureFirstVisit, waitForBestCompression } from "./first-visit.ts";
 import { transferBudget } from "./transfer-budget.ts";
 
 /**
- * Bytes that a first visit to each route transfers, against the budget. Ends with 1 when a route exceeds it; npm test runs it.
- * Usage: node bench/bundle-sizes.ts [build/client]
+ * kB that a browser's first visit to each route transfers, against the budget. Ends with 1 when a route exceeds it.
+ * Usage: node bench/bundle-sizes.ts
  */
-const sizes = readRouteSizes(process.argv[2] ?? "build/client");
-
-function problemsOf({ path, html, fonts, scripts }: RouteSizes): string[] {
-  const budget = transferBudget(path);
-  const over = (name: string, size: number | null, limit: number) =>
-    size !== null && size > limit ? [`${name} ${kilobytes(size)} of ${kilobytes(limit)} kB`] : [];
-  return [
-    ...over("HTML", html, budget.html),
-    ...over("fonts", fonts, budget.fonts),
-    ...over("JavaScript", scripts, budget.scripts),
-  ];
+const folder = await temporaryFolder();
+const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
+const browser = await openChromium();
+try {
+  await site.ready();
+  await site.filled();
+  await waitForBestCompression(site.origin);
+  console.log("| page | HTML with CSS | fonts | JavaScript |\n|---|---|---|---|");
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  await disableCache(page);
+  for (const path of await listFirstVisits(site.origin)) {
+    const sizes = await measureFirstVisit(page, site.origin + path);
+    const budget = transferBudget(path);
+    const columns = (["html", "fonts", "scripts"] as const).map((kind) => {
+      const isOver = sizes[kind] > budget[kind];
+      if (isOver) process.exitCode = 1;
+      return `${toKilobytes(sizes[kind])}${isOver ? ` OVER ${toKilobytes(budget[kind])}` : ""}`;
+    });
+    console.log(`| ${path} | ${columns.join(" | ")} |`);
+  }
+} finally {
+  await browser.close();
+  await site.stop("SIGKILL");
+  await folder.remove();
 }
 
-function kilobytes(size: number | null): string {
-  return size === null ? "–" : (size / 1_000).toFixed(1);
+function toKilobytes(bytes: number): string {
+  return (bytes / 1_000).toFixed(1);
 }
-
-console.log("| page | HTML with CSS kB | fonts kB | JavaScript kB | of it only here kB | |\n|---|---|---|---|---|---|");
-let isOver = false;
-for (const route of sizes) {
-  const problems = problemsOf(route);
-  isOver ||= problems.length > 0;
-  const columns = [route.html, route.fonts, route.scripts, route.ownScripts].map(kilobytes).join(" | ");
-  console.log(`| ${route.path} | ${columns} | ${problems.length > 0 ? `OVER: ${problems.join(", ")}` : "ok"} |`);
-}
-process.exitCode = isOver ? 1 : 0;

@@ -53,7 +53,6 @@ const databaseEnd = once(databaseTests, "exit");
 process.on("exit", () => databaseTests.kill());
 build();
 count("production build", true);
-count("sizes", runNode(["--disable-warning=ExperimentalWarning", "bench/bundle-sizes.ts"], inherited).status === 0);
 const [databaseCode] = await databaseEnd;
 count("database tests", databaseCode === 0);
 addUnitTests("database");

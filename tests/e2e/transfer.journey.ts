@@ -1,44 +1,10 @@
 import assert from "node:assert/strict";
-import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { disableCache, listFirstVisits, measureFirstVisit, waitForBestCompression } from "../../bench/first-visit.ts";
 import { transferBudget } from "../../bench/transfer-budget.ts";
+import { allPages } from "../../src/pages.ts";
 import { test, waitUntilStill } from "./journey.ts";
 import { sinkFetched } from "./stored-events.ts";
-
-/** Bytes that the browser received for a page, headers included. The analytics sink is not counted: it is loaded when idle. */
-async function transferred(page: Page): Promise<{ html: number; fonts: number; scripts: number }> {
-  return page.evaluate(() => {
-    const sum = (ending: string) =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name }) => new URL(name).pathname.endsWith(ending) && !name.includes("-sink-"))
-        .reduce((total, { transferSize }) => total + transferSize, 0);
-    const [visit] = performance.getEntriesByType("navigation");
-    const html = visit instanceof PerformanceNavigationTiming ? visit.transferSize : 0;
-    return { html, fonts: sum(".woff2"), scripts: sum(".js") };
-  });
-}
-
-/** Waits for the best compression of a page, which is made after its first response. */
-async function requestUntilSmallest(url: string): Promise<void> {
-  const requestSize = async () =>
-    (await fetch(url, { headers: { "accept-encoding": "br" } })).headers.get("content-length");
-  for (let before = await requestSize(), tries = 0; tries < 20; tries += 1) {
-    await setTimeout(250);
-    const now = await requestSize();
-    if (now === before && tries > 1) return;
-    before = now;
-  }
-}
-
-async function visit(page: Page, url: string) {
-  await requestUntilSmallest(url);
-  await page.goto(url, { waitUntil: "networkidle" });
-  const sizes = await transferred(page);
-  assert.ok(sizes.scripts > 50_000, `${url}: scripts were counted`);
-  return sizes;
-}
 
 /** Font files used by the first screen's text, and those preloaded; names without the build's hash. */
 async function firstFonts(page: Page): Promise<{ used: string[]; preloaded: string[] }> {
@@ -65,68 +31,54 @@ async function firstFonts(page: Page): Promise<{ used: string[]; preloaded: stri
   });
 }
 
-test("the fonts of a page's first screen are preloaded, and no others", async ({ site }) => {
-  const page = await site.openPage({ width: 412, height: 823 });
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? "").pathname);
-  assert.ok(paths.length > 20);
-  // Posts share one layout, as do category and tag lists: every eighth is enough.
-  const sample = paths.filter((path, index) => !path.startsWith("/blog/") || index % 8 === 0);
-  for (const path of sample) {
-    await page.goto(site.origin + path);
-    // With fallback fonts, other text may be on the first screen.
-    await page.evaluate(() => document.fonts.ready);
+/** The bundle's scripts, without the manifest and the loader, which are not part of it. */
+async function loadedScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js") && !/\/(?:manifest|late-scripts)-/.test(name)),
+  );
+}
+
+test("a first visit stays within the transfer budget, with the fonts of its first screen preloaded and no others, and its scripts compiled while they download", async ({
+  site,
+}) => {
+  await waitForBestCompression(site.origin);
+  const paths = await listFirstVisits(site.origin);
+  const indexed = new Set<string>(allPages.filter(({ changed }) => changed).map(({ path }) => path));
+  const scripts = new Set<string>();
+  async function visit(page: Page, path: string): Promise<void> {
+    const sizes = await measureFirstVisit(page, site.origin + path);
+    const budget = transferBudget(path);
+    for (const kind of ["html", "fonts", "scripts"] as const)
+      assert.ok(sizes[kind] <= budget[kind], `${path}: ${sizes[kind]} of ${budget[kind]} bytes of ${kind}`);
+    for (const script of await loadedScripts(page)) scripts.add(script);
+    if (!indexed.has(path) && !path.startsWith("/blog/")) return;
     await waitUntilStill(page);
     const { used, preloaded } = await firstFonts(page);
     assert.deepEqual(preloaded, used, path);
   }
-});
-
-test("a first visit stays within the transfer budget before anybody touches the page", async ({ site }) => {
-  const [post] = await site.query<{ slug: string }>("select slug from site.posts limit 1");
-  for (const path of [
-    "/",
-    "/how-it-works",
-    "/pricing",
-    "/blog",
-    `/blog/${post?.slug}`,
-    "/demo",
-    "/waitlist",
-    "/contact",
-  ]) {
-    const page = await site.openPage({ width: 390 });
-    const sizes = await visit(page, `${site.origin}${path}`);
-    const budget = transferBudget(path);
-    for (const kind of ["html", "fonts", "scripts"] as const)
-      assert.ok(sizes[kind] <= budget[kind], `${path}: ${sizes[kind]} of ${budget[kind]} bytes of ${kind}`);
-    await page.context().close();
+  // Each visit waits half a second for the network to be idle, so there are three at once.
+  async function visitSome(): Promise<void> {
+    const page = await site.openPage({ width: 412, height: 823, expectedErrors: /status of (?:400|404|500)/ });
+    await disableCache(page);
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) await visit(page, path);
   }
+  await Promise.all([visitSome(), visitSome(), visitSome()]);
+
+  assert.ok(scripts.size > 20);
+  for (const script of scripts)
+    assert.match(await (await fetch(script)).text(), /^\/\/# allFunctionsCalledOnLoad\n/, script);
 });
 
-test("every bundled script asks to be compiled while it downloads", async ({ site }) => {
-  const page = await site.openPage({ width: 390 });
-  await page.goto(`${site.origin}/`, { waitUntil: "networkidle" });
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      // The manifest and the loader are not part of the bundle.
-      .filter((name) => name.endsWith(".js") && !/\/(?:manifest|late-scripts)-/.test(name)),
-  );
-  assert.ok(scripts.length > 3);
-  for (const script of scripts) {
-    const text = await (await fetch(script)).text();
-    assert.match(text, /^\/\/# allFunctionsCalledOnLoad\n/, script);
-  }
-});
-
-test("a click on a link changes nothing until the next page's heading is rendered; the rest of the page follows", async ({
+test("a click on a link changes nothing until the next page's heading stands, and the rest of the page follows", async ({
   site,
 }) => {
   const page = await site.openPage({ width: 1440 });
-  // This page changes nothing by itself, so every change comes from the click.
+  // Nothing moves by itself on this page, so whatever changes was changed by the click.
   await page.goto(`${site.origin}/community`);
-  // The analytics sink is the last thing a page loads by itself.
+  // The last thing that a page fetches by itself.
   await sinkFetched(page);
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
   await link.hover();
