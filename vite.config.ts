@@ -7,7 +7,7 @@ export default defineConfig({
   // Preload lists for dynamic imports would be written above the compile hint; what they import is mostly loaded already.
   build: {
     target: "es2022",
-    // Tailwind's own floor: older browsers than `light-dark()` get it as variables.
+    // Tailwind's minimum browser versions; some are older than `light-dark()`, which is compiled to variables for them.
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
     assetsInlineLimit: 0,
     sourcemap: false,
