@@ -72,13 +72,13 @@ test("a first visit stays within the transfer budget, with the fonts of its firs
     assert.match(await (await fetch(script)).text(), /^\/\/# allFunctionsCalledOnLoad\n/, script);
 });
 
-test("a click on a link changes nothing until the next page's heading stands, and the rest of the page follows", async ({
+test("a click on a link changes nothing until the next page's heading is rendered; the rest of the page follows", async ({
   site,
 }) => {
   const page = await site.openPage({ width: 1440 });
-  // Nothing moves by itself on this page, so whatever changes was changed by the click.
+  // This page changes nothing by itself, so every change comes from the click.
   await page.goto(`${site.origin}/community`);
-  // The last thing that a page fetches by itself.
+  // The analytics sink is the last thing a page loads by itself.
   await sinkFetched(page);
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
   await link.hover();
