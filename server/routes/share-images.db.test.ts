@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pageCards } from "../../src/features/share-images/share-content.ts";
 import { createShareImages, type ShareImages } from "../../src/features/share-images/share-images.server.ts";
 import { defaultSettings, type LaunchSettings } from "../../src/lib/launch-settings.ts";
-import { shareImagePath } from "../../src/ui/page-meta.ts";
-import { prerenderedPaths } from "../../src/pages.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
@@ -72,13 +70,6 @@ test.each([
   "/share/500.png",
 ])("%s is not found", async (path) => {
   expect((await routes.request(path)).status).toBe(404);
-});
-
-test("every prerendered page that can be indexed has a card at the URL that its tags name", () => {
-  const hidden = ["/components", "/privacy", "/terms", "/cookies"];
-  for (const path of prerenderedPaths.filter((one) => !hidden.includes(one))) {
-    expect(Object.hasOwn(pageCards, path), `${path} → ${shareImagePath(path)}`).toBe(true);
-  }
 });
 
 test("a picture is drawn once, and found again in its folder after a restart", async () => {

@@ -1,10 +1,10 @@
 import { galleryMeta } from "../features/gallery/gallery-content.ts";
 import { GalleryPage } from "../features/gallery/gallery-page.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
-import { paths } from "../pages.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
+import { pages } from "../pages.ts";
 
 export function meta() {
-  return pageMeta({ ...galleryMeta, canonicalPath: paths.components, isIndexed: false });
+  return registeredPageMeta(pages.components, galleryMeta);
 }
 
 export default GalleryPage;

@@ -2,15 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { invitationPage, formatDay } from "../features/invitations/invitation-content.ts";
 import { InvitationPage, type InvitationView } from "../features/invitations/invitation-page.tsx";
 import { findLinkedInvitation, type Invitation, openInvitation } from "../features/invitations/invitations.server.ts";
-import { pageMeta } from "../ui/page-meta.ts";
-import { paths } from "../pages.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
+import { pages } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 
 /** As the unsubscribe page: its URL is a secret, and with `no-referrer` browsers would post the form with `Origin: null`. */
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 export function meta() {
-  return pageMeta({ ...invitationPage.meta, canonicalPath: paths.invitation, isIndexed: false });
+  return registeredPageMeta(pages.invitation, invitationPage.meta);
 }
 
 export function headers() {

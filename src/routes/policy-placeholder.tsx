@@ -1,16 +1,16 @@
 import { useLocation } from "react-router";
 import { PolicyPlaceholderPage } from "../features/legal/policy-placeholder-page.tsx";
 import { policyPlaceholders } from "../features/legal/policy-placeholders-content.ts";
-import { pageMeta } from "../ui/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
 
 function placeholderAt({ pathname }: { pathname: string }) {
   const placeholders = Object.values(policyPlaceholders);
-  return placeholders.find(({ slug }) => pathname.startsWith(`/${slug}`)) ?? policyPlaceholders.privacy;
+  return placeholders.find(({ page }) => pathname.startsWith(page.path)) ?? policyPlaceholders.privacy;
 }
 
 export function meta({ location }: { location: { pathname: string } }) {
   const placeholder = placeholderAt(location);
-  return pageMeta({ ...placeholder, canonicalPath: placeholder.href, isIndexed: false });
+  return registeredPageMeta(placeholder.page, { ...placeholder, canonicalPath: placeholder.href });
 }
 
 export default function PolicyPlaceholder() {

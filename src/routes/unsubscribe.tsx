@@ -2,14 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { readUnsubscribeUrl, unsubscribe } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
 import { unsubscribeContent } from "../features/submissions/unsubscribe/unsubscribe-content.ts";
 import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/unsubscribe/unsubscribe-page.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
+import { pages } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 
 /** The URL is a secret. Not `no-referrer`: browsers would then post the form with `Origin: null`, which the router refuses. */
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 export function meta() {
-  return pageMeta({ ...unsubscribeContent.meta, canonicalPath: "/unsubscribe", isIndexed: false });
+  return registeredPageMeta(pages.unsubscribe, unsubscribeContent.meta);
 }
 
 export function headers() {

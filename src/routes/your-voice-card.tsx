@@ -3,17 +3,15 @@ import { cardImagePath, readCardUrl } from "../features/voice/reading/card-url.t
 import { FiguresCard } from "../features/voice/reading/figures-card.tsx";
 import { nearestHeadline } from "../features/voice/reading/describe-nearest-voice.ts";
 import { cardCopy } from "../features/voice/reading/reading-content.ts";
-import { pageMeta } from "../ui/page-meta.ts";
-import { paths } from "../pages.ts";
+import { registeredPageMeta } from "../ui/page-meta.ts";
+import { pages, paths } from "../pages.ts";
 import type { Route } from "./+types/your-voice-card";
 
 export function meta({ loaderData: card }: Route.MetaArgs) {
-  return pageMeta({
-    title: cardCopy.title,
+  return registeredPageMeta(pages.yourVoiceCard, {
     description: cardCopy.description,
     keywords: [],
     canonicalPath: paths.yourVoice,
-    isIndexed: false,
     ...(card ? { shareImage: cardImagePath(card), shareImageAlt: nearestHeadline(card.nearest) } : {}),
   });
 }

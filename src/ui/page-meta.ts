@@ -21,15 +21,31 @@ export interface PageMeta {
   structuredData?: readonly StructuredData[];
 }
 
-/** With the page's breadcrumbs. The first parameter is its entry in src/pages.ts. */
+/** An entry of src/pages.ts. */
+export interface RegisteredPage {
+  path: string;
+  name: string;
+  changed?: string;
+}
+
+/** With breadcrumbs; titled by the page's name unless it has a title of its own; `noindex` when the entry has no `changed`. */
 export function registeredPageMeta(
-  { name, path }: { name: string; path: string },
-  page: Omit<PageMeta, "canonicalPath">,
+  { name, path, changed }: RegisteredPage,
+  page: Partial<PageMeta> & Pick<PageMeta, "description" | "keywords">,
 ): MetaDescriptor[] {
   const structuredData = import.meta.env.SSR
-    ? [breadcrumbData(siteSetting("origin"), [{ name, path }]), ...(page.structuredData ?? [])]
+    ? [
+        ...(changed && path !== "/" ? [breadcrumbData(siteSetting("origin"), [{ name, path }])] : []),
+        ...(page.structuredData ?? []),
+      ]
     : [];
-  return pageMeta({ ...page, canonicalPath: path, structuredData });
+  return pageMeta({
+    title: name,
+    canonicalPath: path,
+    ...page,
+    isIndexed: changed !== undefined && page.isIndexed !== false,
+    structuredData,
+  });
 }
 
 /** Title, canonical URL, share image and structured data; the site's name follows every title but the home page's. */

@@ -1,9 +1,9 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages } from "../../pages.ts";
 
 export const acceptableUse = {
-  slug: "acceptable-use",
-  title: "Acceptable Use and Content Policy",
+  page: pages.acceptableUse,
   kicker: "House rules",
   description: `What you may and may not do with ${siteConfig.name}: uses we welcome, content and conduct we prohibit, how we enforce the rules and where to report a breach.`,
   keywords: [
@@ -16,7 +16,6 @@ export const acceptableUse = {
   ],
   standfirst:
     "Write what you honestly stand behind, and harm no one with it. This page draws the lines, says what happens when they are crossed and tells you where to report it.",
-  lastUpdated: "2025-10-14",
   sections: [
     {
       id: "scope",

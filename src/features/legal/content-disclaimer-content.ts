@@ -1,9 +1,9 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages } from "../../pages.ts";
 
 export const contentDisclaimer = {
-  slug: "content-disclaimer",
-  title: "Content Disclaimer",
+  page: pages.contentDisclaimer,
   kicker: "Before you publish",
   description: `AI-generated text can be wrong, biased or out of date. What ${siteConfig.name}’s output is not, what it does not promise, and how to check it before you publish.`,
   keywords: [
@@ -16,7 +16,6 @@ export const contentDisclaimer = {
   ],
   standfirst:
     "Treat what the service writes as a draft from a quick colleague who is sometimes wrong. Check it, change it, and publish it only when you would sign it.",
-  lastUpdated: "2025-10-14",
   sections: [
     {
       id: "scope",

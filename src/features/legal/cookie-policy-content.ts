@@ -1,10 +1,10 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages } from "../../pages.ts";
 
 /** The page places its opt-out button below the body of the section `opt-out`. */
 export const cookiePolicy = {
-  slug: "cookie-policy",
-  title: "Cookie Policy",
+  page: pages.cookiePolicy,
   kicker: "What stays on your device",
   description: `This site sets no cookies. What ${siteConfig.name} keeps in your browser instead, which cookies the service uses from launch, and how to opt out of analytics.`,
   keywords: [
@@ -17,7 +17,6 @@ export const cookiePolicy = {
   ],
   standfirst:
     "This site sets no cookies. The service needs some, from launch, and this page says which kinds. You can turn our analytics off below.",
-  lastUpdated: "2025-10-14",
   sections: [
     {
       id: "today",

@@ -1,10 +1,10 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages } from "../../pages.ts";
 
 /** A notice's six items follow 17 U.S.C. § 512(c)(3)(A), those of a counter-notice § 512(g)(3). */
 export const dmcaPolicy = {
-  slug: "dmca-policy",
-  title: "DMCA and Copyright Policy",
+  page: pages.dmcaPolicy,
   kicker: "Copyright",
   description: `How to send ${siteConfig.name} a DMCA takedown notice or a counter-notice: the six items required, our designated agent, and what happens after we receive it.`,
   keywords: [
@@ -17,7 +17,6 @@ export const dmcaPolicy = {
   ],
   standfirst:
     "If something here uses your work without permission, send us the six items below and we will act. If your material was removed by mistake, you can object.",
-  lastUpdated: "2025-10-14",
   sections: [
     {
       id: "our-policy",

@@ -61,19 +61,21 @@ export function BackHome() {
 }
 
 function DocumentHead({ document }: { document: LegalDocument }) {
+  const { page } = document;
   return (
     <header className="md:pl-26">
       <p className="kicker">{document.kicker}</p>
-      <h1 className="mt-2 max-w-[16ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{document.title}</h1>
+      <h1 className="mt-2 max-w-[16ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{page.name}</h1>
       <p className="mt-6 max-w-[42rem] font-serif text-[1.25rem] leading-[1.55] md:text-[1.375rem]">
         {document.standfirst}
       </p>
       <p className="mt-6 text-sm text-mute">
         {legalPage.lastUpdated}
-        <time dateTime={document.lastUpdated}>{formatDay(new Date(document.lastUpdated))}</time>
+        <time dateTime={page.changed}>{formatDay(new Date(page.changed))}</time>
       </p>
       <p className="print-only text-sm">
-        {siteConfig.companyName}, {siteConfig.city} · {siteSetting("origin")}/{document.slug}
+        {siteConfig.companyName}, {siteConfig.city} · {siteSetting("origin")}
+        {page.path}
       </p>
     </header>
   );

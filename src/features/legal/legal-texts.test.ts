@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { allPages, paths } from "../../pages.ts";
+import { paths } from "../../pages.ts";
 import { parseMarkdownSubset, type MarkdownSpan, markdownToText } from "../../lib/markdown-subset.ts";
 import { acceptableUse } from "./acceptable-use-content.ts";
 import { contentDisclaimer } from "./content-disclaimer-content.ts";
@@ -45,14 +45,10 @@ function linksOf(document: LegalDocument): string[] {
     .flatMap((block) => (block.kind === "list" ? block.items.flatMap(hrefs) : hrefs(block.spans)));
 }
 
-describe.each(documents.map((document) => [document.slug, document] as const))("/%s", (_, document) => {
+describe.each(documents.map((document) => [document.page.path, document] as const))("%s", (path, document) => {
   test("has the date of its text: a changed text needs a new date, and here both", () => {
     const fingerprint = createHash("sha256").update(textOf(document)).digest("hex").slice(0, 12);
-    expect([document.lastUpdated, fingerprint]).toEqual(dated[document.slug]);
-  });
-
-  test("has its date in the sitemap", () => {
-    expect(allPages.find(({ path }) => path === `/${document.slug}`)?.changed).toBe(document.lastUpdated);
+    expect([document.page.changed, fingerprint]).toEqual(dated[path.slice(1)]);
   });
 
   test("has sections that can be linked to, numbered without a gap", () => {
@@ -69,7 +65,7 @@ describe.each(documents.map((document) => [document.slug, document] as const))("
       const [path = "", hash] = href.split("#");
       expect(known).toContain(path);
       if (hash !== undefined) {
-        const target = documents.find((other) => `/${other.slug}` === path);
+        const target = documents.find((other) => other.page.path === path);
         expect(target?.sections.map((section) => section.id)).toContain(hash);
       }
     }
@@ -167,8 +163,8 @@ const requirements: readonly [LegalDocument, readonly RegExp[], readonly string[
   ],
 ];
 
-test.each(requirements.map(([document, says, leads]) => [document.slug, document, says, leads] as const))(
-  "/%s covers its required points and links",
+test.each(requirements.map(([document, says, leads]) => [document.page.path, document, says, leads] as const))(
+  "%s covers its required points and links",
   (_, document, says, leads) => {
     const text = textOf(document);
     for (const point of says) expect(text).toMatch(point);
@@ -210,10 +206,10 @@ test("the opt-out has its section on the cookie policy", () => {
   expect(cookiePolicy.sections.map((section) => section.id)).toContain("opt-out");
 });
 
-test.each(Object.values(policyPlaceholders).map((placeholder) => [placeholder.slug, placeholder] as const))(
-  "/%s is a placeholder that leads to the real policy",
+test.each(Object.values(policyPlaceholders).map((placeholder) => [placeholder.page.path, placeholder] as const))(
+  "%s is a placeholder that leads to the real policy",
   (_, placeholder) => {
     expect(placeholder.lastUpdated).toBe("Last updated: TBD");
-    expect(documents.map((document) => `/${document.slug}`)).toContain(placeholder.href);
+    expect(documents.map((document) => document.page.path)).toContain(placeholder.href);
   },
 );

@@ -11,7 +11,7 @@ export function PolicyPlaceholderPage({ placeholder }: { placeholder: PolicyPlac
         <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-18" />
         <div className="pt-10 pr-6 pl-16 md:pt-14 md:pr-14 md:pl-26">
           <p className="text-sm text-mute">{placeholder.lastUpdated}</p>
-          <h1 className="mt-2 text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{placeholder.title}</h1>
+          <h1 className="mt-2 text-[clamp(2.5rem,1.6rem+3.6vw,4.25rem)] leading-[1.04]">{placeholder.page.name}</h1>
           <p className="mt-6 font-serif text-[1.25rem] leading-[1.55]">{placeholder.sentence}</p>
           <p className="mt-8">
             <ButtonLink to={placeholder.href}>{placeholder.label}</ButtonLink>

@@ -1,9 +1,10 @@
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages, paths } from "../../pages.ts";
+import type { RegisteredPage } from "../../ui/page-meta.ts";
 
 /** A short address that holds no policy of its own; the page is noindex, with its canonical at `href`. */
 export interface PolicyPlaceholder {
-  slug: string;
-  title: string;
+  page: RegisteredPage;
   description: string;
   keywords: readonly string[];
   lastUpdated: "Last updated: TBD";
@@ -14,36 +15,33 @@ export interface PolicyPlaceholder {
 
 export const policyPlaceholders = {
   privacy: {
-    slug: "privacy",
-    title: "Privacy",
+    page: pages.privacy,
     description: `This short address holds no policy of its own. ${siteConfig.name}’s Privacy Policy, the text that applies, is at /privacy-policy.`,
     keywords: ["privacy", "privacy policy", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
       "Nothing has been written for this address yet; what we collect and what you can ask of us is set out in our Privacy Policy.",
-    href: "/privacy-policy",
+    href: paths.privacyPolicy,
     label: "Read the Privacy Policy",
   },
   terms: {
-    slug: "terms",
-    title: "Terms",
+    page: pages.terms,
     description: `This short address holds no terms of its own. ${siteConfig.name}’s Terms of Service, the text that applies, are at /terms-of-service.`,
     keywords: ["terms", "terms of service", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
       "Nothing has been written for this address yet; the agreement between you and us is our Terms of Service.",
-    href: "/terms-of-service",
+    href: paths.termsOfService,
     label: "Read the Terms of Service",
   },
   cookies: {
-    slug: "cookies",
-    title: "Cookies",
+    page: pages.cookies,
     description: `This short address holds no policy of its own. ${siteConfig.name}’s Cookie Policy, with the analytics opt-out, is at /cookie-policy.`,
     keywords: ["cookies", "cookie policy", "analytics opt-out", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
       "Nothing has been written for this address yet; what is stored in your browser, and how to opt out of analytics, is in our Cookie Policy.",
-    href: "/cookie-policy",
+    href: paths.cookiePolicy,
     label: "Read the Cookie Policy",
   },
 } as const satisfies Record<string, PolicyPlaceholder>;

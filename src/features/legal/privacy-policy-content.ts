@@ -1,10 +1,10 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages } from "../../pages.ts";
 
 /** What is written under "today" describes this site; change it with the forms, the notifications or the analytics. */
 export const privacyPolicy = {
-  slug: "privacy-policy",
-  title: "Privacy Policy",
+  page: pages.privacyPolicy,
   kicker: "Your information",
   description: `What ${siteConfig.name} collects through this site’s forms and cookieless analytics, what the service processes from launch, and how to see or delete it.`,
   keywords: [
@@ -17,7 +17,6 @@ export const privacyPolicy = {
   ],
   standfirst:
     "Through this site we hold what you type into its two forms, and we count visits without cookies. We do not sell personal information. You can ask to see, correct or delete it.",
-  lastUpdated: "2025-10-14",
   sections: [
     {
       id: "scope",

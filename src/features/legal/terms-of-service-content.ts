@@ -1,10 +1,10 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { pages } from "../../pages.ts";
 
 /** Definitions without a number, then thirteen numbered sections under fixed titles. */
 export const termsOfService = {
-  slug: "terms-of-service",
-  title: "Terms of Service",
+  page: pages.termsOfService,
   kicker: "The agreement between us",
   description: `The terms for ${siteConfig.name}’s site and, from launch, its AI writing service: who owns the words, what we may do with your input and where liability ends.`,
   keywords: [
@@ -16,7 +16,6 @@ export const termsOfService = {
   ],
   standfirst:
     "You own what you put in and what comes out, and you check it before you publish it. Nobody is charged before launch. Texas law applies.",
-  lastUpdated: "2025-10-14",
   sections: [
     {
       id: "definitions",

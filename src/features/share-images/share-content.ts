@@ -1,4 +1,5 @@
-import { type IndexedPath, paths } from "../../pages.ts";
+import { type IndexedPath, pages, paths } from "../../pages.ts";
+import { formatDay } from "../../lib/dates.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export type Motif =
@@ -32,7 +33,10 @@ export interface PageCard {
   rates?: readonly string[];
 }
 
-const legalFoot = "Last updated: October 14, 2025";
+function legalCard({ changed }: { changed: string }, title: string, note: string): PageCard {
+  const foot = `Last updated: ${formatDay(new Date(changed))}`;
+  return { motif: "document", kicker: "Legal", title, note, foot };
+}
 
 const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   "/": {
@@ -119,48 +123,12 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
     note: "soon",
     foot: "Tell us what you would come for.",
   },
-  "/terms-of-service": {
-    motif: "document",
-    kicker: "Legal",
-    title: "Terms of ==Service==",
-    note: "§ 4",
-    foot: legalFoot,
-  },
-  "/privacy-policy": {
-    motif: "document",
-    kicker: "Legal",
-    title: "Privacy ==Policy==",
-    note: "yours",
-    foot: legalFoot,
-  },
-  "/cookie-policy": {
-    motif: "document",
-    kicker: "Legal",
-    title: "Cookie ==Policy==",
-    note: "none here",
-    foot: legalFoot,
-  },
-  "/content-disclaimer": {
-    motif: "document",
-    kicker: "Legal",
-    title: "Content ==Disclaimer==",
-    note: "review",
-    foot: legalFoot,
-  },
-  "/acceptable-use": {
-    motif: "document",
-    kicker: "Legal",
-    title: "Acceptable ==Use==",
-    note: "fair copy",
-    foot: legalFoot,
-  },
-  "/dmca-policy": {
-    motif: "document",
-    kicker: "Legal",
-    title: "DMCA and Copyright ==Policy==",
-    note: "©",
-    foot: legalFoot,
-  },
+  "/terms-of-service": legalCard(pages.termsOfService, "Terms of ==Service==", "§ 4"),
+  "/privacy-policy": legalCard(pages.privacyPolicy, "Privacy ==Policy==", "yours"),
+  "/cookie-policy": legalCard(pages.cookiePolicy, "Cookie ==Policy==", "none here"),
+  "/content-disclaimer": legalCard(pages.contentDisclaimer, "Content ==Disclaimer==", "review"),
+  "/acceptable-use": legalCard(pages.acceptableUse, "Acceptable ==Use==", "fair copy"),
+  "/dmca-policy": legalCard(pages.dmcaPolicy, "DMCA and Copyright ==Policy==", "©"),
 };
 
 export const pageCards: Readonly<Record<string, PageCard>> = {

@@ -3,7 +3,6 @@ import { siteConfig } from "../../lib/site-config.ts";
 import type { ComingSoonPage } from "./coming-soon-content.ts";
 
 export const communityMeta = {
-  title: "Community",
   description: `A place for people who write with ${siteConfig.name} is coming soon. What we have in mind, where to find us until then, and how to say what you would come for.`,
   keywords: [`${siteConfig.name} community`, "writers", "feedback"],
 } as const;

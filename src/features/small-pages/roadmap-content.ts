@@ -2,7 +2,6 @@ import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export const roadmapMeta = {
-  title: "Roadmap",
   description: `What ${siteConfig.name} builds next, in which order and why. No dates, since those would be guesses. And where to send the idea that is missing.`,
   keywords: [`${siteConfig.name} roadmap`, "planned features", "feedback", "feature ideas"],
 } as const;

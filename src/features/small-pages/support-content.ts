@@ -3,7 +3,6 @@ import type { ComingSoonPage } from "./coming-soon-content.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 export const supportMeta = {
-  title: "Support",
   description: `${siteConfig.name}’s support desk is coming soon. Until the service opens, write to us and a person answers within 1–2 business days, or look at the community page.`,
   keywords: [`${siteConfig.name} support`, "help", "contact support"],
 } as const;

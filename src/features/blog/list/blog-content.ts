@@ -1,8 +1,8 @@
-import { paths, type TopicKind } from "../../../pages.ts";
+import { pages, paths, type TopicKind } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 export const blogMeta = {
-  title: "Blog",
+  title: pages.blog.name,
   description: `Notes from the ${siteConfig.name} editing desk: briefing, drafting, cutting, checking sources, and keeping one voice when several people write.`,
   keywords: ["writing", "editing", "newsletters", "content workflow", "tone of voice", "AI writing"],
 } as const;

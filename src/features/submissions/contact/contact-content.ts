@@ -4,7 +4,6 @@ import type { FormFieldsCopy } from "../form/form-field.tsx";
 import { type contactFields, messageLength } from "./contact-fields.ts";
 
 export const contactMeta = {
-  title: "Contact",
   description: `Write to the ${siteConfig.name} team about partnerships, support, feedback, plans or the press. A person reads every message and answers in 1-2 business days.`,
   keywords: [`contact ${siteConfig.name}`, "AI writing support", "partnerships", "press"],
 } as const;

@@ -162,7 +162,6 @@ export const countsCopy = {
 };
 
 export const cardCopy = {
-  title: "A voice in figures",
   description:
     "The counted habits of one text: sentence length, person, hedges and where it lies beside five sample voices. Figures only.",
   kicker: (words: number) => `A voice in figures, from ${words.toLocaleString("en-US")} words`,
