@@ -2,7 +2,7 @@
 
 export const trustedPolicyNames = ["default", "penwright-article"] as const;
 
-/** The only markup that React itself writes. */
+/** How react-dom makes a script element that does not run, when it renders the document anew after a failed hydration. Not documented by React. */
 const inertScript = "<script></script>";
 
 const hostedScriptPath = "/_vercel/insights/script.js";
