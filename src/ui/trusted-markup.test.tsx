@@ -29,7 +29,7 @@ test.each([
   ["//evil.example/_vercel/insights/script.js", false],
   ["https://platform.twitter.com/widgets.js", false],
   ["data:text/javascript,alert(1)", false],
-])("as the address of a script, %j is let through: %s", (url, isLetThrough) => {
+])("as the URL of a script, %j is let through: %s", (url, isLetThrough) => {
   expect(defaultRules.createScriptURL(url)).toBe(isLetThrough ? url : null);
 });
 
