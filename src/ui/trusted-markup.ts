@@ -2,7 +2,7 @@
 
 export const trustedPolicyNames = ["default", "penwright-article"] as const;
 
-/** How react-dom makes a script element that does not run, when it renders the document anew after a failed hydration. Not documented by React. */
+/** What react-dom sets as markup to make a script element that does not run. React does not document it; a test tells when it changes. */
 const inertScript = "<script></script>";
 
 const hostedScriptPath = "/_vercel/insights/script.js";

@@ -90,7 +90,12 @@ test("a click on a link changes nothing until the next page's heading is rendere
         const before: string[] = [];
         new MutationObserver((records) => {
           // React Router takes its scripts and preloads out of the body first, which nobody sees.
-          const seen = records.filter(({ target }) => target !== document.body);
+          const seen = records.filter(
+            ({ target, addedNodes, removedNodes }) =>
+              target !== document.body ||
+              removedNodes.length === 0 ||
+              ![...removedNodes].every(({ nodeName }) => nodeName === "SCRIPT" || nodeName === "LINK"),
+          );
           if (heading?.isConnected)
             before.push(
               ...seen.map(({ type, target, attributeName }) => `${type} ${target.nodeName} ${attributeName}`),

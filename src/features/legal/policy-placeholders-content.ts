@@ -2,7 +2,7 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { pages, paths } from "../../pages.ts";
 import type { RegisteredPage } from "../../ui/page-meta.ts";
 
-/** A short address that holds no policy of its own; the page is noindex, with its canonical at `href`. */
+/** A short path that holds no policy of its own; the page is noindex, with its canonical URL at `href`. */
 export interface PolicyPlaceholder {
   page: RegisteredPage;
   description: string;
