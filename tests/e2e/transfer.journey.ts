@@ -91,7 +91,7 @@ test("a click on a link changes nothing until the next page's heading is rendere
         new MutationObserver((records) => {
           // React Router takes its scripts and preloads out of the body first, which nobody sees.
           const seen = records.filter(
-            ({ target, addedNodes, removedNodes }) =>
+            ({ target, removedNodes }) =>
               target !== document.body ||
               removedNodes.length === 0 ||
               ![...removedNodes].every(({ nodeName }) => nodeName === "SCRIPT" || nodeName === "LINK"),
