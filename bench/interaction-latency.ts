@@ -7,11 +7,12 @@ import { openSlowPage, slowPhone } from "./slow-phone.ts";
 
 /**
  * Milliseconds from a touch or key to the next paint on a slow phone (CPU slowed 4 times), by Event Timing (resolution
- * 8 ms), and from a click to the paint of a prefetched page. Ends with 1 when something takes 100 ms or more.
+ * 8 ms), and from a click to the paint of a prefetched page's heading. Ends with 1 when a median is above its target.
  * Usage: node bench/interaction-latency.ts [rounds=5]
  */
 const rounds = Number(process.argv[2] ?? 5);
-const limitMs = 100;
+const interactionTargetMs = 100;
+const navigationTargetMs = 200;
 
 interface Case {
   name: string;
@@ -176,17 +177,19 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   console.log("| what | interactions over 16 ms | median ms | worst ms | |\n|---|---|---|---|---|");
   let isSlow = false;
-  const say = (name: string, times: number[]) => {
-    const worst = Math.max(0, ...times);
-    isSlow ||= worst >= limitMs;
-    const middle = times.length > 0 ? Math.round(median(times)) : "< 16";
-    console.log(
-      `| ${name} | ${times.length} | ${middle} | ${Math.round(worst)} | ${worst < limitMs ? "ok" : "SLOW"} |`,
-    );
+  const report = (name: string, times: number[], targetMs: number) => {
+    const middle = times.length > 0 ? Math.round(median(times)) : 0;
+    isSlow ||= middle > targetMs;
+    const columns = [name, times.length, middle || "< 16", Math.round(Math.max(0, ...times))];
+    console.log(`| ${columns.join(" | ")} | ${middle > targetMs ? "SLOW" : "ok"} |`);
   };
-  for (const one of cases) say(one.name, await measure(browser, site.origin, one));
-  say("a prefetched page, click to heading", await measureNavigation(browser, site.origin, slowPhone.slowerBy));
-  say("the same, processor not slowed", await measureNavigation(browser, site.origin, 1));
+  for (const one of cases) report(one.name, await measure(browser, site.origin, one), interactionTargetMs);
+  const tours = [
+    ["a prefetched page, click to heading", slowPhone.slowerBy],
+    ["the same, processor not slowed", 1],
+  ] as const;
+  for (const [name, slowerBy] of tours)
+    report(name, await measureNavigation(browser, site.origin, slowerBy), navigationTargetMs);
   process.exitCode = isSlow ? 1 : 0;
 } finally {
   await browser.close();
