@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { canShowPost } from "../features/blog/post/can-show-in-document.ts";
-import { hideBody, type PostPageData } from "../features/blog/post/post-view.ts";
+import type { PostPageData } from "../features/blog/post/post-view.ts";
 import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { PostNotFound, PostUnreachable } from "../features/blog/post/post-not-found.tsx";
@@ -37,8 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
   if (found.kind === "redirect") throw redirect(postPath(found.canonicalSlug), 301);
   const { frameOrigins, scriptOrigins, hasForeignImages } = found.view;
-  const isDocument = !new URL(request.url).pathname.endsWith(".data");
-  return data<PostPageData>(isDocument ? hideBody(found) : found, {
+  return data<PostPageData>(found, {
     headers: {
       ...(previewId === null
         ? { "x-cache-seconds": String(cachePageSeconds) }

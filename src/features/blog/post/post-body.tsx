@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { trustArticle } from "../../../ui/trusted-markup.ts";
 
-const bodyId = "article-body";
-
-/** On hydration the body is read from the document, so that it is not sent twice. */
-export function PostBody({ html }: { html: string | undefined }) {
+export function PostBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
-  const [text] = useState(() => trustArticle(html ?? readBody()));
+  const [text] = useState(() => trustArticle(html));
 
   useEffect(() => {
     const element = body.current;
@@ -22,14 +19,10 @@ export function PostBody({ html }: { html: string | undefined }) {
   return (
     <div
       ref={body}
-      id={bodyId}
+      id="article-body"
       className="article-body"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );
-}
-
-function readBody(): string {
-  return import.meta.env.SSR ? "" : (document.getElementById(bodyId)?.innerHTML ?? "");
 }

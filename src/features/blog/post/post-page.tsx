@@ -14,7 +14,7 @@ import type { PostView } from "./post-view.ts";
 /** Shorter posts get no contents list. */
 const longPost = { words: 600, headings: 3 } as const;
 
-export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string | undefined }) {
+export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string }) {
   // Kept when navigating from post to post.
   const [isReading, switchReading] = useReadingView();
   return (
@@ -33,7 +33,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
   );
 }
 
-function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string | undefined; children: ReactNode }) {
+function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; children: ReactNode }) {
   usePostEvents(view);
 
   const sections = view.headings.filter(({ level }) => level === 2);

@@ -6,7 +6,7 @@ import { beginsWithExcerpt } from "./decorate-body.ts";
 
 export type PostView = ReturnType<typeof toPostView>;
 
-/** A post as its page shows it; the body is in the HTML once and not sent again as data. @param origin the site's */
+/** A post as its page shows it, apart from its body. @param origin the site's */
 export function toPostView(
   { bodyHtml, ...post }: Post,
   { related, neighbors }: { related: PostCard[]; neighbors: Neighbors },
@@ -27,11 +27,6 @@ export function toPostView(
   };
 }
 
-/** `bodyHtml` is missing on hydration: the body is in the document. "unreachable" comes after the last retry. */
+/** "unreachable" comes after the last retry. */
 export type PostPageData =
-  { kind: "post"; view: PostView; bodyHtml?: string } | { kind: "missing" } | { kind: "unreachable" };
-
-/** Makes the body non-enumerable: it is rendered, but not serialized into the page a second time. */
-export function hideBody<Data extends { bodyHtml?: string }>(data: Data): Data {
-  return Object.defineProperty({ ...data }, "bodyHtml", { value: data.bodyHtml, enumerable: false });
-}
+  { kind: "post"; view: PostView; bodyHtml: string } | { kind: "missing" } | { kind: "unreachable" };
