@@ -24,14 +24,9 @@ export function ReplayEarlyInput() {
   return null;
 }
 
-/** React reports a change only when the value differs from the last one it set. */
+/** For `onInput`: React keeps back an `onChange` whose value it finds in the field already. */
 function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, defaultValue, selectionStart, selectionEnd } = field;
-  if (value === defaultValue) return;
-  field.value = defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function replayChoice(field: HTMLSelectElement): void {

@@ -30,7 +30,7 @@ export function InputSection() {
           id="sample-note"
           label="Long text, with its counter"
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onInput={(event) => setNote(event.currentTarget.value)}
           hint={
             <span className="flex justify-between gap-4">
               <span>Minimum 10 characters</span>

@@ -85,9 +85,9 @@ const VoiceSlider = memo(function VoiceSlider({
           value={value}
           aria-valuetext={`${value}, ${inWords}`}
           aria-describedby={`${slider}-help`}
-          onChange={(event) => {
+          onInput={(event) => {
             isMoved.current = true;
-            dispatch({ type: "slider-moved", slider, value: event.target.valueAsNumber });
+            dispatch({ type: "slider-moved", slider, value: event.currentTarget.valueAsNumber });
           }}
           onPointerUp={release}
           onKeyUp={release}

@@ -44,7 +44,7 @@ export function BlogHero({ box, category, topic }: { box: SearchBox; category: s
               type="search"
               name="search"
               value={box.typed}
-              onChange={(event) => box.type(event.target.value)}
+              onInput={(event) => box.type(event.currentTarget.value)}
               maxLength={200}
               autoComplete="off"
               enterKeyHint="search"
