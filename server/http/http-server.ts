@@ -9,17 +9,14 @@ import {
 import type { Socket } from "node:net";
 import { toLimitKey } from "../middleware/client-ip.ts";
 
-/** Headers within 10 s, the whole request within 15 s. Idle connections are closed after `idleMs` (server.setTimeout). */
+/** Headers within 10 s, the whole request within 15 s. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // Its own keep-alive limit would cost Node two timers a request; `setTimeout` covers idle connections.
-  keepAliveTimeout: 0,
   maxHeaderSize: 16_384,
   // A repeated header is joined, so that it fails every check for one value.
   joinDuplicateHeaders: true,
-  optimizeEmptyRequests: true,
   // Checked by isReadable, so that a missing and a second Host get the same answer.
   requireHostHeader: false,
 } as const;
@@ -44,8 +41,8 @@ export function createHttpServer(
   listener: RequestListener,
   options: { first?: Attempt; perIp: number | null; host: string; idleMs?: number },
 ): Server {
-  const { first, host } = options;
-  const server = createServer(limits, (request, response) => {
+  const { first, host, idleMs = usualIdleMs } = options;
+  const server = createServer({ ...limits, keepAliveTimeout: idleMs }, (request, response) => {
     if (!isReadable(request)) {
       response.writeHead(400, refusalHeaders).end(JSON.stringify(refusals[400]));
       return;
@@ -56,7 +53,8 @@ export function createHttpServer(
     listener(request, response);
   });
   server.maxConnections = maxConnections;
-  server.setTimeout(options.idleMs ?? usualIdleMs);
+  // For an answer that nobody reads; between requests `keepAliveTimeout` counts.
+  server.setTimeout(idleMs);
   server.on("clientError", answerUnreadable);
   // At the limit: close idle connections to make room.
   server.on("drop", () => server.closeIdleConnections());
