@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 
 /** Every build empties `build` first: one that another command made has no stamp. */
 const stampFile = "build/source.stamp";
@@ -36,7 +37,8 @@ export function sourceStamp(root, environment) {
     parts.push(`${name}=${JSON.stringify(environment[name] ?? null)}`);
   for (const file of [".env", ".env.local", ".env.production", ".env.production.local"]) {
     if (!existsSync(join(root, file))) continue;
-    for (const line of read(file).match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? []) parts.push(`${file}:${line}`);
+    for (const [name, value] of Object.entries(parseEnv(read(file))))
+      if (name.startsWith("VITE_")) parts.push(`${file}:${name}=${value}`);
   }
   return hash("sha256", parts.sort().join("\n"));
 }
