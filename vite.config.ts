@@ -4,13 +4,13 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Preload lists for dynamic imports would be written above the compile hint; what they import is mostly loaded already.
   build: {
     target: "es2022",
     // Tailwind's minimum browser versions; some are older than `light-dark()`, which is compiled to variables for them.
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Off: Vite would write preload lists above the compile hint, and most of what they name is loaded already.
     modulePreload: false,
   },
   environments: {

@@ -84,7 +84,7 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredB
   return body;
 }
 
-/** @param servesPages false while prerendered pages do not say what counts */
+/** @param servesPages false for a preview of the launch settings, and while they differ from those of the build */
 export function findFile(
   files: ReadonlyMap<string, StoredBody>,
   target: string,
@@ -103,7 +103,7 @@ function isPage(body: StoredBody): boolean {
 
 const wellCompressed = new WeakSet<StoredBody>();
 
-/** Once, beside the first answer: all pages at each start would cost seconds. */
+/** Compresses a page at the highest level on its first request; doing that to all at the start would take seconds. */
 function compressWell(page: StoredBody): void {
   if (wellCompressed.has(page)) return;
   wellCompressed.add(page);

@@ -14,7 +14,7 @@ export function createDropWarning(env: Pick<Env, "NODE_ENV">, log: Pick<Log, "wa
 /**
  * A request without the visitor's headers and origin, so that they cannot change a page that is cached for others.
  * @param options.headers the names of those it keeps, as the page lists them in src/pages.ts
- * @param options.onDropped hears which others are read
+ * @param options.onDropped called with the names of other headers that the page reads
  */
 export function toStrippedRequest(
   siteOrigin: string,

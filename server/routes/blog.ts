@@ -49,7 +49,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
   ): Promise<Response> {
     const reading = await readWithTimeout(services.db, limitMs, work);
     if (reading.ok) return reading.value;
-    log.warn({ path: c.req.path, error: toLoggedError(reading.error) }, "The blog's database does not answer.");
+    log.warn({ path: c.req.path, error: toLoggedError(reading.error) }, "the blog's database does not answer");
     return answerProblem(c.req.raw, unavailable);
   }
 
@@ -119,7 +119,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
     return withDatabase(c, writeLimitMs, async (db) => {
       const delivery = { verified, bytes: body.length };
       const result = await receiveDelivery(delivery, { db, key, origin: env.siteOrigin, sanitizer, now: now() });
-      log.info({ status: result.ok ? 200 : result.status, bytes: body.length }, "A StoryChief delivery was answered.");
+      log.info({ status: result.ok ? 200 : result.status, bytes: body.length }, "a StoryChief delivery was answered");
       if (!result.ok) return problem(c, result.status, "refused", result.reason);
       return c.body(result.body, 200, { "content-type": json, "cache-control": "no-store" });
     });

@@ -8,7 +8,7 @@ import { makeReport, reportSchema } from "../../src/features/analytics/report.se
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
 import { exportStopped, importStopped, stopLists } from "../../src/features/people/stop-lists.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
-import { printSignInLink, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
+import { createSignInLinkForCommand, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
@@ -72,7 +72,7 @@ async function makeTeamLink({ db, env }: CommandDependencies, query: URLSearchPa
   const email = query.get("email") ?? "";
   const member = findMember(env.teamMembers, email);
   if (!member) return refuse(`${email} is not on the team's list (TEAM_MEMBERS).`);
-  return print(`${signInUrl(env.siteOrigin, await printSignInLink(db, member.email))}\n`);
+  return print(`${signInUrl(env.siteOrigin, await createSignInLinkForCommand(db, member.email))}\n`);
 }
 
 async function importStopList(

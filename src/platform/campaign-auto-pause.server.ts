@@ -34,7 +34,7 @@ export async function pauseAutomatically(
   ]);
 }
 
-/** Pauses a campaign with too many complaints or refusals; once resumed by a person, it takes twice as many as before. @returns whether it did */
+/** Pauses a campaign with too many complaints or refusals; after a person resumes it, only once their number has more than doubled. @returns whether it paused */
 export async function stopWhenTooMany(
   db: Queryable,
   { id, tolerated }: { id: string; tolerated: number },

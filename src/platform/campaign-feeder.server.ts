@@ -126,7 +126,9 @@ export function createCampaignFeeder(deps: {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => log.error({ error: toLoggedError(error) }, "campaigns could not be fed"));
+      await look().catch((error: unknown) =>
+        log.error({ error: toLoggedError(error) }, "campaign emails could not be queued"),
+      );
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

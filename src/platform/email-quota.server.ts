@@ -77,7 +77,7 @@ async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]
 
 const windowRow = z.object({ scope: z.string(), used: z.number(), wait_ms: z.number() });
 
-/** Counts once in all scopes, or in none when one is full; others in them wait for the transaction. @returns a full scope and the rest of its window */
+/** Counts once in every scope, or in none when one is full. Concurrent emails in the same scope wait. @returns a full scope and the rest of its window */
 async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]) {
   // Sorted, to avoid deadlocks.
   const windows = await readRows(

@@ -3,7 +3,7 @@ import { confirmation, waitlistMeta } from "../features/submissions/waitlist/wai
 import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
 import { currentFirstTouch, requestFirstTouch } from "../features/submissions/form/first-touch.ts";
-import { receivedAt } from "../features/submissions/form/submission-labels.ts";
+import { receivedAt } from "../features/submissions/form/submission-receipt.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../features/submissions/form/backend-client.ts";

@@ -1,15 +1,16 @@
 import { useMatches } from "react-router";
+import { allPages } from "../pages.ts";
 import displayFont from "./fonts/newsreader-display.woff2";
 import italicFont from "./fonts/newsreader-italic.woff2";
 import sansFont from "./fonts/instrument-sans.woff2";
 import textFont from "./fonts/newsreader-text.woff2";
 
-const legal = /^routes\/(?:\w+-policy|terms-of-service|content-disclaimer|acceptable-use)$/;
+const legalRoutes = new Set(allPages.filter(({ footer }) => footer === "Legal").map(({ path }) => `routes${path}`));
 
 /** Serifs besides the headings' font; a post preloads its own. */
 function serifsOf(route: string): string[] {
   if (route === "routes/blog-post") return [];
-  return route === "routes/home" || legal.test(route) ? [italicFont, textFont] : [italicFont];
+  return route === "routes/home" || legalRoutes.has(route) ? [italicFont, textFont] : [italicFont];
 }
 
 export function PreloadedFonts() {

@@ -160,7 +160,7 @@ test("sharing without the device's function copies the URL and says so", async (
   });
   await page.goto(`${site.origin}/blog/${slug}`);
   await page.getByRole("button", { name: "Share" }).click();
-  await page.getByText("Address copied.").waitFor();
+  await page.getByText("Link copied.").waitFor();
   assert.equal(await page.evaluate(() => Reflect.get(window, "copied")), `${site.origin}/blog/${slug}`);
 });
 

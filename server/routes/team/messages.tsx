@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
-import { receivedAt, referenceOf } from "../../../src/features/submissions/form/submission-labels.ts";
+import { receivedAt, referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
 import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
 import {
   findAnswerTime,

@@ -14,7 +14,7 @@ export const launchContent = {
     barNote: "Without text there is no bar. Times are UTC; empty means from now, or for good.",
     barText: "Text, up to 140 characters",
     barLabel: "Link text",
-    barHref: "Link: a path such as /pricing, or an https address",
+    barHref: "Link: a path such as /pricing, or an https URL",
     barFrom: "Shown from (UTC)",
     barUntil: "Shown until (UTC)",
     prices: "Prices a month",
@@ -57,7 +57,7 @@ export const stateNames = {
 export const stateNotes = {
   prelaunch: "The waitlist, as the site was built.",
   invites: "The waitlist goes on, and says that people are let in, in waves.",
-  open: "The buttons say “Start writing” and lead to the address below.",
+  open: "The buttons say “Start writing” and lead to the URL below.",
   closed: "Nobody new is let in. The form explains it and offers to write when it opens.",
 } satisfies Record<LaunchState, string>;
 

@@ -19,13 +19,13 @@ export type LaunchSource = ReturnType<typeof createLaunchSource>;
 /** Begins with the settings that this data folder saw last, so that a start never shows an earlier state while the database opens. */
 export function createLaunchSource({ dataDir, now }: { dataDir: string; now: () => Date }) {
   const file = join(dataDir, "launch.json");
-  let counting = settingsAt(readLast(file), now());
+  let shown = settingsAt(readLast(file), now());
   return {
-    current: () => counting,
-    /** Whether the prerendered pages say what counts now. */
-    isDefault: () => isDefault(counting),
+    current: () => shown,
+    /** Whether the prerendered pages match the current settings. */
+    isDefault: () => isDefault(shown),
     set(settings: ShownSettings): void {
-      counting = settingsAt(settings, now());
+      shown = settingsAt(settings, now());
     },
     /** Writes them down for the next start. @throws when the disk is full */
     remember(settings: ShownSettings): void {

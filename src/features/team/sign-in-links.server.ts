@@ -32,7 +32,7 @@ export async function createSignInLink(db: Queryable, email: string): Promise<st
 }
 
 /** For `npm run team:link`. @returns the token */
-export async function printSignInLink(db: Database, email: string): Promise<string> {
+export async function createSignInLinkForCommand(db: Database, email: string): Promise<string> {
   return db.transaction(async (transaction) => {
     await recordTeamAction(transaction, { actor: "command", action: "printed link", detail: `for ${email}` });
     return createSignInLink(transaction, email);

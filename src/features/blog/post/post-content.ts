@@ -11,9 +11,9 @@ export const postPage = {
   related: { kicker: "Keep reading", heading: "Related articles" },
   share: {
     label: "Share",
-    copied: "Address copied.",
+    copied: "Link copied.",
     shared: "Shared.",
-    failed: "Copying is not allowed here. The address is:",
+    failed: "Copying is not allowed here. The link is:",
   },
 } as const;
 

@@ -17,7 +17,7 @@ import {
 } from "../../../ui/email/email-parts.server.tsx";
 import { EmailTitle } from "../../../ui/email/email-text.server.tsx";
 import { isChoice, labelOf, toFacts } from "../form/field-table.ts";
-import { receivedAt, receivedOn, referenceOf } from "../form/submission-labels.ts";
+import { receivedAt, receivedOn, referenceOf } from "../form/submission-receipt.ts";
 import { type StoredSubmission, toTeamFacts } from "../form/stored-submission.server.ts";
 import { acknowledgement, teamEmailContent } from "./contact-email-content.ts";
 import { contactFields, contactForm } from "./contact-fields.ts";

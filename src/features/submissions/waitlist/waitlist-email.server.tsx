@@ -19,7 +19,7 @@ import {
 } from "../../../ui/email/email-parts.server.tsx";
 import { EmailMark, EmailText } from "../../../ui/email/email-text.server.tsx";
 import { isChoice, toFacts } from "../form/field-table.ts";
-import { receivedAt, receivedOn } from "../form/submission-labels.ts";
+import { receivedAt, receivedOn } from "../form/submission-receipt.ts";
 import type { StoredSubmission } from "../form/stored-submission.server.ts";
 import { describeVisit } from "../form/visit-summary.ts";
 import { confirmation } from "./waitlist-email-content.ts";

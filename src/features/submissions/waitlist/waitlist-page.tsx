@@ -10,7 +10,7 @@ import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
 import { forgetDraft, withStorage } from "../form/draft-storage.ts";
-import { receivedAt } from "../form/submission-labels.ts";
+import { receivedAt } from "../form/submission-receipt.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
 import { sidePanel as builtPanel, waitlistPage, whenOpen } from "./waitlist-content.ts";
