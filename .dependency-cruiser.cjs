@@ -20,7 +20,7 @@ module.exports = {
       comment: "Primitives know no feature, page, platform module or server.",
       severity: "error",
       from: { path: "^src/ui/" },
-      to: { path: "^(src/(features|routes|platform)/|src/root|server/|scripts/)" },
+      to: { path: "^(src/(features|routes|platform)/|src/(root|routes\\.ts|entry|launch-view)|server/|scripts/)" },
     },
     {
       name: "ui-runs-in-the-browser",
@@ -41,14 +41,14 @@ module.exports = {
       comment: "Server capabilities know no feature, page or primitive.",
       severity: "error",
       from: { path: "^src/platform/" },
-      to: { path: "^(src/(features|routes|ui)/|server/|scripts/)" },
+      to: { path: "^(src/(features|routes|ui)/|src/(root|routes\\.ts|entry|launch-view|pages)|server/|scripts/)" },
     },
     {
       name: "features-below-routes",
       comment: "Features know no route and no server module.",
       severity: "error",
       from: { path: "^src/features/" },
-      to: { path: "^(src/routes|src/root|server/|scripts/)" },
+      to: { path: "^(src/(routes|root|entry|launch-view)|server/|scripts/)" },
     },
     {
       name: "src-below-server",
@@ -63,6 +63,13 @@ module.exports = {
       severity: "error",
       from: { path: "^scripts/" },
       to: { path: "^(src/(?!lib/)|server/)" },
+    },
+    {
+      name: "no-tests-in-production",
+      comment: "Production code imports no test, fixture or benchmark.",
+      severity: "error",
+      from: { path: "^(src|server|scripts)/" },
+      to: { path: "^(tests|bench)/" },
     },
     {
       name: "no-development-packages",

@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 
-/** Faults that watch no clock and break nothing but their own site: they run beside the others. */
-const sturdyFaults =
+/** Faults that depend on no timing and share no machine state, so they run in parallel. */
+const parallelFaults =
   "{aimed-email,attacks-*,backup,confirming,guesses,hostile-bodies,kill,launch,power-loss,request-shapes,route-fuzz,waves}.fault.ts";
 
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
@@ -23,11 +23,11 @@ export default defineConfig({
       name: "faults",
       testDir: "tests/faults",
       testMatch: "*.fault.ts",
-      testIgnore: sturdyFaults,
+      testIgnore: parallelFaults,
       timeout: 180_000,
       workers: 1,
     },
-    { name: "faults-beside", testDir: "tests/faults", testMatch: sturdyFaults, timeout: 180_000 },
+    { name: "faults-parallel", testDir: "tests/faults", testMatch: parallelFaults, timeout: 180_000 },
     { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 180_000 },
   ],
   use: {

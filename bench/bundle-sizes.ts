@@ -12,7 +12,7 @@ const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.pat
 const browser = await openChromium();
 try {
   await site.ready();
-  await site.filled();
+  await site.waitForLaunchPosts();
   await waitForBestCompression(site.origin);
   console.log("| page | HTML with CSS | fonts | JavaScript |\n|---|---|---|---|");
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });

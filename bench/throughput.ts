@@ -67,7 +67,7 @@ const folder = await temporaryFolder();
 const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path, LOG_LEVEL: "info" });
 try {
   await site.ready();
-  await site.filled();
+  await site.waitForLaunchPosts();
   await untilQuiet(site.child);
   site.child.stdout?.removeAllListeners("data").resume();
   const results: string[] = [];

@@ -68,6 +68,8 @@ addReport("journeys and faults", browserReport, ({ stats }) => ({
 }));
 if (browser.status !== 0 && failed === 0) count("journeys and faults ended well", false);
 
-console.log(`${skipped} skipped (each says why: the long faults, or a program that this machine lacks)`);
+console.log(
+  `${skipped} skipped: the long faults, and the tests marked NOT RUN above, which need a program or a right that this machine lacks`,
+);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

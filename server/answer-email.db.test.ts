@@ -147,7 +147,7 @@ test("an answer to a person who was erased meanwhile is not sent", async () => {
     .poll(async () => (await findMessage(db, messageId))?.answers[0]?.detail, { timeout: 10_000 })
     .toBe("SMTP 451 after DATA");
   await db.query("delete from public.contact_submissions where id = $1", [messageId]);
-  // An attempt that read the answer before is refused still.
+  // An attempt that read the answer before the deletion still meets the 4xx.
   await sleep(300);
   smtp.behavior = "accept";
   await settled(3);

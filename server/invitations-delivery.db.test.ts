@@ -140,7 +140,7 @@ test.each([
   expect(recipients()).toHaveLength(4);
 });
 
-test("a reminder is one more email for who did not accept, and no second one", async () => {
+test("a reminder is one more email to people who did not accept, and no second one", async () => {
   await sendWaveOfThree();
   await finished(1);
   await db.exec(`update site.invitations set invited_at = now() - interval '12 days', expires_at = now() + interval '2 days'

@@ -114,7 +114,7 @@ test("with confirmed email addresses asked for, only those get a letter", async 
   expect(recipients()).toEqual(["ben@reader.example"]);
 });
 
-test("new articles go once a week to who asked for them, and none when nothing is new", async () => {
+test("new articles go once a week to people who asked for them, and not when nothing is new", async () => {
   await join("ana");
   await join("ben");
   await db.exec("insert into site.email_choices (email, kind, wanted) values ('ana@reader.example', 'articles', true)");

@@ -14,7 +14,7 @@ test("so many run at once, and the next one starts when one is done", async () =
   expect(await takeSlot()).not.toBeNull();
 });
 
-test("who has waited too long is turned away, and its place is free", async () => {
+test("a caller that has waited too long is turned away, and its place is free", async () => {
   const takeSlot = createSemaphore({ count: 1, maxWaiting: 1, waitMs: 5 });
   const first = await takeSlot();
   expect(await takeSlot()).toBeNull();

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("who only wrote a message is on no list", async () => {
+test("a person who only wrote a message is on no list", async () => {
   await db.exec(`insert into public.contact_submissions (name, email, use_case, message)
     values ('Writer', 'writer@reader.example', 'media', 'A question about your pictures.')`);
   const people = await listAudience(db, { condition: everybody, choice: "letters", needsConfirmed: false }, all);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test("who got a letter is forgotten 13 months after it ended, and how many did is not", async () => {
+test("the recipients of a letter are forgotten 13 months after it ended, and their number is not", async () => {
   const row = { name: "Ana", email: "ana@example.org", primary_use: "team", timeline: "1month", formats: ["blog"] };
   await insertAsVisitor(db, "waitlist_signups", row);
   for (const [title, endedAt] of [

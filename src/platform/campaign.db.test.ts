@@ -225,7 +225,7 @@ describe.each([
     expectEachOnce(60);
   });
 
-  test("takes up again who was in nobody's hands", async () => {
+  test("queues recipients again whose outbox rows were lost", async () => {
     await addPeople(30);
     const id = await send();
     smtp.behavior = "refuse-4xx";
@@ -299,7 +299,7 @@ describe.each([
     expect(await resumeCampaign(db, id)).toBe(false);
   });
 
-  test("asks at the moment of sending: who left, stopped, was erased or refused meanwhile gets nothing", async () => {
+  test("asks at the moment of sending: people who left, stopped, were erased or refused meanwhile get nothing", async () => {
     await addPeople(8);
     const id = await send();
     smtp.behavior = "refuse-4xx";

@@ -34,7 +34,7 @@ test("letters and invitations are sent until somebody says no, articles once the
   });
 });
 
-test("who left the list gets nothing, and finds the choices as they were on coming back", async () => {
+test("a person who left the list gets nothing, and finds the choices as they were on coming back", async () => {
   await chooseEmail(db, email, "articles", true);
   await db.query("insert into site.unsubscribed (email) values ($1)", [email]);
   expect(await allowed()).toEqual([]);

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { optOutKey } from "../../src/ui/analytics/consent.ts";
 import { eventProperties } from "../../src/lib/analytics/events.ts";
 import { walk, walkEvents } from "./analytics-visit.ts";
-import { hide, sendEvents, sinkFetched, type StoredEvent, watchEvents } from "./stored-events.ts";
+import { hide, sendEvents, type StoredEvent, waitForSink, watchEvents } from "./stored-events.ts";
 import { type Site, test } from "./journey.ts";
 
 interface RecordedRequest {
@@ -150,7 +150,7 @@ test("an opt-out in the middle of a visit throws away what was not sent yet", as
   const page = await site.openPage();
   const requests = record(page.context());
   await page.goto(`${site.origin}/`, { waitUntil: "load" });
-  await sinkFetched(page);
+  await waitForSink(page);
   await page.evaluate((key) => localStorage.setItem(key, "off"), optOutKey);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
   await page.waitForURL("**/pricing");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/chromium.ts";
 import { expectFitsEverywhere, follow, test } from "./journey.ts";
-import { sinkFetched, watchEvents } from "./stored-events.ts";
+import { waitForSink, watchEvents } from "./stored-events.ts";
 
 // The browser reports the status of the page itself as an error.
 const statusOf = (status: number) => new RegExp(`status of ${status} `);
@@ -96,14 +96,14 @@ test("Refresh Page loads the page again, and the buttons of /500 are counted und
   const page = await site.openPage({ expectedErrors: statusOf(500) });
   await captureEvents(page);
   await page.goto(`${site.origin}/500`);
-  await sinkFetched(page);
+  await waitForSink(page);
   await follow(page.getByRole("link", { name: "Refresh Page" }));
   await waitForHydration(page);
-  await sinkFetched(page);
+  await waitForSink(page);
   await page.getByRole("main").getByRole("link", { name: "Go to Home" }).first().click();
   await page.waitForURL(`${site.origin}/`);
   await page.goto(`${site.origin}/500`);
-  await sinkFetched(page);
+  await waitForSink(page);
   await page.getByRole("navigation", { name: "Quick actions" }).getByRole("link", { name: "Contact Support" }).click();
   await page.waitForURL(`${site.origin}/contact`);
   await page.reload();
@@ -124,9 +124,7 @@ test("Refresh Page loads the page again, and the buttons of /500 are counted und
   ]);
 });
 
-test("what breaks in the browser is said inside the site's frame, with its message and a way home", async ({
-  site,
-}) => {
+test("an error in the browser is shown inside the site's frame, with its message and a way home", async ({ site }) => {
   const page = await site.openPage({ expectedErrors: /./ });
   await page.route("**/roadmap.data*", (route) => route.abort());
   await page.goto(`${site.origin}/community`);

@@ -47,8 +47,8 @@ export interface Site {
   mails(): Promise<Email[]>;
   /** Chat messages received so far. */
   chats(): Promise<{ text: string; blocks: unknown[] }[]>;
-  /** Waits until all events of earlier files are stored, then deletes them. */
-  earlierEventsGone(): Promise<void>;
+  /** Waits until the events of earlier files are deleted. */
+  waitForEventCleanup(): Promise<void>;
 }
 
 // The events route drops bots, and headless Chromium's user agent says it is one.
@@ -69,7 +69,7 @@ interface Server {
   /** The file of the last journey. */
   file: string;
   /** Settles once the events of earlier files are deleted. */
-  earlierEventsGone: Promise<void>;
+  eventCleanup: Promise<void>;
 }
 
 /** A browser journey through the built site. Each worker has its own site. */
@@ -106,10 +106,10 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
         launchPosts,
         visitors: 0,
         file: "",
-        earlierEventsGone: Promise.resolve(),
+        eventCleanup: Promise.resolve(),
       };
       await provide(server);
-      await server.earlierEventsGone;
+      await server.eventCleanup;
       await started.site.stop();
       await Promise.all([smtp.stop(), slack.stop()]);
       await rm(folder, { recursive: true, force: true });
@@ -129,8 +129,8 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
 /** Removes what the previous file left: published posts, events still being sent. */
 async function removeLeftovers(server: Server, { file, retry }: TestInfo): Promise<void> {
   if (server.file === file && retry === 0) return;
-  await server.earlierEventsGone;
-  if (server.file !== "") server.earlierEventsGone = removeEvents(server.db);
+  await server.eventCleanup;
+  if (server.file !== "") server.eventCleanup = removeEvents(server.db);
   server.file = file;
   const { count } = await server.db.query("delete from site.posts where not (slug = any($1))", [server.launchPosts]);
   // Longer than a server takes to notice what it did not write itself.
@@ -178,7 +178,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
     query: (sql, parameters) => queryRows(db, sql, parameters),
     mails: async () => smtp.mails.map((mail) => mail.parsed),
     chats: async () => slack.messages,
-    earlierEventsGone: () => server.earlierEventsGone,
+    waitForEventCleanup: () => server.eventCleanup,
   };
   return { site, problems, close: async () => void (await Promise.all(contexts.map((context) => context.close()))) };
 }

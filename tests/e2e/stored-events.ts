@@ -9,7 +9,7 @@ export interface StoredEvent {
 
 /** @returns a function that reads the events stored since now, all or only the given names */
 export async function watchEvents(site: Site): Promise<(...names: string[]) => Promise<StoredEvent[]>> {
-  await site.earlierEventsGone();
+  await site.waitForEventCleanup();
   const [last] = await site.query<{ id: number }>("select coalesce(max(id), 0)::int as id from site.events");
   return (...names) =>
     site.query<StoredEvent>(
@@ -19,7 +19,7 @@ export async function watchEvents(site: Site): Promise<(...names: string[]) => P
 }
 
 /** Waits until the page has loaded its analytics sink, which it does when idle. */
-export async function sinkFetched(page: Page): Promise<void> {
+export async function waitForSink(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("first-party-sink")),
   );
@@ -40,7 +40,7 @@ export async function hide(page: Page): Promise<void> {
  * bot's events are dropped.
  */
 export async function sendEvents(page: Page): Promise<void> {
-  await sinkFetched(page);
+  await waitForSink(page);
   await hide(page);
   await page.waitForTimeout(300);
 }

@@ -4,7 +4,7 @@ import { disableCache, listFirstVisits, measureFirstVisit, waitForBestCompressio
 import { transferBudget } from "../../bench/transfer-budget.ts";
 import { allPages } from "../../src/pages.ts";
 import { test, waitUntilStill } from "./journey.ts";
-import { sinkFetched } from "./stored-events.ts";
+import { waitForSink } from "./stored-events.ts";
 
 /** Font files used by the first screen's text, and those preloaded; names without the build's hash. */
 async function firstFonts(page: Page): Promise<{ used: string[]; preloaded: string[] }> {
@@ -79,7 +79,7 @@ test("a click on a link changes nothing until the next page's heading is rendere
   // This page changes nothing by itself, so every change comes from the click.
   await page.goto(`${site.origin}/community`);
   // The analytics sink is the last thing a page loads by itself.
-  await sinkFetched(page);
+  await waitForSink(page);
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
   await link.hover();
   await page.waitForLoadState("networkidle");

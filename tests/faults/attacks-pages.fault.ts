@@ -38,7 +38,7 @@ const raw = async (path: string, headers: Record<string, string>) => {
 
 const bodyOf = (text: string) => text.slice(text.indexOf("\r\n\r\n") + 4);
 
-test("server rendering, </script>, U+2028 in inline JSON: escape < > & U+2028 U+2029", async () => {
+test("script tags and line separators in a post, a search or a path cannot break out of inline scripts and JSON-LD", async () => {
   const title = "</script><script>fz()</script> & \u2028 <!-- \u2029";
   const body = withMac(
     JSON.stringify({
@@ -77,9 +77,7 @@ test("server rendering, </script>, U+2028 in inline JSON: escape < > & U+2028 U+
   }
 });
 
-test("server rendering, Host poisoning, open redirects: everything absolute from SITE_ORIGIN; own paths only, slashes collapsed first", async ({
-  note,
-}) => {
+test("a foreign Host and forwarding headers change no page, and redirects stay on the site", async ({ note }) => {
   const paths = [
     "/",
     "/pricing",
@@ -125,7 +123,7 @@ test("server rendering, Host poisoning, open redirects: everything absolute from
   note(`${paths.length} paths under a foreign host, ${doubled.length} redirects`);
 });
 
-test("React Router's advisories: spoofed build headers change nothing; a cross-site document post is refused; no redirect leaves the site", async () => {
+test("spoofed headers of React Router's build change nothing, a cross-site form post is refused, and no redirect leaves the site", async () => {
   for (const path of ["/", "/blog", "/blog?page=2", "/demo", "/blog.data", "/waitlist.data"]) {
     const asked = await raw(path, { host: "penwright.example", ...spoofed });
     const usual = await raw(path, { host: "penwright.example" });
@@ -151,7 +149,7 @@ test("React Router's advisories: spoofed build headers change nothing; a cross-s
   }
 });
 
-test("server rendering, traversal, dotfiles, source maps, bad percent signs: static list built at start, decoded once, 400 otherwise", async ({
+test("traversal, dotfiles, sources and source maps get a 404, and malformed percent-encoding or NUL a 400", async ({
   note,
 }) => {
   const assets = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
@@ -194,7 +192,9 @@ test("server rendering, traversal, dotfiles, source maps, bad percent signs: sta
   note(`${hidden.length} paths`);
 });
 
-test("404 and 500, log injection, log floods: JSON logs, 200 characters, sampled", async ({ note }) => {
+test("unknown paths cannot inject log lines, are cut at 200 characters, and floods of them are logged in samples", async ({
+  note,
+}) => {
   const { output } = await sharedSite();
   const from = output().length;
   await raw(`/fz%0a%7B%22level%22:%22fatal%22%7D%1b%5B31m-${"a".repeat(3_000)}`, { host: "x" });
@@ -217,7 +217,7 @@ test("404 and 500, log injection, log floods: JSON logs, 200 characters, sampled
   note(`301 wrong paths, ${sampled} lines about error pages`);
 });
 
-test("caches, poisoning, cached errors: errors at most 60 s; Vary; immutable only on 200; a page with a nonce is never shared", async ({
+test("errors are cached for at most 60 s, assets are immutable, and pages carry no nonce and vary by encoding", async ({
   note,
 }) => {
   const errors: [method: string, path: string][] = [
@@ -260,7 +260,7 @@ test("caches, poisoning, cached errors: errors at most 60 s; Vary; immutable onl
   note(`${errors.length} errors`);
 });
 
-test("405 with Allow, 415, 413, 429 with Retry-After, 400 and 404: each as clear JSON or as a page, whichever was asked for", async () => {
+test("refusals are JSON or a page, whichever was asked for, with Allow on a 405 and Retry-After on a 429", async () => {
   const asks: [method: string, path: string, status: number, headers?: Record<string, string>, body?: string][] = [
     ["POST", "/pricing", 405],
     ["DELETE", "/blog", 405],

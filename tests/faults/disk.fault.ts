@@ -106,7 +106,10 @@ test("the disk is full while the site runs: no 201 without a commit, /healthz sa
 }) => {
   test.setTimeout(240 * 1000);
   const disk = await mountSmallDisk(220);
-  if (!disk) return note("not shown here: mounting a small disk takes root on Linux");
+  if (!disk) {
+    note("NOT RUN: mounting a small disk takes root on Linux");
+    return test.skip();
+  }
   const prepared = await prepareSite();
   const dataDir = join(disk.path, "data");
   await cp(prepared.dataDir, dataDir, { recursive: true });
@@ -151,7 +154,8 @@ test("the data folder turns read-only while the site runs: the same, although th
     setImmutable("-");
   } catch {
     await prepared.remove();
-    return note("not shown here: taking away the right to write from a running process takes root and chattr");
+    note("NOT RUN: taking away the right to write from a running process takes root and chattr");
+    return test.skip();
   }
   const site = await startSite(dataDir);
   try {

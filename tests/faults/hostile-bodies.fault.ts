@@ -86,7 +86,9 @@ for (const name of ["Chromium", "Firefox"] as const) {
   }) => {
     const firefox = locateFirefox();
     test.skip(!isLong, "long form only; the short one is tests/e2e/blog-hostile.journey.ts");
-    test.skip(name === "Firefox" && !firefox, "Firefox is not installed (Debian: apt-get install firefox-esr)");
+    const lacksFirefox = name === "Firefox" && !firefox;
+    if (lacksFirefox) note("NOT RUN: Firefox is not installed (Debian: apt-get install firefox-esr)");
+    test.skip(lacksFirefox, "no Firefox");
     test.setTimeout(60 * 60_000);
     assert.ok(manyHostileBodies.length >= 1_000, `only ${manyHostileBodies.length} bodies`);
     const folder = await temporaryFolder();

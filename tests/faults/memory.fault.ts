@@ -23,7 +23,7 @@ for (const [name, beginning] of [
     const held: Socket[] = [];
     try {
       await site.ready(60_000);
-      await site.filled();
+      await site.waitForLaunchPosts();
       const before = residentMegabytes(site.child);
       // Without the last byte, so that no delivery is complete.
       const body = Buffer.concat([Buffer.from(head + beginning), Buffer.alloc(length - beginning.length - 1, "x")]);

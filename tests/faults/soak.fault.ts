@@ -123,7 +123,7 @@ test("an hour at half load on the embedded database: memory stays within a tenth
   const site = startProcess({ PORT: String(await freePort()), ...env });
   try {
     await site.ready();
-    await site.filled();
+    await site.waitForLaunchPosts();
     for (const request of mix) await visit(site.origin, ...request(mix.length * 1_000_000));
     const idle = processorSeconds(site.child);
     const full = startLoad(site.origin, 0, null);

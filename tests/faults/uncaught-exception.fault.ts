@@ -16,7 +16,7 @@ const row = JSON.stringify({
 });
 const head = `POST /rest/v1/waitlist_signups HTTP/1.1\r\nHost: x\r\napikey: penwright-anon\r\nContent-Type: application/json\r\nContent-Length: ${row.length}\r\n\r\n`;
 
-test("process, exception nobody caught: logged, in-flight finished, exit 1; the next process starts as usual", async ({
+test("an uncaught exception is logged, requests in progress are answered, the process exits with 1, and the next one starts as usual", async ({
   note,
 }) => {
   test.setTimeout(240 * 1000);

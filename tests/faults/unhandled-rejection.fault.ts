@@ -6,7 +6,9 @@ import { freePort, joinOverHttp, type SiteProcess, startProcess, temporaryFolder
 /** Preloaded: a signal causes an unhandled rejection in the site. */
 const mistake = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted by a test')))";
 
-test("rejection nobody handled: logged, in-flight finished, exit 1", async ({ note }) => {
+test("an unhandled rejection is logged, requests in progress are answered, and the process exits with 1", async ({
+  note,
+}) => {
   const folder = await temporaryFolder();
   let site: SiteProcess | null = null;
   try {

@@ -25,7 +25,7 @@ async function runOnce(): Promise<string> {
   const site = startProcess({ PORT: String(await freePort()), DATA_DIR: path });
   try {
     await site.ready(90_000);
-    await site.filled();
+    await site.waitForLaunchPosts();
     assert.equal(await site.stop(), 0, "the first run ends cleanly");
   } finally {
     await site.stop("SIGKILL");

@@ -43,6 +43,6 @@ async function start(): Promise<SharedSite> {
     rmSync(folder, { recursive: true, force: true });
   });
   await site.ready(60_000);
-  await site.filled();
+  await site.waitForLaunchPosts();
   return { ...site, port, folder, slack };
 }

@@ -13,8 +13,8 @@ export interface SiteProcess {
   output(): string;
   /** Waits until /healthz answers 200. @throws after `withinMs`, a minute */
   ready(withinMs?: number): Promise<void>;
-  /** Waits until a first start has filled the blog, which happens after it is ready. @throws after a minute */
-  filled(): Promise<void>;
+  /** Waits until a first start has stored the launch posts, which happens after it is ready. @throws after a minute */
+  waitForLaunchPosts(): Promise<void>;
   /** @returns the exit code, or null when it was killed */
   exited(): Promise<number | null>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -77,7 +77,7 @@ export function startProcess(env: Record<string, string>, script = "server/main.
       }
       throw new Error(`The site did not become ready:\n${written}`);
     },
-    async filled() {
+    async waitForLaunchPosts() {
       for (let tries = 0; tries < 600; tries += 1) {
         const answer = await fetch(`${origin}/blog/feed.json`, { signal: AbortSignal.timeout(3_000) }).catch(
           () => null,
@@ -86,7 +86,7 @@ export function startProcess(env: Record<string, string>, script = "server/main.
         if (feed && feed.items.length > 0) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      throw new Error(`The blog was not filled:\n${written}`);
+      throw new Error(`The launch posts were not stored:\n${written}`);
     },
     exited: () => exit,
     async stop(signal = "SIGTERM") {

@@ -63,6 +63,12 @@ test.each([
   ["src/features/blog/a.tsx", "src/features/blog/b.server.ts", ["features-keep-server-modules-on-the-server"]],
   ["src/features/blog/a.server.ts", "src/features/blog/b.server.ts", []],
   ["src/routes/a.tsx", "src/features/blog/b.tsx", []],
+  ["src/features/letters/a.server.ts", "src/launch-view.server.ts", ["features-below-routes"]],
+  ["src/ui/email/a.server.tsx", "src/launch-view.server.ts", ["ui-below-features"]],
+  ["src/platform/a.server.ts", "src/launch-view.server.ts", ["platform-knows-no-product"]],
+  ["src/platform/a.server.ts", "src/pages.ts", ["platform-knows-no-product"]],
+  ["src/lib/a.ts", "tests/fixtures/b.ts", ["no-tests-in-production"]],
+  ["server/a.ts", "bench/b.ts", ["no-tests-in-production"]],
 ])("%s importing %s breaks %j", async (file, target, broken) => {
   expect(await findViolations({ [file]: target })).toEqual(broken);
 });

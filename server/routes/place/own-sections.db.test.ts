@@ -67,7 +67,7 @@ test("asks nobody to wait for an invitation once the service is open or closed",
   for (const html of [open, closed]) expect(html).not.toContain("Your turn");
 });
 
-test("shows nobody another person’s code, and none to who must still confirm", async () => {
+test("shows nobody another person’s code, and none to a person who must still confirm", async () => {
   const [ana, ben] = [await join("ana@example.org"), await join("ben@example.org")];
   const code = codeOf(await show(ana));
   expect(code).not.toBe("");

@@ -119,7 +119,7 @@ test("the page shows what is stored, as text, and asks nobody else to know of it
   });
 });
 
-test("who only wrote a message is shown it, and nothing about a waitlist", async () => {
+test("a person who only wrote a message is shown it, and nothing about a waitlist", async () => {
   const ben = { name: "Ben", email: "ben@reader.example", use_case: "media", message: "A question of mine" };
   await insertAsVisitor(db, "contact_submissions", ben);
   const person = await findPerson(db, { email: ben.email });
@@ -313,7 +313,7 @@ test("of ten thousand guesses from one client none opens anything, and soon none
   expect((await get(`/?key=${key}`)).status).toBe(200);
 }, 60_000);
 
-test("a new link is sent to an email address that we have; who asks is told the same either way", async () => {
+test("a new link is sent to an email address that we have, and the answer is the same either way", async () => {
   for (const asked of ["ANA@reader.example ", "nobody@reader.example", "", "\0", "a".repeat(7_000)]) {
     const response = await post("/link", { email: asked });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/your-place/sent"]);
@@ -330,7 +330,7 @@ test("links are asked for three times an hour for one email address, and from on
   expect((await db.query("select from site.outbox where kind = 'place/link-email'")).count).toBe(3);
 });
 
-test("who only wrote a message has a page without answers", async () => {
+test("a person who only wrote a message has a page without answers", async () => {
   await insertAsVisitor(db, "contact_submissions", {
     name: "Bo",
     email: "bo@reader.example",

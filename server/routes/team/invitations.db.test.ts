@@ -35,7 +35,7 @@ async function plan(query = ""): Promise<string> {
 
 const didOf = (response: Response) => response.headers.get("location")?.split("did=")[1];
 
-test("invitations are for who is signed in, changed from the team’s own pages only, and sent by owners", async () => {
+test("invitations are for signed-in members only, changed from the team’s own pages only, and sent by owners", async () => {
   const path = await plan();
   for (const page of ["/invitations", "/invitations/new", path])
     expect((await pages.get(page, null)).headers.get("location")).toBe("/team/sign-in");
@@ -50,7 +50,7 @@ test("invitations are for who is signed in, changed from the team’s own pages 
   expect(rows).toEqual([{ state: "draft" }]);
 });
 
-test("a wave is planned from a filter of People, lists exactly who, and what visitors wrote is shown as text", async () => {
+test("a wave is planned from a filter of People, lists exactly those people, and shows what visitors wrote as text", async () => {
   const asked = await (await pages.get("/invitations/new?use=creator", member)).text();
   expect(asked).toContain("1 of them can be invited now");
   expect(asked).toContain('action="/team/invitations?use=creator"');

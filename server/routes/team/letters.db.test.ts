@@ -102,7 +102,7 @@ test("the weekly email of new articles is previewed, paused and canceled like a 
   expect(await stateOf(id)).toBe("canceled");
 });
 
-test("the page counts who gets it by the filter of People, and who does not want it", async () => {
+test("the page counts the people who get it by the filter of People, and those who do not want it", async () => {
   await join("ana");
   await join("ben", "team");
   await join("eva");
@@ -125,7 +125,7 @@ test.each([
   expect(await stateOf(id)).toBe("draft");
 });
 
-test("what cannot be saved is said, and what was typed stays", async () => {
+test("the reason why a letter cannot be saved is shown, and what was typed stays", async () => {
   const id = await draft();
   const refused = await pages.post(`/letters/${id}/save`, { ...text, subject: " ", body: "Typed in vain" }, member);
   expect(refused.status).toBe(422);
@@ -147,7 +147,7 @@ test("previews are the email itself: light, dark and plain text", async () => {
   expect(plain).toContain(`Read it (${teamOrigin}/blog)`);
 });
 
-test("a test goes to who asked for it, once, as it is now", async () => {
+test("a test email goes to the member who asked for it, once, as the letter is now", async () => {
   const id = await draft();
   for (let time = 0; time < 2; time += 1)
     expect((await pages.post(`/letters/${id}/test`, { key: "a-key-of-the-form" }, member)).status).toBe(303);

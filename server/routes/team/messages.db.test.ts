@@ -41,7 +41,7 @@ async function actions(): Promise<unknown[]> {
   return (await db.query("select actor, action, subject, detail from site.team_actions order by id")).rows;
 }
 
-test("messages, and all that is done with them, are for who is signed in", async () => {
+test("messages, and all that is done with them, are for signed-in members only", async () => {
   for (const path of ["/messages", `/messages/${id}`])
     expect((await pages.get(path, null)).headers.get("location")).toBe("/team/sign-in");
   for (const action of ["answer", "mark", "assign", "note"]) {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("people are for who is signed in, and changed from the team’s own pages only", async () => {
+test("people are for signed-in members only, and changed from the team’s own pages only", async () => {
   for (const path of ["/people", `/people/${id}`])
     expect((await pages.get(path, null)).headers.get("location")).toBe("/team/sign-in");
   const before = await findPerson(db, { email });
@@ -177,7 +177,7 @@ test("a correction to an email address that somebody has offers to bring both to
   });
 });
 
-test("the file has who is filtered, and the log says that it was taken, not whom it names", async () => {
+test("the file has the filtered people, and the log says that it was taken, not whom it names", async () => {
   const file = await pages.post("/people/export", { use: "team", q: "eve" }, member);
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(file.headers.get("cache-control")).toBe("no-store");

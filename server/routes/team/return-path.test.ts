@@ -16,7 +16,7 @@ async function comeBackTo(path: string, method = "GET"): Promise<string> {
   return (await app.request("/used", { method: "POST", headers: { cookie } })).text();
 }
 
-test("who followed a link to a page of the team's is brought there after signing in", async () => {
+test("a member who followed a link to a page of the team's is brought there after signing in", async () => {
   const message = "/team/messages/7d0c0000-0000-4000-8000-000000000000";
   expect(await comeBackTo(message)).toBe(message);
   expect(await comeBackTo("/team/posts")).toBe("/team/posts");

@@ -91,7 +91,7 @@ async function deliver(members = `owner:${ada},${ben}`): Promise<{ emails: Sent[
   return { emails, states };
 }
 
-test("who is not signed in is sent to the sign-in, whatever they ask for", async () => {
+test("a visitor who is not signed in is sent to the sign-in, whatever they ask for", async () => {
   for (const path of ["/", "/report", "/sessions", "/log", "/nowhere"]) {
     const response = await get(path, `__Host-team=${"x".repeat(43)}`);
     expect(response.status).toBe(303);
@@ -147,7 +147,7 @@ test("of two posts of one link at once exactly one gets in", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
 });
 
-test("a link that is too old, forged, or of somebody who left, opens nothing", async () => {
+test("a link that is too old, forged, or of a member who left, opens nothing", async () => {
   const old = await createSignInLink(db, ada);
   await db.exec("update site.team_links set expires_at = now()");
   const left = await createSignInLink(db, "carl@penwright.test");
@@ -264,7 +264,7 @@ test("no page has a script, and its policy would allow none", async () => {
   }
 });
 
-test("old links and sessions are deleted, and sessions of who left", async () => {
+test("old links and sessions are deleted, and sessions of members who left", async () => {
   await createSignInLink(db, ada);
   await signIn(ada);
   await db.exec("update site.team_links set expires_at = now() - interval '1 minute'");

@@ -88,7 +88,7 @@ async function stateOf(id: string): Promise<string | undefined> {
 }
 
 describe("a wave", () => {
-  test("has exactly so many people, in its order, and who is in one is in no other", async () => {
+  test("has exactly so many people, in its order, and nobody is in two waves", async () => {
     await join("late@example.org", "business", 1);
     await join("early@example.org", "creator", 9);
     await join("middle@example.org", "team", 5);
@@ -102,7 +102,7 @@ describe("a wave", () => {
     expect(rows).toEqual([{ action: "planned invitations", detail: "2 people, 1000 an hour, in the order joined" }]);
   });
 
-  test("can begin with the largest plan, or with who brought most people", async () => {
+  test("can begin with the largest plan, or with those who brought most people", async () => {
     await join("none@example.org", undefined, 9);
     await join("creator@example.org", "creator", 8);
     await join("business@example.org", "business", 1);
@@ -117,7 +117,7 @@ describe("a wave", () => {
     expect(await chosen(byReferred.id)).toEqual(["business"]);
   });
 
-  test("still lists who is no longer on the waitlist but wrote a message", async () => {
+  test("still lists a person who is no longer on the waitlist but wrote a message", async () => {
     await join("ana@example.org");
     const message = { name: "Ana", email: "ana@example.org", use_case: "media", message: "Ten or more." };
     await insertAsVisitor(db, "contact_submissions", message);
@@ -220,7 +220,7 @@ describe("an invitation", () => {
     expect(JSON.stringify((await db.query("select * from site.invitations")).rows)).not.toContain(code);
   });
 
-  test("is not written to who is no longer planned", async () => {
+  test("is not written to a person who is no longer planned", async () => {
     const { personId, campaignId } = await invite();
     await takeBack(db, { actor, campaignId, invitationId: null });
     expect(await openKind().write(toRecipient(campaignId, personId))).toBe("skip");
@@ -235,7 +235,7 @@ describe("an invitation", () => {
     expect(await openInvitation(db, secret, url)).toMatchObject({ code });
   });
 
-  test("is not shown to who changed the link", async () => {
+  test("is not shown for a changed link", async () => {
     const { url } = await invite();
     for (const wrong of [
       url.slice(0, -1),
@@ -318,7 +318,7 @@ describe("a reminder", () => {
   const soon =
     "update site.invitations set invited_at = now() - interval '11 days', expires_at = now() + interval '2 days'";
 
-  test("goes once to who did not accept, three days before the end", async () => {
+  test("goes once to people who did not accept, three days before the end", async () => {
     const { personId, campaignId, url } = await invite();
     await sendReminders(db);
     expect((await db.query("select from site.campaigns where audience ? 'reminds'")).count).toBe(0);
@@ -347,7 +347,7 @@ describe("a reminder", () => {
     expect((await listWaves(db)).map(({ counts }) => counts.reminded)).toEqual([1]);
   });
 
-  test("does not go to who accepted, was taken back, or wants none", async () => {
+  test("does not go to people who accepted or want none", async () => {
     const { code } = await invite();
     await db.exec(soon);
     await db.exec("insert into site.email_choices values ('ana@example.org', 'invitations', false)");

@@ -154,7 +154,7 @@ test("wishes about email: the stricter unsubscribing, and the right email addres
   expect((await db.query("select from site.email_choices where email = $1", [wrong])).count).toBe(0);
 });
 
-test("links that either shared go on counting, and who came through a link still did", async () => {
+test("links that either shared go on counting, and people who came through a link still did", async () => {
   await signUp(wrong, "Ana");
   await signUp(right, "Ana");
   await signUp("bo@mail.example", "Bo");
@@ -289,7 +289,7 @@ test("whatever two people have, one person with all of it is left", async () => 
   );
 });
 
-test("erasing who was brought together leaves nothing of either email address, and a backup from before is erased again", async () => {
+test("erasing a merged person leaves nothing of either email address, and a backup from before is erased again", async () => {
   await signUp(wrong, "Zwillingia", { context: { utmSource: "zwilling" } });
   await signUp(right, "Zwillingia");
   await write(wrong, "Zwillingia writes.");

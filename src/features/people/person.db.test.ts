@@ -187,7 +187,7 @@ describe("what the team does", () => {
     expect((await ana()).history).toMatchObject([{ actor, action: "noted", detail: "Knows Bo.\nTwice." }]);
   });
 
-  test("the confirmation goes again once the last is settled, and not to who asked for no more", async () => {
+  test("the confirmation goes again once the last is settled, and not to a person who asked for no more", async () => {
     expect(await resendConfirmation(db, await who())).toMatchObject({
       problem: expect.stringContaining("still waits"),
     });
@@ -314,7 +314,7 @@ describe("erasing", () => {
     expect(rows).toEqual([{ type: "signup.erased", about: erased.personId, data: {} }]);
   });
 
-  test("a data folder that cannot be written is said, and the rows are gone all the same", async () => {
+  test("an unwritable data folder is reported, and the rows are erased all the same", async () => {
     const receipt = await erasePerson({ db, dataDir: join(dataDir, "nowhere") }, await who());
     expect(receipt?.unfinished).toEqual([expect.stringContaining("Write the list of erasures")]);
     expect(await isMentioned(db)).toBe(false);
@@ -328,7 +328,7 @@ describe("erasing", () => {
     expect(readdirSync(join(dataDir, "mail"))).toEqual(["other.eml"]);
   });
 
-  test("a backup from before, restored, is erased again; who came back since stays", async () => {
+  test("a backup from before, restored, is erased again, and a person who came back since stays", async () => {
     const file = join(dataDir, "old.backup");
     await writeBackup(db, file, { madeAt: new Date(), source: "test" });
     const bo = await findPerson(db, { email: "bo@example.org" });
@@ -351,7 +351,7 @@ describe("erasing", () => {
     await restored.close();
   });
 
-  test("a list that is no list is refused; none is empty", async () => {
+  test("a malformed erasure list is refused, and a missing file means no erasures", async () => {
     expect(await readErasures(join(dataDir, "none.txt"))).toEqual([]);
     writeFileSync(erasuresPath(dataDir), "ana@example.org 2026-11-23\n");
     await expect(readErasures(erasuresPath(dataDir))).rejects.toThrow("is no list of erasures");

@@ -50,7 +50,7 @@ test("everybody on the list has one link of their own, always the same", async (
   expect((await shareOf(ben))?.url).not.toBe(first?.url);
 });
 
-test("who only wrote a message, or has not confirmed, has none", async () => {
+test("a person who only wrote a message, or has not confirmed, has none", async () => {
   await insertAsVisitor(db, "contact_submissions", {
     name: "Zoe",
     email: "zoe@example.org",
@@ -100,7 +100,7 @@ test.each([
   expect(await joined()).toBe(count);
 });
 
-test("who left or was erased and joins again counts once", async () => {
+test("a person who left or was erased and joins again counts once", async () => {
   const { from, joined } = await sharer();
   await join("ben@example.org", { from });
   await db.exec("delete from public.waitlist_signups where email = 'ben@example.org'");
@@ -220,7 +220,7 @@ describe("a place in line", () => {
     expect(await lineOf(ana.id)).toEqual({ place: 2, of: 3, order: "referred", countedAt });
   });
 
-  test("is of those who wait: invited ones, and who wants no invitation, are in no line", async () => {
+  test("is of those who wait: people who are invited, or want no invitation, are in no line", async () => {
     const ana = await sharer("ana@example.org");
     const ben = await sharer("ben@example.org");
     const cat = await sharer("cat@example.org");

@@ -226,7 +226,7 @@ test("three days after the event it is given up, and can be sent again", async (
   await settled({ outcome: "delivered", last_error: null });
 });
 
-test("nothing is sent about who was erased, nor to an endpoint that the team disabled", async () => {
+test("nothing is sent about a person who was erased, nor to an endpoint that the team disabled", async () => {
   await add();
   await insertAsVisitor(db, "waitlist_signups", signup);
   await db.exec("delete from public.waitlist_signups");

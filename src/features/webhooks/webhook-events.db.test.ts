@@ -71,7 +71,7 @@ test("a repeat is no event; a change of several fields in one transaction is one
   expect(await events()).toEqual(["signup.created", "signup.changed"]);
 });
 
-test("who writes first and joins later is created when they join, and left when they leave", async () => {
+test("a person who writes first and joins later is created when they join, and left when they leave", async () => {
   await addEndpoint("signup.created", "signup.left", "signup.erased");
   await insertAsVisitor(db, "contact_submissions", message);
   expect(await events()).toEqual([]);
@@ -113,7 +113,7 @@ test("erased: one event that has nothing but ids", async () => {
   expect(all).not.toContain("ada@example.org");
 });
 
-test("who leaves the list has left, and has changed when they come back; who is on no list is not told of", async () => {
+test("a person who leaves the list has left, and has changed when they come back; a person on no list makes no event", async () => {
   await addEndpoint("signup.left", "signup.changed");
   await insertAsVisitor(db, "waitlist_signups", signup);
   await db.exec("insert into site.unsubscribed (email) values ('ada@example.org'), ('nobody@example.org')");

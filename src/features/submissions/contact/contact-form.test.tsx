@@ -53,7 +53,7 @@ test("an empty form says what each field needs, and the first one has the focus"
   expect(screen.queryByText("Name is required")).toBeNull();
 });
 
-test("a failed submit is said beside the button with an email that carries the message; the retry is thanked for", async () => {
+test("a failed submit is shown beside the button with an email that carries the message; the retry is thanked for", async () => {
   const insert = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const user = open(insert);
   await fill(user);

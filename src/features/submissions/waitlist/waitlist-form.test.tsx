@@ -42,7 +42,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email = "mary@exam
 
 const join = () => screen.getByRole("button", { name: "Join the Waitlist" });
 
-test("what is still needed is said below a disabled button, until all is there", async () => {
+test("what is still needed is shown below a disabled button, until all is there", async () => {
   const user = open(async () => true);
   await screen.findByText(/^Still needed: your name, your email, your primary use, a timeline, at least one format\.$/);
   expect(join()).toHaveProperty("disabled", true);
@@ -51,7 +51,7 @@ test("what is still needed is said below a disabled button, until all is there",
   expect(join()).toHaveProperty("disabled", false);
 });
 
-test("a wrong answer is said at its field, which has the focus, until it is changed; nothing is stored", async () => {
+test("an error is shown at its field, which has the focus, until the answer is changed; nothing is stored", async () => {
   const insert = vi.fn().mockResolvedValue(true);
   const user = open(insert);
   await fill(user, "no address");
@@ -66,7 +66,7 @@ test("a wrong answer is said at its field, which has the focus, until it is chan
   expect(insert).not.toHaveBeenCalled();
 });
 
-test("a signup that is not stored is said beside the button and keeps every answer; the retry is thanked for", async () => {
+test("a failed signup is shown beside the button and keeps every answer; the retry is thanked for", async () => {
   const insert = vi.fn<Insert>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const user = open(insert);
   await fill(user);

@@ -81,7 +81,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(12_000);
 });
 
-test("beyond 20,000 words only the beginning is read, and that is said", () => {
+test("beyond 20,000 words only the beginning is read, and the reading is marked as cut", () => {
   const long = Array.from({ length: 90 }, (_, index) => madison.replace(/\b(the|a)\b/g, `$1 ${index}th`)).join("\n\n");
   const outcome = readText(long);
   expect(outcome.ok && outcome.reading.isCut).toBe(true);

@@ -32,7 +32,7 @@ test.each(["", "?words=10", "?words=300&formality=50-60-70", "?words=<b>"])("%j 
   expect(readCardUrl(new URLSearchParams(query))).toBeNull();
 });
 
-test("what sets a text apart is said in two sentences with figures", () => {
+test("what sets a text apart is described in two sentences", () => {
   const sentences = voiceDifferences(readingOf(lincoln).measures, "executive");
   expect(sentences).toHaveLength(2);
   for (const sentence of sentences) expect(sentence).toMatch(/^(?:You |[“A-Z]).+\.$/);
