@@ -1,4 +1,4 @@
-import { type Dispatch, memo } from "react";
+import type { Dispatch } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useLaunch } from "../../ui/launch-context.ts";
 import { cn } from "../../ui/cn.ts";
@@ -36,7 +36,7 @@ interface DraftPreviewProps {
   dispatch: Dispatch<DemoAction>;
 }
 
-export const DraftPreview = memo(function DraftPreview({
+export function DraftPreview({
   state,
   shown,
   openedAs,
@@ -121,7 +121,7 @@ export const DraftPreview = memo(function DraftPreview({
       <JoinFooter state={state} />
     </article>
   );
-});
+}
 
 const compareTab = "compare";
 type SheetTab = DemoFormatId | typeof compareTab;

@@ -1,4 +1,4 @@
-import { type Dispatch, memo, useRef } from "react";
+import { type Dispatch, useRef } from "react";
 import { track } from "../../ui/analytics/track.ts";
 import { cn } from "../../ui/cn.ts";
 import { controlsCopy, previewCopy } from "./demo-content.ts";
@@ -41,7 +41,7 @@ export function VoiceSliders({ voice, dispatch }: { voice: VoiceProfile; dispatc
   );
 }
 
-const VoiceSlider = memo(function VoiceSlider({
+function VoiceSlider({
   slider,
   value,
   nearest,
@@ -121,4 +121,4 @@ const VoiceSlider = memo(function VoiceSlider({
       </p>
     </div>
   );
-});
+}
