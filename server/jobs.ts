@@ -40,6 +40,7 @@ import { createPlaceLinks } from "../src/platform/place-link.server.ts";
 import { forgetOldCampaigns } from "../src/platform/campaign-store.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
+import { vacuumTables } from "../src/platform/vacuum.server.ts";
 import { createCampaigns } from "./campaigns.ts";
 import { createTodayReader } from "./today-figures.ts";
 
@@ -146,6 +147,9 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
           forgetOldCampaigns(deps),
         ]),
     },
+    ...(deps.db.kind === "embedded" && {
+      vacuum: { at: "30 3 * * *", lateHours: 20, run: () => vacuumTables(deps.db) },
+    }),
     ...(hasCanary && {
       canary: { at: "0 6 * * *", lateHours: 1, run: () => runCanary({ ...deps, teamEmail: env.TEAM_EMAIL }) },
     }),
