@@ -41,6 +41,12 @@ test.each(unsignedVectors.filter(({ body }) => body.includes('"meta"')))(
   },
 );
 
+test("a post about macs is verified, whose tags and text say mac too", async () => {
+  const unsigned = String.raw`{"data":{"tags":[${'"mac",'.repeat(20)}"mac"],"text":"a \"mac\":\"1\" here"},"meta":{"event":"publish"}}`;
+  const mac = createHmac("sha256", exampleKey).update(unsigned).digest("hex");
+  expect(await verify(unsigned.replace('"publish"', `"publish","mac":"${mac}"`))).toBe(unsigned);
+});
+
 test("an answer carries the contract's mac as its last member", () => {
   const answer = {
     id: "1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c",

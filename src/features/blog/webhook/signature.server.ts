@@ -5,23 +5,39 @@ import { createHmac, subtle } from "node:crypto";
 const rewriteMaxBytes = 262_144;
 /** Inside a string the quotes would be escaped, so a delivery has one such property; more are a forgery. */
 const maxCandidates = 3;
-const macProperty = /(,[ \t\r\n]{0,99})?"mac"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}"([0-9a-f]{64})"([ \t\r\n]{0,99},)?/g;
+/** `"mac"` may be text of its own too, such as a tag. */
+const maxNames = 100;
+const macName = '"mac"';
+const macProperty = /^"mac"[ \t\r\n]{0,8}:[ \t\r\n]{0,8}"([0-9a-f]{64})"([ \t\r\n]{0,99},)?/;
+const commaBefore = /,[ \t\r\n]{0,99}$/;
+const propertyMaxLength = 200;
 
 /**
  * Removes `"mac":"…"` from the raw bytes and compares the hash of the rest, as received or as PHP would write it.
  * @returns the hashed text, to be parsed instead of the body; null when the signature is wrong
  */
 export async function verifyBody(body: Buffer, key: string): Promise<string | null> {
-  const candidates = body.toString("latin1").matchAll(macProperty).take(maxCandidates);
-  for (const { 0: property, 1: commaBefore, 2: mac = "", 3: commaAfter = "", index } of candidates) {
-    const end = index + property.length - (commaBefore ? commaAfter.length : 0);
-    const rest = Buffer.concat([body.subarray(0, index), body.subarray(end)]);
+  for (const { mac, start, end } of findMacs(body).take(maxCandidates)) {
+    const rest = Buffer.concat([body.subarray(0, start), body.subarray(end)]);
     if (await isMacOf(mac, rest, key)) return isUtf8(rest) ? rest.toString() : null;
     if (body.length > rewriteMaxBytes) continue;
     const rewritten = rewriteAsPhp(rest.toString());
     if (await isMacOf(mac, Buffer.from(rewritten), key)) return rewritten;
   }
   return null;
+}
+
+/** With the comma before the property, else the one after it. Searching bytes is ten times as fast as an expression over ten megabytes. */
+function* findMacs(body: Buffer): Generator<{ mac: string; start: number; end: number }> {
+  let names = 0;
+  for (let at = body.indexOf(macName); at >= 0 && names < maxNames; at = body.indexOf(macName, at + 1)) {
+    names += 1;
+    const [property = "", mac, commaAfter = ""] =
+      macProperty.exec(body.toString("latin1", at, at + propertyMaxLength)) ?? [];
+    if (mac === undefined) continue;
+    const [before] = commaBefore.exec(body.toString("latin1", Math.max(0, at - 100), at)) ?? [""];
+    yield { mac, start: at - before.length, end: at + property.length - (before ? commaAfter.length : 0) };
+  }
 }
 
 /** A response as StoryChief reads it: PHP-style JSON with its own mac as the last member. */
