@@ -17,7 +17,7 @@ test("in development an edited color is seen without a reload, and a server erro
   const env = { PORT: String(await freePort()), DATA_DIR: join(folder.path, "data"), NODE_ENV: "development" };
   const server = startProcess(env, "server/dev.ts", folder.path);
   try {
-    await server.ready(60_000);
+    await server.ready(120_000);
     const page = await site.openPage({ expectedErrors: /Failed to reload|status of 500/ });
     await page.goto(`${server.origin}/support`);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
