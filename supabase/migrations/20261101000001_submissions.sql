@@ -165,14 +165,10 @@ begin
   return new;
 end $$;
 
--- A message is a repeat when all that its form asked is equal. Columns added later count by themselves.
 create function site.before_contact_submission() returns trigger
 language plpgsql security definer
 set search_path = pg_catalog
 as $$
-declare
-  -- What the visitor did not answer, and the email address, which is compared without its case.
-  apart constant text[] := array['id', 'created_at', 'email', 'context', 'needs_review'];
 begin
   new.name := site.trim_space(new.name);
   new.email := site.trim_space(new.email);
@@ -181,9 +177,9 @@ begin
   if new.email is null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended(lower(new.email), 2));
   if exists (
-    select from public.contact_submissions as earlier
+    select from public.contact_submissions
     where lower(email) = lower(new.email) and created_at > now() - interval '10 minutes'
-      and message = new.message and to_jsonb(earlier) - apart = to_jsonb(new) - apart
+      and name = new.name and use_case = new.use_case and message = new.message
   ) then
     perform site.refresh_people(array[new.email]);
     return null;
