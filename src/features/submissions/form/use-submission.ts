@@ -25,7 +25,7 @@ export function useSubmission(
   const isAutomatic = useRef(false);
   const lastOutcome = useRef(outcome);
 
-  // The submit ends with its navigation, whether it has an outcome or another navigation replaced it.
+  // A submit ends with its outcome, or with its navigation when another one replaced it. React may render the outcome alone.
   useEffect(() => {
     if (!isNavigating) return undefined;
     return () => {
@@ -37,7 +37,8 @@ export function useSubmission(
   useEffect(() => {
     if (outcome === lastOutcome.current) return;
     lastOutcome.current = outcome;
-    if (!outcome?.unavailable) return;
+    isUnderWay.current = false;
+    if (!outcome?.unavailable) return setPhase("idle");
     setPhase(navigator.onLine ? "failed" : isAutomatic.current ? "offline" : "waiting");
     isAutomatic.current = false;
   }, [outcome]);

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useSubmission } from "./use-submission.ts";
+
+// React may render a submit's outcome and none of the states before it, because navigations are transitions.
+vi.mock("react-router", () => ({ useNavigation: () => ({ state: "idle" }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+type Outcome = { ok: boolean; unavailable?: boolean } | undefined;
+
+function open() {
+  const form = document.createElement("form");
+  const requestSubmit = vi.spyOn(form, "requestSubmit").mockImplementation(() => undefined);
+  const initialProps: { outcome: Outcome } = { outcome: undefined };
+  const hook = renderHook(({ outcome }) => useSubmission({ current: form }, outcome), { initialProps });
+  return { ...hook, requestSubmit };
+}
+
+test("a failure that arrives before the submit was rendered can be tried again", () => {
+  const { result, rerender } = open();
+  act(() => expect(result.current.begin()).toBe(true));
+  act(() => expect(result.current.begin(), "the second click of a double click").toBe(false));
+  rerender({ outcome: { ok: false, unavailable: true } });
+  expect(result.current.phase).toBe("failed");
+  act(() => expect(result.current.begin()).toBe(true));
+});
+
+test("answers that the server refuses end the sending in the same case", () => {
+  const { result, rerender } = open();
+  act(() => expect(result.current.begin()).toBe(true));
+  rerender({ outcome: { ok: false } });
+  expect(result.current.isSending).toBe(false);
+  act(() => expect(result.current.begin()).toBe(true));
+});
+
+test("what waits for the connection is sent once it is back, in the same case", () => {
+  const { result, rerender, requestSubmit } = open();
+  act(() => expect(result.current.begin()).toBe(true));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  rerender({ outcome: { ok: false, unavailable: true } });
+  expect(result.current.phase).toBe("waiting");
+  act(() => void dispatchEvent(new Event("online")));
+  expect(requestSubmit).toHaveBeenCalledOnce();
+  act(() => expect(result.current.begin(), "the form can be submitted again").toBe(true));
+});
