@@ -31,7 +31,7 @@ export default async function handleRequest(
   let finalStatus = status;
   const page = (
     <ErrorIdContext value={errorIdOf(request)}>
-      <script async src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
+      <script async fetchPriority="high" src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
       <ServerRouter context={routerContext} url={request.url} />
     </ErrorIdContext>
   );

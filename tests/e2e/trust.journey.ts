@@ -139,7 +139,7 @@ function expectCaching(path: string, page: Response): void {
 /** Only existing files with a hash in their name are immutable. */
 async function expectAssetCaching(baseUrl: string): Promise<void> {
   const html = await (await fetch(baseUrl)).text();
-  const entry = /<script async="" src="([^"]+)" integrity="sha384-/.exec(html)?.[1] ?? "";
+  const entry = /<script async="" fetchPriority="high" src="([^"]+)" integrity="sha384-/.exec(html)?.[1] ?? "";
   const [there, missing] = await Promise.all([
     fetch(baseUrl + entry),
     fetch(`${baseUrl}/assets/entry.client-00000000.js`),
