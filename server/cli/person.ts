@@ -1,11 +1,20 @@
 import { parseArgs } from "node:util";
+import { signupAnswers } from "../../src/features/submissions/waitlist/signup-answers.ts";
 import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+
+const corrections = ["name", "new-email", ...signupAnswers.map(({ option }) => option)];
+
+const answers = signupAnswers.map(({ option, control, options }) => {
+  const values = Object.keys(options).join(control === "checkboxes" ? "," : "|");
+  return `--${option} ${values || "…"}`;
+});
 
 const usage = `npm run person -- show|export|correct|erase <email>
 
   show      answers, messages, what became of each email, notes
   export    everything as JSON:   npm run person -- export ana@example.org > ana.json
-  correct   --name … --new-email … --use creator|team|business --timeline … --formats blog,newsletter
+  correct   --name … --new-email …
+            ${answers.join("\n            ")}
             --new-email … --merge  when somebody else has the new email address: both become one person
   erase     says what there is; with --yes it erases it
   erasures  (without an email address) the list that a restore takes with --erased, to keep with your backups`;
@@ -14,11 +23,7 @@ await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      name: { type: "string" },
-      "new-email": { type: "string" },
-      use: { type: "string" },
-      timeline: { type: "string" },
-      formats: { type: "string" },
+      ...Object.fromEntries(corrections.map((name) => [name, { type: "string" as const }])),
       merge: { type: "boolean" },
       yes: { type: "boolean" },
     },

@@ -4,6 +4,7 @@ import { describeEmailForTeam } from "../../src/features/people/team-email-statu
 import { correctPerson, recordExport } from "../../src/features/people/person-actions.server.ts";
 import { mergePeople } from "../../src/features/people/merge-people.server.ts";
 import { findPerson, type Person, toPersonExport } from "../../src/features/people/person.server.ts";
+import { readNamedAnswers, signupAnswers } from "../../src/features/submissions/waitlist/signup-answers.ts";
 import { nameNotification } from "../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -44,9 +45,7 @@ async function correct({ db }: PersonDependencies, person: Person, asked: URLSea
   const correction = {
     name: asked.get("name") ?? undefined,
     email: asked.get("new-email") ?? undefined,
-    primary_use: asked.get("use") ?? undefined,
-    timeline: asked.get("timeline") ?? undefined,
-    formats: asked.get("formats")?.split(","),
+    answers: readNamedAnswers(asked),
   };
   if (asked.has("merge")) {
     const id = await mergePeople(db, { actor, personId: person.id }, correction.email ?? "");
@@ -55,8 +54,11 @@ async function correct({ db }: PersonDependencies, person: Person, asked: URLSea
       ? print(showPerson(left))
       : refuse("--merge needs --new-email with the email address of somebody else who joined or wrote.");
   }
-  if (Object.values(correction).every((value) => value === undefined))
-    return refuse("Say what to correct: --name, --new-email, --use, --timeline or --formats.");
+  const { name, email, answers } = correction;
+  if (name === undefined && email === undefined && Object.keys(answers).length === 0) {
+    const options = ["name", "new-email", ...signupAnswers.map(({ option }) => option)];
+    return refuse(`Say what to correct: ${options.map((option) => `--${option}`).join(", ")}.`);
+  }
   const outcome = await correctPerson(db, { actor, personId: person.id }, correction);
   if (outcome.state === "refused")
     return refuse(outcome.otherId ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem);

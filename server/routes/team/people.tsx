@@ -18,6 +18,7 @@ import { ErasureReceiptPage, type RefusedForm } from "../../../src/features/peop
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "../../../src/features/people/person-page.server.tsx";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { readAllAnswers, signupAnswers } from "../../../src/features/submissions/waitlist/signup-answers.ts";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -83,9 +84,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const correction = {
       name: form.get("name") ?? undefined,
       email: form.get("email") ?? undefined,
-      primary_use: form.get("primary_use") ?? undefined,
-      timeline: form.get("timeline") ?? undefined,
-      formats: form.has("primary_use") ? form.getAll("formats") : undefined,
+      answers: form.has("answers") ? readAllAnswers(form) : undefined,
     };
     return answerOutcome(context, await correctPerson(db, toChange(context), correction), "correct", "corrected");
   });
@@ -148,6 +147,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
         person={person}
         choices={submissionTables}
         facts={submissionFacts}
+        answers={signupAnswers}
         isOwner={context.var.session.role === "owner"}
         refused={refused && { ...refused, fields: context.var.form }}
       />,

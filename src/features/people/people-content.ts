@@ -11,6 +11,15 @@ export interface PeopleChoices {
   personas: Labels;
 }
 
+/** An answer of a signup as a field of the team's form; passed in for the same reason. */
+export interface CorrectableAnswer {
+  column: string;
+  label: string;
+  control: string;
+  options: Labels;
+  isRequired: boolean;
+}
+
 /** What a stored signup or message says, with labels; passed in for the same reason. */
 export interface SubmissionFacts {
   signup: ToFacts;

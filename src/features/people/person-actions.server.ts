@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Database, Queryable } from "../../platform/db.server.ts";
+import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { leaveList } from "../../platform/email-choices.server.ts";
 import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
@@ -101,9 +101,8 @@ export function resendConfirmation(db: Database, who: PersonChange): Promise<Per
 export interface Correction {
   name?: string | undefined;
   email?: string | undefined;
-  primary_use?: string | undefined;
-  timeline?: string | undefined;
-  formats?: readonly string[] | undefined;
+  /** Columns of public.waitlist_signups with their new values. */
+  answers?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The database's CHECK constraints decide what is valid. */
@@ -111,21 +110,18 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
   try {
     return await change(db, who, "corrected", async (transaction, person) => {
       const email = await correctEmail(transaction, who.personId, person.email, correction.email);
-      const { name = null, primary_use = null, timeline = null, formats = null } = correction;
+      const { name = null, answers = {} } = correction;
+      const columns = Object.keys(answers);
+      const sets = columns.map((column, nth) => `, ${column} = $${nth + 3}`);
       await transaction.query(
-        `update public.waitlist_signups set name = coalesce(site.trim_space($2), name),
-           primary_use = coalesce($3, primary_use), timeline = coalesce($4, timeline), formats = coalesce($5, formats)
-         where lower(email) = $1`,
-        [email, name, primary_use, timeline, formats],
+        `update public.waitlist_signups set name = coalesce(site.trim_space($2), name)${sets.join("")} where lower(email) = $1`,
+        [email, name, ...Object.values(answers)],
       );
       await transaction.query(
         "update public.contact_submissions set name = coalesce(site.trim_space($2), name) where lower(email) = $1",
         [email, name],
       );
-      const changed = { email: email === person.email ? null : email, name, primary_use, timeline, formats };
-      return Object.entries(changed)
-        .flatMap(([field, value]) => (value === null ? [] : [field]))
-        .join(", ");
+      return [...(email === person.email ? [] : ["email"]), ...(name === null ? [] : ["name"]), ...columns].join(", ");
     });
   } catch (error) {
     const problem = describeRefusal(error);
@@ -163,10 +159,12 @@ const refusals: readonly [RegExp, string][] = [
   [/_email_/, "That is not an email address that the site takes."],
   [/_name_/, "A name has 1 to 100 characters, none of them invisible controls."],
   [/_formats_/, "Choose at least one format, each once."],
-  [/_primary_use_|_timeline_/, "Choose one of the form’s answers."],
+  [/_known$/, "Choose one of the form’s answers."],
+  [/_(length|valid|characters|trimmed)$/, "One answer is too long or has characters that cannot be stored."],
 ];
 
 function describeRefusal(error: unknown): string | null {
+  if (sqlState(error) === "23502") return "An answer that the form asks for is missing.";
   const constraint = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
   return refusals.find(([pattern]) => pattern.test(constraint))?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
-import { Fact, Problem, SelectField } from "../../ui/team/team-parts.server.tsx";
-import { type PeopleChoices, personContent } from "./people-content.ts";
+import { Fact, Field, Problem, SelectField } from "../../ui/team/team-parts.server.tsx";
+import { type CorrectableAnswer, personContent } from "./people-content.ts";
 import type { ErasureReceipt } from "./erase-person.server.ts";
 import type { Person } from "./person.server.ts";
 
@@ -32,17 +32,12 @@ export function NoteForm({ action, refused }: FormProps) {
 
 export function CorrectForm({
   person,
-  choices,
+  answers,
   action,
   refused,
-}: FormProps & { person: Person; choices: PeopleChoices }) {
+}: FormProps & { person: Person; answers: readonly CorrectableAnswer[] }) {
   const typed = (name: string, stored: string) => refused?.fields.get(name) ?? stored;
   const { signup } = person;
-  const selects = [
-    { name: "primary_use", label: "Use", options: choices.uses },
-    { name: "timeline", label: "Timeline", options: choices.timelines },
-  ] as const;
-  const formats = refused ? refused.fields.getAll("formats") : (signup?.formats ?? []);
   return (
     <details open={refused !== undefined}>
       <summary>Correct</summary>
@@ -57,18 +52,10 @@ export function CorrectForm({
         </label>
         {signup ? (
           <>
-            {selects.map((select) => (
-              <SelectField key={select.name} {...select} isRequired value={typed(select.name, signup[select.name])} />
+            <input type="hidden" name="answers" value="1" />
+            {answers.map((answer) => (
+              <AnswerField key={answer.column} answer={answer} stored={signup} refused={refused} />
             ))}
-            <fieldset>
-              <legend>Formats</legend>
-              {Object.entries(choices.formats).map(([format, text]) => (
-                <label key={format} className="check">
-                  <input type="checkbox" name="formats" value={format} defaultChecked={formats.includes(format)} />
-                  {text}
-                </label>
-              ))}
-            </fieldset>
           </>
         ) : null}
         <Problem>{refused?.problem}</Problem>
@@ -77,6 +64,37 @@ export function CorrectForm({
       </form>
     </details>
   );
+}
+
+interface AnswerFieldProps {
+  answer: CorrectableAnswer;
+  stored: Readonly<Record<string, unknown>>;
+  refused: RefusedForm | undefined;
+}
+
+function AnswerField({ answer, stored, refused }: AnswerFieldProps) {
+  const { column, label, control, options, isRequired } = answer;
+  const before = [stored[column] ?? ""].flat().map(String);
+  const chosen = refused?.fields.has("answers") ? refused.fields.getAll(column) : before;
+  const field = { name: column, label };
+  if (control === "checkboxes") {
+    return (
+      <fieldset>
+        <legend>{label}</legend>
+        {Object.entries(options).map(([option, text]) => (
+          <label key={option} className="check">
+            <input type="checkbox" name={column} value={option} defaultChecked={chosen.includes(option)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  if (control === "select" || control === "radio") {
+    const choices = isRequired ? options : { "": "No answer", ...options };
+    return <SelectField {...field} isRequired options={choices} value={chosen[0] ?? ""} />;
+  }
+  return <Field {...field} defaultValue={chosen[0]} required={isRequired} />;
 }
 
 function MergeChoice({ otherId }: { otherId: string }) {

@@ -2,7 +2,7 @@ import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
 import { Fact, Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { describeEmailForTeam } from "./team-email-status.ts";
-import { type PeopleChoices, personContent, type SubmissionFacts } from "./people-content.ts";
+import { type CorrectableAnswer, type PeopleChoices, personContent, type SubmissionFacts } from "./people-content.ts";
 import { describeVoice } from "./people-filter-fields.server.tsx";
 import type { Person } from "./person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-forms.server.tsx";
@@ -11,12 +11,14 @@ export function PersonPage({
   person,
   choices,
   facts,
+  answers,
   isOwner,
   refused,
 }: {
   person: Person;
   choices: PeopleChoices;
   facts: SubmissionFacts;
+  answers: readonly CorrectableAnswer[];
   isOwner: boolean;
   refused?: RefusedForm | undefined;
 }) {
@@ -68,7 +70,7 @@ export function PersonPage({
             Download everything as JSON
           </PostButton>
         </div>
-        <CorrectForm person={person} choices={choices} action={`${action}/correct`} refused={refusalOf("correct")} />
+        <CorrectForm person={person} answers={answers} action={`${action}/correct`} refused={refusalOf("correct")} />
       </TeamSection>
       <TeamSection title={personContent.erase.heading} note={isOwner ? "" : personContent.erase.owners}>
         {isOwner ? <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} /> : null}

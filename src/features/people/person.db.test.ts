@@ -210,7 +210,8 @@ describe("what the team does", () => {
     await notePerson(db, before, "Called.");
     await stopEmails(db, before);
     await chooseEmail(db, email, "letters", false);
-    const correction = { name: " Anna ", email: "Anna@Example.net", primary_use: "team", formats: ["twitter"] };
+    const answers = { primary_use: "team", formats: ["twitter"] };
+    const correction = { name: " Anna ", email: "Anna@Example.net", answers };
     expect(await correctPerson(db, before, correction)).toEqual({ state: "done" });
     expect(await findPerson(db, { id: before.personId })).toMatchObject({
       email: "anna@example.net",
@@ -240,9 +241,10 @@ describe("what the team does", () => {
     [{ email: "not an email address" }, "not an email address"],
     [{ name: "" }, "A name has"],
     [{ name: "a\nb" }, "A name has"],
-    [{ formats: [] }, "at least one format"],
-    [{ formats: ["blog", "blog"] }, "at least one format"],
-    [{ timeline: "never" }, "one of the form"],
+    [{ answers: { formats: [] } }, "at least one format"],
+    [{ answers: { formats: ["blog", "blog"] } }, "at least one format"],
+    [{ answers: { timeline: "never" } }, "one of the form"],
+    [{ answers: { timeline: null } }, "is missing"],
   ])("a correction to %j is refused, and nothing changes", async (correction, problem) => {
     const before = await ana();
     const outcome = await correctPerson(db, await who(), { name: "Other", ...correction });
