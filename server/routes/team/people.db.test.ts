@@ -142,7 +142,14 @@ test("a correction to an email address that somebody has offers to bring both to
   });
   const otherId = (await findPerson(db, { email: other }))?.id ?? "";
   const old = await findPerson(db, { id });
-  const fields = { name: "Eve", email: "EVE@mail.example", answers: "1", primary_use: "team", timeline: "1month", formats: "blog" };
+  const fields = {
+    name: "Eve",
+    email: "EVE@mail.example",
+    answers: "1",
+    primary_use: "team",
+    timeline: "1month",
+    formats: "blog",
+  };
   const offered = await pages.post(`/people/${id}/correct`, fields, member);
   const html = await offered.text();
   expect(offered.status).toBe(422);
