@@ -50,11 +50,15 @@ export async function listPosts(db: Queryable, request: ListRequest) {
   const isFromEnd = words.length === 0 && skipFromEnd < pagination.offset;
   const order = isFromEnd ? "visible_at, id" : "visible_at desc, id desc";
   const places = [values.push(isFromEnd ? skipFromEnd : pagination.offset), values.push(take)];
+  const listed = `select id, visible_at from site.posts where ${where}`;
+  // Few matches are found whole and then sorted: Postgres would read all posts in order, and the words of each, until enough match.
+  const matches =
+    words.length > 0 && total < mostMatches ? `with found as materialized (${listed}) table found` : listed;
   const posts = await readRows(
     db,
     cardSchema,
     `select ${cardColumns} from (
-       select id from site.posts where ${where} order by ${order} offset $${places[0]} limit $${places[1]}
+       select id from (${matches}) as found order by ${order} offset $${places[0]} limit $${places[1]}
      ) as hit join site.posts as post using (id) order by post.visible_at desc, post.id desc`,
     values,
   );
