@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
-import { signupAnswers } from "../../src/features/submissions/waitlist/signup-answers.ts";
+import { correctionOptions, signupAnswers, toOption } from "../../src/features/submissions/waitlist/signup-answers.ts";
 import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
-const corrections = ["name", "new-email", ...signupAnswers.map(({ option }) => option)];
-
-const answers = signupAnswers.map(({ option, control, options }) => {
+const answers = signupAnswers.entries.map(({ name: column, field: { control, options = {} } }) => {
   const values = Object.keys(options).join(control === "checkboxes" ? "," : "|");
-  return `--${option} ${values || "…"}`;
+  return `--${toOption(column)} ${values || "…"}`;
 });
 
 const usage = `npm run person -- show|export|correct|erase <email>
@@ -23,7 +21,7 @@ await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...Object.fromEntries(corrections.map((name) => [name, { type: "string" as const }])),
+      ...Object.fromEntries(correctionOptions.map((name) => [name, { type: "string" as const }])),
       merge: { type: "boolean" },
       yes: { type: "boolean" },
     },

@@ -4,7 +4,7 @@ import { describeEmailForTeam } from "../../src/features/people/team-email-statu
 import { correctPerson, recordExport } from "../../src/features/people/person-actions.server.ts";
 import { mergePeople } from "../../src/features/people/merge-people.server.ts";
 import { findPerson, type Person, toPersonExport } from "../../src/features/people/person.server.ts";
-import { readNamedAnswers, signupAnswers } from "../../src/features/submissions/waitlist/signup-answers.ts";
+import { correctionOptions, readNamedAnswers } from "../../src/features/submissions/waitlist/signup-answers.ts";
 import { nameNotification } from "../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../src/lib/visitor-text.ts";
 import type { Database } from "../../src/platform/db.server.ts";
@@ -55,10 +55,8 @@ async function correct({ db }: PersonDependencies, person: Person, asked: URLSea
       : refuse("--merge needs --new-email with the email address of somebody else who joined or wrote.");
   }
   const { name, email, answers } = correction;
-  if (name === undefined && email === undefined && Object.keys(answers).length === 0) {
-    const options = ["name", "new-email", ...signupAnswers.map(({ option }) => option)];
-    return refuse(`Say what to correct: ${options.map((option) => `--${option}`).join(", ")}.`);
-  }
+  if (name === undefined && email === undefined && Object.keys(answers).length === 0)
+    return refuse(`Say what to correct: ${correctionOptions.map((option) => `--${option}`).join(", ")}.`);
   const outcome = await correctPerson(db, { actor, personId: person.id }, correction);
   if (outcome.state === "refused")
     return refuse(outcome.otherId ? `${outcome.problem} If both are one person, add --merge.` : outcome.problem);

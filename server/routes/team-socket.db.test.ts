@@ -89,7 +89,7 @@ test("the running site shows, corrects, hands out and erases a person for the co
   expect(shown.body).toContain("Waitlist confirmation: Waiting\n");
   expect((await person(`action=correct&email=${email}`)).body).toContain("Say what to correct");
   expect((await person(`action=correct&email=${email}&timeline=never`)).status).toBe(400);
-  const corrected = await person(`action=correct&email=${email}&name=Eva&primary-use=team&formats=blog,linkedin`);
+  const corrected = await person(`action=correct&email=${email}&name=Eva&use=team&formats=blog,linkedin`);
   expect(corrected.body).toContain("Small team or agency");
   expect(JSON.parse((await person(`action=export&email=${email}`)).body)).toMatchObject({
     name: "Eva",

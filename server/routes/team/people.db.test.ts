@@ -98,8 +98,7 @@ test.each([
 
 test("a member reviews, notes, corrects, stops and hands out; each is in the log", async () => {
   await db.exec("update site.outbox set outcome = 'delivered', settled_at = now()");
-  const answers = { answers: "1", primary_use: "creator", timeline: "1month", formats: "newsletter" };
-  const correction = { name: "Eve", email, ...answers };
+  const correction = { name: "Eve", email, primary_use: "creator", timeline: "1month", formats: "newsletter" };
   const done = [
     ["review", {}, "reviewed"],
     ["note", { note: "Met <b>her</b>." }, "noted"],
@@ -142,14 +141,7 @@ test("a correction to an email address that somebody has offers to bring both to
   });
   const otherId = (await findPerson(db, { email: other }))?.id ?? "";
   const old = await findPerson(db, { id });
-  const fields = {
-    name: "Eve",
-    email: "EVE@mail.example",
-    answers: "1",
-    primary_use: "team",
-    timeline: "1month",
-    formats: "blog",
-  };
+  const fields = { name: "Eve", email: "EVE@mail.example", primary_use: "team", timeline: "1month", formats: "blog" };
   const offered = await pages.post(`/people/${id}/correct`, fields, member);
   const html = await offered.text();
   expect(offered.status).toBe(422);

@@ -18,7 +18,7 @@ import { ErasureReceiptPage, type RefusedForm } from "../../../src/features/peop
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "../../../src/features/people/person-page.server.tsx";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
-import { readAllAnswers, signupAnswers } from "../../../src/features/submissions/waitlist/signup-answers.ts";
+import { readAllAnswers, toAnswerFields } from "../../../src/features/submissions/waitlist/signup-answers.ts";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -84,7 +84,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const correction = {
       name: form.get("name") ?? undefined,
       email: form.get("email") ?? undefined,
-      answers: form.has("answers") ? readAllAnswers(form) : undefined,
+      answers: readAllAnswers(form),
     };
     return answerOutcome(context, await correctPerson(db, toChange(context), correction), "correct", "corrected");
   });
@@ -147,7 +147,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
         person={person}
         choices={submissionTables}
         facts={submissionFacts}
-        answers={signupAnswers}
+        answers={person.signup ? toAnswerFields(person.signup, context.var.form) : []}
         isOwner={context.var.session.role === "owner"}
         refused={refused && { ...refused, fields: context.var.form }}
       />,

@@ -11,13 +11,14 @@ export interface PeopleChoices {
   personas: Labels;
 }
 
-/** An answer of a signup as a field of the team's form; passed in for the same reason. */
+/** An answer of a signup as a field of the team's form; passed in for the same reason. `name` is its column. */
 export interface CorrectableAnswer {
-  column: string;
+  name: string;
   label: string;
   control: string;
   options: Labels;
   isRequired: boolean;
+  value: string | readonly string[];
 }
 
 /** What a stored signup or message says, with labels; passed in for the same reason. */

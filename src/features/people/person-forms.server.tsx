@@ -37,7 +37,6 @@ export function CorrectForm({
   refused,
 }: FormProps & { person: Person; answers: readonly CorrectableAnswer[] }) {
   const typed = (name: string, stored: string) => refused?.fields.get(name) ?? stored;
-  const { signup } = person;
   return (
     <details open={refused !== undefined}>
       <summary>Correct</summary>
@@ -48,16 +47,16 @@ export function CorrectForm({
         </label>
         <label>
           Email
-          <input name="email" type="email" defaultValue={typed("email", signup?.email ?? person.email)} required />
+          <input
+            name="email"
+            type="email"
+            defaultValue={typed("email", person.signup?.email ?? person.email)}
+            required
+          />
         </label>
-        {signup ? (
-          <>
-            <input type="hidden" name="answers" value="1" />
-            {answers.map((answer) => (
-              <AnswerField key={answer.column} answer={answer} stored={signup} refused={refused} />
-            ))}
-          </>
-        ) : null}
+        {answers.map((answer) => (
+          <AnswerField key={answer.name} answer={answer} />
+        ))}
         <Problem>{refused?.problem}</Problem>
         {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
         <button type="submit">Save the correction</button>
@@ -66,24 +65,15 @@ export function CorrectForm({
   );
 }
 
-interface AnswerFieldProps {
-  answer: CorrectableAnswer;
-  stored: Readonly<Record<string, unknown>>;
-  refused: RefusedForm | undefined;
-}
-
-function AnswerField({ answer, stored, refused }: AnswerFieldProps) {
-  const { column, label, control, options, isRequired } = answer;
-  const before = [stored[column] ?? ""].flat().map(String);
-  const chosen = refused?.fields.has("answers") ? refused.fields.getAll(column) : before;
-  const field = { name: column, label };
-  if (control === "checkboxes") {
+function AnswerField({ answer }: { answer: CorrectableAnswer }) {
+  const { control, options, isRequired, value, ...field } = answer;
+  if (typeof value !== "string") {
     return (
       <fieldset>
-        <legend>{label}</legend>
+        <legend>{field.label}</legend>
         {Object.entries(options).map(([option, text]) => (
           <label key={option} className="check">
-            <input type="checkbox" name={column} value={option} defaultChecked={chosen.includes(option)} />
+            <input type="checkbox" name={field.name} value={option} defaultChecked={value.includes(option)} />
             {text}
           </label>
         ))}
@@ -92,9 +82,9 @@ function AnswerField({ answer, stored, refused }: AnswerFieldProps) {
   }
   if (control === "select" || control === "radio") {
     const choices = isRequired ? options : { "": "No answer", ...options };
-    return <SelectField {...field} isRequired options={choices} value={chosen[0] ?? ""} />;
+    return <SelectField {...field} isRequired options={choices} value={value} />;
   }
-  return <Field {...field} defaultValue={chosen[0]} required={isRequired} />;
+  return <Field {...field} defaultValue={value} required={isRequired} />;
 }
 
 function MergeChoice({ otherId }: { otherId: string }) {

@@ -1,39 +1,49 @@
-import { defineForm, isRequired } from "../form/field-table.ts";
+import { defineForm, type FieldTable, isRequired, toChangedRow } from "../form/field-table.ts";
 import { waitlistFields } from "./waitlist-fields.ts";
 
-const { name: _name, email: _email, ...answerFields } = waitlistFields;
+const { name: _name, email: _email, ...answers } = waitlistFields;
+const byColumn: FieldTable = Object.fromEntries(Object.values(answers).map((field) => [field.column, field]));
 
-const { entries } = defineForm("waitlist_signups", answerFields);
+/** A signup's answers that the team can correct, by column. Name and email address are corrected for the whole person. */
+export const signupAnswers = defineForm("waitlist_signups", byColumn);
 
-/** A signup's answers that the team can correct. Name and email address are corrected for the whole person. */
-export const signupAnswers = entries.map(({ field }) => ({
-  column: field.column,
-  label: field.label,
-  control: field.control,
-  options: field.options ?? {},
-  isRequired: isRequired(field),
-  /** Its option on the command line: `--primary-use`. */
-  option: field.column.replaceAll("_", "-"),
-}));
+/** The command's options for a correction. */
+export const correctionOptions = ["name", "new-email", ...signupAnswers.names.map(toOption)];
 
-/** @param form all answers, by column @returns column → new value, null when empty */
-export function readAllAnswers(form: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    signupAnswers.map(({ column, control }) => [
-      column,
-      control === "checkboxes" ? form.getAll(column) : form.get(column) || null,
-    ]),
-  );
+/** Fields of the team's form. @param posted a refused form, whose answers are shown again */
+export function toAnswerFields(signup: Readonly<Record<string, unknown>>, posted: URLSearchParams) {
+  const draft = hasAnswers(posted) ? signupAnswers.readDraft(posted) : signupAnswers.readRow(signup);
+  return signupAnswers.entries.map(({ name, field }) => ({
+    name,
+    label: field.label,
+    control: field.control,
+    options: field.options ?? {},
+    isRequired: isRequired(field),
+    value: draft[name] ?? "",
+  }));
+}
+
+/** @returns undefined when the form shows no answers; else column → new value, null when empty */
+export function readAllAnswers(form: URLSearchParams): Record<string, unknown> | undefined {
+  return hasAnswers(form) ? toChangedRow(byColumn, signupAnswers.readDraft(form)) : undefined;
+}
+
+function hasAnswers(form: URLSearchParams): boolean {
+  return signupAnswers.names.some((column) => form.has(column));
 }
 
 /** @param asked some answers, by option; several choices are joined by commas @returns column → new value, null when empty */
 export function readNamedAnswers(asked: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
-    signupAnswers
-      .filter(({ option }) => asked.has(option))
-      .map(({ column, control, option }) => {
-        const value = asked.get(option) || null;
-        return [column, control === "checkboxes" ? (value?.split(",") ?? []) : value];
-      }),
+    signupAnswers.entries.flatMap(({ name: column, field }) => {
+      const value = asked.get(toOption(column));
+      if (value === null) return [];
+      return [[column, field.control === "checkboxes" ? value.split(",") : value || null]];
+    }),
   );
+}
+
+/** `primary_use` is called use, as in the filters of the people list. */
+export function toOption(column: string): string {
+  return column.replace("primary_use", "use").replaceAll("_", "-");
 }
