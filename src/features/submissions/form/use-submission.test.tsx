@@ -48,3 +48,11 @@ test("what waits for the connection is sent once it is back, in the same case", 
   expect(requestSubmit).toHaveBeenCalledOnce();
   act(() => expect(result.current.begin(), "the form can be submitted again").toBe(true));
 });
+
+test("what waits is sent too when the connection is back before the form listens for it", () => {
+  const { result, rerender, requestSubmit } = open();
+  act(() => expect(result.current.begin()).toBe(true));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true).mockReturnValueOnce(false);
+  rerender({ outcome: { ok: false, unavailable: true } });
+  expect(requestSubmit).toHaveBeenCalledOnce();
+});

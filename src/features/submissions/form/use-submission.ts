@@ -57,6 +57,8 @@ export function useSubmission(
       isAutomatic.current = true;
       form.current?.requestSubmit();
     }
+    // Back already, since the phase was set.
+    if (navigator.onLine) return onOnline();
     addEventListener("online", onOnline);
     return () => removeEventListener("online", onOnline);
   }, [phase, form]);
