@@ -74,12 +74,14 @@ function EditedText({ timed }: { timed: TimedMark }) {
         className={`edit-${mark.kind}`}
         style={{ "--start": `${timed.startMs}ms`, "--step": `${timed.stepMs}ms` }}
       >
-        {timed.words.map((word, index) => (
-          <Fragment key={index}>
-            {index > 0 ? " " : null}
-            <span className="edit-word">{word}</span>
-          </Fragment>
-        ))}
+        {mark.kind === "added"
+          ? timed.words.join(" ")
+          : timed.words.map((word, index) => (
+              <Fragment key={index}>
+                {index > 0 ? " " : null}
+                <span className="edit-word">{word}</span>
+              </Fragment>
+            ))}
       </Element>
     </>
   );
