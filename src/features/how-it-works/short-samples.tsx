@@ -71,11 +71,10 @@ export function ThreadSample() {
     <SampleSheet kind="a thread" length={`${total} tweets`} className="max-w-[46rem]">
       <ol className="px-5 pt-7 pb-3 md:px-10 md:pt-9">
         {tweets.map((tweet, index) => (
-          <li key={tweet} className="group relative grid grid-cols-[2.75rem_1fr] gap-x-4 pb-7">
-            <span
-              aria-hidden="true"
-              className="absolute top-12 bottom-1 left-[1.3125rem] w-0.5 bg-rule group-last:hidden"
-            />
+          <li key={tweet} className="relative grid grid-cols-[2.75rem_1fr] gap-x-4 pb-7">
+            {index < total - 1 ? (
+              <span aria-hidden="true" className="absolute top-12 bottom-1 left-[1.3125rem] w-0.5 bg-rule" />
+            ) : null}
             <Monogram />
             <div>
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
