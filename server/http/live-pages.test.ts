@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLivePages, type Rendered } from "./live-pages.ts";
-import { storeBody } from "./stored-body.ts";
+import { toStoredResponse } from "./stored-response.ts";
 
 const page = (text: string, cacheSeconds = 60, status = 200): Rendered => ({
-  body: storeBody(Buffer.from(text), {}, status),
+  response: toStoredResponse(Buffer.from(text), {}, status),
   cacheSeconds,
 });
 
@@ -55,10 +55,10 @@ test.each([
   "a page with status %i, to be cached for %i seconds, is compressed too; cached: %s",
   async (status, seconds, isCached) => {
     const pages = createLivePages({ maxBytes: 1e6, now: () => 0 });
-    const body = storeBody(Buffer.from("Not here. ".repeat(50)), {}, status);
-    const answered = await pages.get("/missing", async () => ({ body, cacheSeconds: seconds }));
+    const response = toStoredResponse(Buffer.from("Not here. ".repeat(50)), {}, status);
+    const answered = await pages.get("/missing", async () => ({ response, cacheSeconds: seconds }));
     expect(answered.brotli?.length).toBeLessThan(100);
-    expect(pages.peek("/missing") !== undefined).toBe(isCached);
+    expect(pages.findFresh("/missing") !== undefined).toBe(isCached);
   },
 );
 
