@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSignInEmails } from "../../../src/features/team/sign-in-email.server.tsx";
+import { createSignInEmailSender } from "../../../src/features/team/sign-in-email.server.tsx";
 import { createSignInLink, signInLinkKind } from "../../../src/features/team/sign-in-links.server.ts";
 import { deleteOldSessions, startSession } from "../../../src/features/team/sessions.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -75,7 +75,7 @@ type Sent = Parameters<SendEmail>[1];
 /** Sends what is queued, into an array. */
 async function deliver(members = `owner:${ada},${ben}`): Promise<{ emails: Sent[]; states: string[] }> {
   const emails: Sent[] = [];
-  const send = createSignInEmails({
+  const send = createSignInEmailSender({
     db,
     async sendEmail(_, email) {
       emails.push(email);
