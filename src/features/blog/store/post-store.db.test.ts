@@ -135,8 +135,8 @@ describe("the list", () => {
     const odd = await listPosts(db, { category: "odd", now });
     expect(odd.pagination.total).toBe(odd.posts.length);
     expect((await readSidebar(db, now)).categories).toEqual([
-      { name: "even", slug: "even", posts: 18 },
-      { name: "odd", slug: "odd", posts: 18 },
+      { name: "even", slug: "even", postCount: 18 },
+      { name: "odd", slug: "odd", postCount: 18 },
     ]);
   });
 });
@@ -268,8 +268,8 @@ describe("drafts and the future", () => {
       ].length,
       found: [await findPost(db, "tomorrow", at), await findPost(db, "draft", at)].filter(Boolean).length,
       feed: (await findNewestPosts(db, 10, at)).length,
-      categories: side.categories.map(({ slug, posts }) => `${slug} ${posts}`),
-      tags: side.tags.map(({ slug, posts }) => `${slug} ${posts}`),
+      categories: side.categories.map(({ slug, postCount }) => `${slug} ${postCount}`),
+      tags: side.tags.map(({ slug, postCount }) => `${slug} ${postCount}`),
       recent: side.recent.length,
       b: await findTopic(db, "category", "b", at),
     };
@@ -298,7 +298,7 @@ describe("drafts and the future", () => {
       categories: ["a 2", "b 1"],
       tags: ["t 2", "u 1"],
       recent: 2,
-      b: { kind: "category", slug: "b", name: "B", posts: 1 },
+      b: { kind: "category", slug: "b", name: "B", postCount: 1 },
     });
   });
 
@@ -383,7 +383,7 @@ describe("a topic", () => {
       tags: nth < 14 ? ["Café", "all"] : ["all"],
       content: nth % 2 ? "marmalade" : "toast",
     }));
-    expect(await findTopic(db, "tag", "CAFÉ", now)).toEqual({ kind: "tag", slug: "cafe", name: "Café", posts: 14 });
+    expect(await findTopic(db, "tag", "CAFÉ", now)).toEqual({ kind: "tag", slug: "cafe", name: "Café", postCount: 14 });
     expect(await findTopic(db, "category", "cafe", now)).toBeNull();
     const first = await titles({ tag: "cafe", page: 1, firstPageSize: 12 });
     const second = await titles({ tag: "cafe", page: 2, firstPageSize: 12 });
@@ -445,9 +445,9 @@ describe("the sidebar", () => {
     const side = await readSidebar(db, now);
     expect(side.recent.map((post) => post.title)).toEqual(["Post 7", "Post 6", "Post 5", "Post 4", "Post 3"]);
     expect(side.categories).toEqual([
-      { name: "All", slug: "all", posts: 8 },
-      { name: "Even", slug: "even", posts: 4 },
-      { name: "Odd", slug: "odd", posts: 4 },
+      { name: "All", slug: "all", postCount: 8 },
+      { name: "Even", slug: "even", postCount: 4 },
+      { name: "Odd", slug: "odd", postCount: 4 },
     ]);
     expect(side.tags.map((tag) => tag.name)).toEqual([
       "often",
