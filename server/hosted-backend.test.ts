@@ -12,7 +12,7 @@ function find(url: string | undefined, anonKey: string | undefined, built: Param
   return findHostedBackend({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey }, built);
 }
 
-test("without a project the site's own server is the backend, and pages reach nothing else", () => {
+test("without a Supabase project, pages connect only to the site's own server", () => {
   expect(find(undefined, undefined, unbuilt)).toBeNull();
   expect(toSiteSettings(site, null)).toMatchObject({ backend: "", anonKey: "penwright-anon" });
   expect(toPolicySources(site, null).connect).toEqual([]);

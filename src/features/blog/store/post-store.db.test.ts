@@ -70,7 +70,7 @@ describe("the list", () => {
     }
   });
 
-  test("a search is tiled by the same rule", async () => {
+  test("search results are split into pages by the same rule", async () => {
     await seedMany(30, () => ({ content: "marmalade" }));
     const seen = [
       ...(await titles({ page: 1, search: "marmalade" })),
@@ -102,7 +102,7 @@ describe("the list", () => {
     }
   });
 
-  test("out of range is the last page", async () => {
+  test("a page past the end shows the last page", async () => {
     await seedMany(5);
     const list = await listPosts(db, { page: 99, now });
     expect(list.page).toBe(2);
@@ -118,7 +118,7 @@ describe("the list", () => {
     expect(JSON.stringify(list.posts)).not.toContain("<p>");
   });
 
-  test("posts may be added, moved, changed and deleted in any order, and the counts still tile", async () => {
+  test("pages contain every post once after posts are added, moved, changed and deleted", async () => {
     await seedMany(40, (nth) => ({ published_at: day((nth * 17) % 40), categories: [nth % 2 ? "odd" : "even"] }));
     await db.query("delete from site.posts where title in ('Post 3', 'Post 39', 'Post 0')");
     await db.query(
@@ -242,7 +242,7 @@ describe("search in an archive of more than a thousand posts", () => {
   });
 });
 
-describe("drafts and the future", () => {
+describe("drafts and scheduled posts", () => {
   const before = new Date("2026-06-01T00:00:00Z");
   const after = new Date("2026-06-03T00:00:00Z");
 
@@ -275,7 +275,7 @@ describe("drafts and the future", () => {
     };
   }
 
-  test("appear nowhere, and the scheduled post everywhere when its time comes", async () => {
+  test("appear nowhere, and a scheduled post everywhere when its time comes", async () => {
     expect(await everywhere(before)).toEqual({
       list: ["Here"],
       total: 1,
@@ -364,7 +364,7 @@ describe("one post", () => {
 });
 
 describe("a post's neighbors", () => {
-  test("are the posts before and after it in the list, also in the same second; drafts and the future are passed over", async () => {
+  test("are the posts before and after it in the list, also in the same second; drafts and scheduled posts are skipped", async () => {
     for (const title of ["A", "B", "C"]) await seedPost(db, { title, published_at: day(1) });
     await seedPost(db, { title: "Draft", published_at: day(2) }, { isDraft: true });
     await seedPost(db, { title: "New", published_at: day(3) });
@@ -464,7 +464,7 @@ describe("the sidebar", () => {
   });
 });
 
-test("visitors' roles read nothing of it", async () => {
+test("visitors' roles may not read the blog's tables", async () => {
   for (const role of ["anon", "authenticated"]) {
     for (const table of ["posts", "post_originals", "post_slugs", "blog_version", "webhook_receipts"]) {
       await expect(
