@@ -1,4 +1,4 @@
-// npm run dev: the site behind Vite, with hot reload.
+// npm run dev: runs the site with Vite and hot reload.
 import { runNodeAndForwardSignals, installDependencies, requireNode } from "./set-up.mjs";
 
 requireNode();

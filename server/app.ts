@@ -28,7 +28,7 @@ import { createDropWarning } from "./http/stripped-request.ts";
 import { redirectToCanonical } from "./middleware/canonical-url.ts";
 import { createInvitationRoutes } from "./routes/invitations.ts";
 import { createHealthRoute } from "./routes/health.ts";
-import { type HostedBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+import { type HostedBackend, toSiteSettings, toPolicySources } from "./hosted-backend.ts";
 import { createBackground, type ServiceTimes } from "./background.ts";
 import { createRequestView } from "./routes/request-view.ts";
 import { createSeoRoutes } from "./routes/seo-files.ts";
@@ -77,7 +77,7 @@ export function createApp(deps: AppDependencies) {
     onDropped,
     beginRead: reads.begin,
     provider,
-    settings: toPageSettings(env, deps.backend),
+    settings: toSiteSettings(env, deps.backend),
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
     handle: createRequestHandler(build, env.NODE_ENV),
   });

@@ -63,8 +63,8 @@ test("deliveries that reach both servers at the same moment make one post, and t
   expect(new Set(stories.map((answer) => answer.status))).toEqual(new Set([200]));
   const [db] = databases;
   expect(await readSidebar(db, new Date())).toMatchObject({
-    categories: [{ slug: "a", posts: 12 }],
-    tags: [{ posts: 1 }],
+    categories: [{ slug: "a", postCount: 12 }],
+    tags: [{ postCount: 1 }],
   });
   expect((await listPosts(db, { now: new Date() })).pagination.total).toBe(13);
 });

@@ -82,7 +82,7 @@ test("the report shows it with its reason and enough of the email address to fin
   expect(html).not.toContain("ada.byron");
 });
 
-test("the digest counts it", async () => {
+test("the digest counts the refused email", async () => {
   const now = new Date();
   const text = JSON.stringify(await writeDigest({ db, now: () => now, forms: submissionTables }));
   expect(text).toContain("1 message (1 refused for good)");

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
+import { findHostedBackend, readBuiltBackend, toSiteSettings, toPolicySources } from "./hosted-backend.ts";
 
 const unbuilt = { url: undefined, anonKey: undefined };
 const site = { siteOrigin: "https://penwright.test", ANALYTICS: "none", SUPABASE_ANON_KEY: "penwright-anon" };
@@ -12,9 +12,9 @@ function find(url: string | undefined, anonKey: string | undefined, built: Param
   return findHostedBackend({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey }, built);
 }
 
-test("without a project the site's own server is the backend, and pages reach nothing else", () => {
+test("without a Supabase project, pages connect only to the site's own server", () => {
   expect(find(undefined, undefined, unbuilt)).toBeNull();
-  expect(toPageSettings(site, null)).toMatchObject({ backend: "", anonKey: "penwright-anon" });
+  expect(toSiteSettings(site, null)).toMatchObject({ backend: "", anonKey: "penwright-anon" });
   expect(toPolicySources(site, null).connect).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test("the build records its project in a file; without the file, or for no proje
 });
 
 test("pages carry the project's key, never the gateway's, and reach its exact origin", () => {
-  expect(toPageSettings(site, hosted)).toMatchObject({ backend: hosted.url, anonKey: hosted.anonKey });
+  expect(toSiteSettings(site, hosted)).toMatchObject({ backend: hosted.url, anonKey: hosted.anonKey });
   expect(toPolicySources(site, { ...hosted, url: "https://host.test:8443/project" }).connect).toEqual([
     "https://host.test:8443",
   ]);

@@ -26,7 +26,7 @@ export function findHostedBackend(
   return url && anonKey ? { url: url.replace(/\/+$/, ""), anonKey } : null;
 }
 
-export function toPageSettings(
+export function toSiteSettings(
   env: Pick<Env, "siteOrigin" | "ANALYTICS" | "SUPABASE_ANON_KEY">,
   backend: HostedBackend | null,
 ): SiteSettings {

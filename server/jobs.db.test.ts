@@ -188,7 +188,7 @@ test("a stored contact message goes to sender, team and chat; replying answers t
   expect(slack.messages[0]?.text).toBe("New contact message: Media");
 });
 
-test("asking twice, or while it is on its way, sends once", async () => {
+test("waking the jobs again, also during a delivery, sends once", async () => {
   await start({ pollMs: 60_000 });
   await insertAsVisitor(db, "waitlist_signups", ana);
   for (let time = 0; time < 3; time += 1) jobs?.wake();
@@ -263,7 +263,7 @@ test("a refused sender is the site's own trouble: nothing is given up for it", a
   expect((await settled("waitlist"))[0]).toMatchObject({ outcome: "delivered" });
 });
 
-test("accepted but not recorded: it may go out again, under the same Message-ID", async () => {
+test("an email accepted but not recorded may be sent again, under the same Message-ID", async () => {
   smtp.behavior = "accept-then-drop";
   await start();
   await insertAsVisitor(db, "waitlist_signups", ana);

@@ -14,7 +14,7 @@ import { expireInvitations } from "../src/features/invitations/waves.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
-import { createSignInEmails } from "../src/features/team/sign-in-email.server.tsx";
+import { createSignInEmailSender } from "../src/features/team/sign-in-email.server.tsx";
 import { signInLinkKind } from "../src/features/team/sign-in-links.server.ts";
 import { createWeeklyEmail, weeklyEmailItem } from "../src/features/team/weekly-email.server.tsx";
 import { createWebhookSender, webhookKind } from "../src/features/webhooks/deliver-webhook.server.ts";
@@ -90,7 +90,7 @@ export async function startJobs(
     "message/answer-email": byEmail(createAnswerNotification({ ...deps, ...emails, sendEmail, links })),
     "blog/return": { channel: "chat", deliver: createRevertedPostNotification({ ...deps, ...emails }) },
     [linkEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
-    [signInLinkKind]: byEmail(createSignInEmails({ ...deps, ...emails, sendEmail, members: env.teamMembers })),
+    [signInLinkKind]: byEmail(createSignInEmailSender({ ...deps, ...emails, sendEmail, members: env.teamMembers })),
     "team/weekly-email": byEmail(
       createWeeklyEmail({ ...emails, sendEmail, readToday: createTodayReader(async () => db, now, env) }),
     ),

@@ -12,7 +12,7 @@ import { readForm } from "./http/posted-form.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
-import { answerStored, compressBody, type StoredBody } from "./http/stored-body.ts";
+import { answerStored, compressBody, type StoredResponse } from "./http/stored-response.ts";
 import type { Services } from "./services.ts";
 
 /** Headers in which a route lists the other origins its page needs: frames, scripts, images ("https"). */
@@ -55,9 +55,9 @@ export function createPageRenderer(
 
   async function answerUncached(request: Request, response: Response): Promise<Response> {
     if (!isHtml(response)) return response;
-    const { body } = await render(response);
-    await compressBody(body, 5);
-    return answerStored(request, body);
+    const { response: rendered } = await render(response);
+    await compressBody(rendered, 5);
+    return answerStored(request, rendered);
   }
 
   async function answerPost(context: Context): Promise<Response> {
@@ -74,16 +74,16 @@ export function createPageRenderer(
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
     let other: Response | null = null;
-    const body = await livePages.get(cacheKey, async () => {
+    const page = await livePages.get(cacheKey, async () => {
       const response = await handleStripped(request, cacheKey);
       if (!isHtml(response)) other = response;
       return render(response);
     });
     if (other) return other;
-    const problem = problems[body.status];
+    const problem = problems[page.status];
     return problem && !wantsPage(request.headers.get("accept"), "page")
       ? answerProblem(request, problem)
-      : answerStored(request, body);
+      : answerStored(request, page);
   }
 
   async function answerPersonal(request: Request, path: string): Promise<Response> {
@@ -116,7 +116,7 @@ export function createPageRenderer(
       const isData = url.pathname.endsWith(".data");
       if (cacheKey === notFoundPath && !isData) logErrorPage(log, request.url, 404);
       const costsNothing = () =>
-        !isPreview && !isData && (livePages.peek(cacheKey) !== undefined || livePages.isRendering(cacheKey));
+        !isPreview && !isData && (livePages.findFresh(cacheKey) !== undefined || livePages.isRendering(cacheKey));
       if (costsNothing()) return answerLive(context, cacheKey);
       const read = await deps.beginRead(context);
       // While this request waited for a slot, another may have started rendering the same page.
@@ -130,11 +130,11 @@ export function createPageRenderer(
         read.done();
       }
     },
-    find(target: string): StoredBody | undefined {
+    find(target: string): StoredResponse | undefined {
       if (isLaunchPreview(target)) return undefined;
-      if (!target.includes("?")) return livePages.peek(target);
+      if (!target.includes("?")) return livePages.findFresh(target);
       const url = URL.parse(target, env.siteOrigin);
-      return url ? livePages.peek(pageUrl(url)) : undefined;
+      return url ? livePages.findFresh(pageUrl(url)) : undefined;
     },
     invalidate: livePages.invalidate,
   };

@@ -9,10 +9,10 @@ import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { describeDatabase, openSiteDatabase } from "../src/platform/site-database.server.ts";
 import type { App } from "./app.ts";
 import type { ServiceTimes } from "./background.ts";
-import { findHostedBackend, readBuiltBackend, toPageSettings, toPolicySources } from "./hosted-backend.ts";
-import type { StoredBody } from "./http/stored-body.ts";
+import { findHostedBackend, readBuiltBackend, toSiteSettings, toPolicySources } from "./hosted-backend.ts";
+import type { StoredResponse } from "./http/stored-response.ts";
 import { openAssetStore } from "./http/previous-build-assets.ts";
-import { createMemoryResponses } from "./http/memory-responses.ts";
+import { createMemoryResponder } from "./http/memory-responses.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadFile, loadStaticFiles } from "./http/static-files.ts";
@@ -60,7 +60,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   const isSecure = env.siteOrigin.startsWith("https:");
   const files = loadStaticFiles({
     folder: "build/client",
-    settings: toPageSettings(env, backend),
+    settings: toSiteSettings(env, backend),
     sources: toPolicySources(env, backend),
     isSecure,
   });
@@ -68,7 +68,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   const secret = readSecret(env.DATA_DIR, env.SECRET);
   const launch = createLaunchSource({ dataDir: env.DATA_DIR, now: () => new Date() });
 
-  function findStored(target: string): StoredBody | undefined {
+  function findStored(target: string): StoredResponse | undefined {
     const file = findFile(files, target, servesPages(launch, target));
     if (file) return file;
     const path = target.split("?", 1)[0] ?? "";
@@ -80,7 +80,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   const server = createHttpServer(
     (request, response) => void handler.promise.then((handle) => handle(request, response)),
     {
-      first: createMemoryResponses({ find: findStored, logRequest, isDraining: () => isDraining }),
+      first: createMemoryResponder({ find: findStored, logRequest, isDraining: () => isDraining }),
       perIp: env.TRUSTED_PROXIES === 0 ? connectionsPerIp : null,
       host: new URL(env.siteOrigin).host,
     },

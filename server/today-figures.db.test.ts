@@ -79,7 +79,7 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
   expect(show(await read(true))).toContain("1 of 4 on the waitlist confirmed their address (25%).");
 });
 
-test("a week that takes long to count is not waited for, and is there when it is counted", async () => {
+test("a slow count of the week does not delay the page, and is shown once it is done", async () => {
   const started = Promise.withResolvers<Database>();
   let asked = 0;
   // The second question for the database is the report's.

@@ -142,7 +142,7 @@ test("an outage that a route reports itself is logged under its error ID too", a
   expect(JSON.stringify(lines)).toContain(errorIdIn(html));
 });
 
-test("what is not there is no failure", async () => {
+test("a 404 is not logged as a failure", async () => {
   const response = await visit("/gone");
   const html = await response.text();
   expect(response.status).toBe(404);

@@ -9,7 +9,7 @@ import { fault, type Finding, note, ok } from "./finding.ts";
 
 const testText = "A test from npm run doctor: nothing to do.";
 
-/** Sends one email to the team's mailbox and one line to its chat, past the queue. */
+/** Sends one email to the team's mailbox and one message to its chat, without the queue. */
 export async function checkDelivery(env: Env, log: Log): Promise<Finding[]> {
   return [await checkEmail(env, log), await checkChat(env, log)];
 }

@@ -234,7 +234,7 @@ describe("this machine", () => {
   });
 });
 
-test("a test email and a chat line are sent to the team; what refuses them is at fault, what is not set is noted", async () => {
+test("a test email and a chat message are sent to the team; a refusal is a fault, a missing setting a note", async () => {
   const [smtp, slack] = await Promise.all([startSmtpServer(), startFakeSlack()]);
   const parse = (variables: Record<string, string>) => {
     const parsed = parseEnv({ TEAM_EMAIL: "team@penwright.test", ...variables });

@@ -51,7 +51,7 @@ test("submissions that arrive together share a transaction", async () => {
   expect([await countRows(), transactions]).toEqual([40, 1]);
 });
 
-test("what the database refuses stands alone; everybody else in its group is stored", async () => {
+test("a row that the database refuses fails alone; the rest of its group is stored", async () => {
   const inserts = createBatchedInsert(db);
   const submissions = Array.from({ length: 20 }, (_, number) =>
     signup(number, [3, 11].includes(number) ? { primary_use: "spam" } : {}),
@@ -92,7 +92,7 @@ test("different tables and columns do not share a statement", async () => {
   expect(transactions).toBe(3);
 });
 
-test("what waited until its time was over is not stored any more", async () => {
+test("a submission whose deadline passed while it waited is not stored", async () => {
   const inserts = createBatchedInsert(db);
   const outcomes = await Promise.all([
     inserts.store(signup(1), performance.now() - 1),

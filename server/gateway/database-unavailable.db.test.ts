@@ -91,7 +91,7 @@ test("a database that could not be opened is unavailable", async () => {
   expect(await signUp(app, "never@example.com")).toMatchObject({ status: 503, code: "PGRST002" });
 });
 
-test("a row that another holds up is given up in time, says so, and is not stored later", async () => {
+test("an insert blocked by a lock is given up in time with a 504, and is not stored later", async () => {
   const app = openApp();
   await signUp(app, "warm@example.com");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ test("a full pool and an unavailable database have different codes", async () =>
   expect(answer).toMatchObject({ status: 504, code: "PGRST003", retryAfter: "2" });
 });
 
-test("two requests whose rows cross are both stored", async () => {
+test("concurrent requests with the same rows in opposite order are all answered with 201", async () => {
   const app = openApp();
   const rowOf = (email: string) => ({ name: "Ada", email, primary_use: "team", timeline: "1month", formats: ["blog"] });
   const emails = Array.from({ length: 20 }, (_, number) => `cross-${number}@example.com`);

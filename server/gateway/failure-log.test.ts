@@ -17,7 +17,7 @@ test("an outage is one line a second, with the number left out", () => {
   ]);
 });
 
-test("what the database says of a visitor's row stays out of the log", () => {
+test("the database's message about a visitor's row stays out of the log", () => {
   const error = Object.assign(new Error('invalid input syntax for type integer: "ada@example.com"'), { code: "22P02" });
   expect(toLoggedFailure(error)).toEqual({ code: "22P02" });
 });

@@ -15,11 +15,11 @@ test.each([
   ["ten thousand levels", "[".repeat(10_000)],
   ["a number without end", '{"a":1e999}'],
   ["its negative, deep inside", '[[{"a":[-1e999]}]]'],
-])("%s is no body", (_name, text) => {
+])("%s is refused as a body", (_name, text) => {
   expect(parseJson(bytesOf(text))).toEqual({ ok: false, reason: "syntax" });
 });
 
-test("bytes that are no UTF-8 are no body", () => {
+test("bytes that are not UTF-8 are refused as a body", () => {
   for (const bytes of [[0xff], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0x22, 0xc0, 0x80, 0x22]]) {
     expect(parseJson(Uint8Array.from(bytes))).toEqual({ ok: false, reason: "syntax" });
   }
@@ -39,7 +39,7 @@ test.each([
   ["32 levels", "[".repeat(32) + "]".repeat(32)],
   ["brackets in a string", JSON.stringify("[{".repeat(100))],
   ["a quote and brackets in a string", JSON.stringify(`"${"[".repeat(100)}\\`)],
-])("%s is a body", (_name, text) => {
+])("%s is read as a body", (_name, text) => {
   expect(parseJson(bytesOf(text))).toMatchObject({ ok: true, value: JSON.parse(text) });
 });
 

@@ -19,7 +19,7 @@ test("the public tables are known with their columns, and no others", async () =
   );
 });
 
-test("a table made later is known after ten seconds, without a restart", async () => {
+test("a table created later is found after ten seconds, without a restart", async () => {
   let now = 0;
   const readSchema = createSchemaCache(() => now);
   expect((await readSchema(db)).has("later")).toBe(false);
@@ -30,7 +30,7 @@ test("a table made later is known after ten seconds, without a restart", async (
   expect((await readSchema(db)).get("later")).toEqual(new Set(["note"]));
 });
 
-test("however many ask at once, the database is asked once, and again after a failure", async () => {
+test("concurrent reads share one query, and a failed read is retried", async () => {
   let questions = 0;
   let isAway = true;
   const counted: Database = {

@@ -202,7 +202,7 @@ describe("insert", () => {
     expect([seen, error]).toEqual([status, expect.objectContaining(expected)]);
   });
 
-  test("a head request is refused too, though nobody can read why", async () => {
+  test("a HEAD request is refused too, without a readable reason", async () => {
     const { status, count } = await open().from("waitlist_signups").select("*", { count: "exact", head: true });
     expect([status, count]).toEqual([405, null]);
   });
@@ -279,12 +279,12 @@ describe("on the wire", () => {
     expect(await send(`${head}Transfer-Encoding: chunked\r\n\r\n`, chunked)).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test("a length and chunks together are no request", async () => {
+  test("a request with both Content-Length and chunked encoding is refused", async () => {
     const answer = await send(`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test("a sender who hangs up in the middle leaves nothing behind", async () => {
+  test("a request aborted in the middle stores nothing", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     socket.write(`${head}Content-Length: 500\r\n\r\n{"name":`);

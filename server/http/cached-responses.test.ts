@@ -68,7 +68,7 @@ test("a 404 is passed on and not cached", async () => {
   expect((await app.request("/blog/feed.xml")).status).toBe(200);
 });
 
-test("a route gets no query and no headers, and development hears of those it would have read", async () => {
+test("a route gets no query and no headers, and development is notified of those it would have read", async () => {
   const { app, dropped } = open();
   await app.request("/blog/feed.xml?tag=voice", { headers: { cookie: "a=b", accept: "*/*" } });
   expect(dropped).toEqual(["/blog/feed.xml parameter tag", "/blog/feed.xml header cookie"]);

@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { finishPage } from "./html-page.ts";
 import { contentPolicy, ownSourcesOnly, toastStyleHash } from "../middleware/security-headers.ts";
 
-const settings = { origin: "https://penwright.test", analytics: "none", backend: "", anonKey: 'a"b', pictures: "own" };
+const settings = {
+  origin: "https://penwright.test",
+  analytics: "none",
+  backend: "",
+  anonKey: 'a"b',
+  imageSources: "own",
+};
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("settings replace their placeholders, escaped", () => {

@@ -3,9 +3,11 @@ import { escapeMarkup } from "../../src/lib/escape-markup.ts";
 import { keysOf } from "../../src/lib/keys-of.ts";
 import { settingPlaceholders, type SiteSetting } from "../../src/ui/site-settings.ts";
 
+/** The values that replace one page's placeholders. */
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
 
-export type SiteSettings = Omit<PageSettings, "pictures">;
+/** The settings that are the same on every page. */
+export type SiteSettings = Omit<PageSettings, "imageSources">;
 
 export interface InlineHashes {
   scriptHashes: readonly string[];
@@ -30,7 +32,7 @@ function hashesOf(html: string, tag: "script" | "style"): string[] {
   return [...new Set(texts)].map(hashSource);
 }
 
-/** A content policy's source for one inline element. @param text exactly as it stands in the page */
+/** The CSP source expression of one inline element. @param text exactly as it stands in the page */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

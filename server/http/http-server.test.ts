@@ -46,7 +46,7 @@ async function closedAfter(socket: Socket): Promise<number | null> {
   return hasEnded ? performance.now() - began : null;
 }
 
-test("a connection on which nothing moves after its answer is closed", async () => {
+test("a connection that stays idle after its response is closed", async () => {
   const open = await startServer((response) => response.end("here"));
   const socket = await open();
   socket.write(question);
@@ -71,7 +71,7 @@ test("a connection with another request in time stays open", async () => {
   socket.destroy();
 });
 
-test("one whose answer nobody reads is closed", async () => {
+test("a connection whose client does not read the response is closed", async () => {
   const closed = Promise.withResolvers<void>();
   const open = await startServer((response) => {
     response.on("close", () => closed.resolve());

@@ -17,25 +17,25 @@ const limits = {
   maxHeaderSize: 16_384,
   // A repeated header is joined, so that it fails every check for one value.
   joinDuplicateHeaders: true,
-  // Checked by isReadable, so that a missing and a second Host get the same answer.
+  // Checked by isWellFormed, so that a missing and a second Host get the same answer.
   requireHostHeader: false,
 } as const;
 
-const foreignOrigin = /^https?:\/\/[^/?]*\/?/i;
+const absoluteUrlOrigin = /^https?:\/\/[^/?]*\/?/i;
 
-const hosts = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
+const hostPattern = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
 /** Longer than a proxy keeps a connection (usually 60 s). */
 const usualIdleMs = 65_000;
 const maxConnections = 10_000;
 
-/** @returns whether it has answered */
+/** @returns true if it answered */
 type Attempt = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The HTTP server in front of the routes: no client can block it by being slow, endless or many.
- * @param options.host replaces every request's Host, so that what a client wrote there changes nothing
- * @param options.perIp connections per IP address; null behind proxies, which hold everybody's
+ * The HTTP server in front of the routes. No client can block it with slow requests, endless requests or many connections.
+ * @param options.host replaces the Host header before `listener` runs, so that the client's value changes nothing
+ * @param options.perIp connections per IP address; null behind a proxy, whose one address carries every client's connections
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -43,17 +43,17 @@ export function createHttpServer(
 ): Server {
   const { first, host, idleMs = usualIdleMs } = options;
   const server = createServer({ ...limits, keepAliveTimeout: idleMs }, (request, response) => {
-    if (!isReadable(request)) {
+    if (!isWellFormed(request)) {
       response.writeHead(400, refusalHeaders).end(JSON.stringify(refusals[400]));
       return;
     }
-    if (!request.url?.startsWith("/")) request.url = request.url?.replace(foreignOrigin, "/");
+    if (!request.url?.startsWith("/")) request.url = request.url?.replace(absoluteUrlOrigin, "/");
     if (first?.(request, response)) return;
     request.headers.host = host;
     listener(request, response);
   });
   server.maxConnections = maxConnections;
-  // For an answer that nobody reads; between requests `keepAliveTimeout` counts.
+  // Closes a connection whose client stops reading the response; `keepAliveTimeout` covers the time between requests.
   server.setTimeout(idleMs);
   server.on("clientError", answerUnreadable);
   // At the limit: close idle connections to make room.
@@ -63,12 +63,12 @@ export function createHttpServer(
 }
 
 /** Node joins repeated Host headers with a comma, so they fail the host pattern too. */
-function isReadable({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
-  if (headers.host === undefined ? httpVersion !== "1.0" : !hosts.test(headers.host)) return false;
-  return url.startsWith("/") || foreignOrigin.test(url);
+function isWellFormed({ headers, httpVersion, url = "" }: IncomingMessage): boolean {
+  if (headers.host === undefined ? httpVersion !== "1.0" : !hostPattern.test(headers.host)) return false;
+  return url.startsWith("/") || absoluteUrlOrigin.test(url);
 }
 
-/** Destroys an IP address's connections beyond its share; answering would cost more than the attack. */
+/** Destroys an IP address's connections beyond `perIp`; an answer would cost the server more than the connection costs the client. */
 function capConnections(server: Server, perIp: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
@@ -97,7 +97,7 @@ const refusalHeaders = {
   connection: "close",
 };
 
-/** Answers what Node's parser refused; there is no request, and so no response object. */
+/** Answers a request that Node's parser refused, for which there is no response object. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();

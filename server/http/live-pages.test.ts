@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createLivePages, type Rendered } from "./live-pages.ts";
-import { storeBody } from "./stored-body.ts";
+import { toStoredResponse } from "./stored-response.ts";
 
 const page = (text: string, cacheSeconds = 60, status = 200): Rendered => ({
-  body: storeBody(Buffer.from(text), {}, status),
+  response: toStoredResponse(Buffer.from(text), {}, status),
   cacheSeconds,
 });
 
@@ -22,14 +22,14 @@ function open(maxBytes = 1_000_000) {
   return { pages, get, renders: () => renders, pass: (seconds: number) => (nowMs += seconds * 1_000) };
 }
 
-test("a stampede renders once", async () => {
+test("concurrent requests share one rendering", async () => {
   const { get, renders } = open();
   const answers = await Promise.all(Array.from({ length: 50 }, () => get("/blog", page("a"))));
   expect(new Set(answers)).toEqual(new Set(["a"]));
   expect(renders()).toBe(1);
 });
 
-test("says which pages are being rendered", async () => {
+test("isRendering tells which pages are being rendered", async () => {
   const { pages, get } = open();
   const rendered = get("/blog", page("a"));
   expect([pages.isRendering("/blog"), pages.isRendering("/demo")]).toEqual([true, false]);
@@ -55,10 +55,10 @@ test.each([
   "a page with status %i, to be cached for %i seconds, is compressed too; cached: %s",
   async (status, seconds, isCached) => {
     const pages = createLivePages({ maxBytes: 1e6, now: () => 0 });
-    const body = storeBody(Buffer.from("Not here. ".repeat(50)), {}, status);
-    const answered = await pages.get("/missing", async () => ({ body, cacheSeconds: seconds }));
+    const response = toStoredResponse(Buffer.from("Not here. ".repeat(50)), {}, status);
+    const answered = await pages.get("/missing", async () => ({ response, cacheSeconds: seconds }));
     expect(answered.brotli?.length).toBeLessThan(100);
-    expect(pages.peek("/missing") !== undefined).toBe(isCached);
+    expect(pages.findFresh("/missing") !== undefined).toBe(isCached);
   },
 );
 
@@ -78,7 +78,7 @@ test("while the database is unavailable the last good page is served, marked sta
   expect(await get("/other", page("sorry", 0, 503))).toBe("sorry");
 });
 
-test("while the database hangs nobody who can be shown the last good page waits, and the first answer ends it", async () => {
+test("while rendering hangs, the last good page is served without waiting, until the next rendering succeeds", async () => {
   const { pages, get, renders, pass } = open();
   await get("/blog", page("good"));
   pass(61);
@@ -91,7 +91,7 @@ test("while the database hangs nobody who can be shown the last good page waits,
   expect(await get("/blog", page("new"))).toBe("new");
 });
 
-test("what had failed is rendered behind the last good page, and then shown", async () => {
+test("after a failure the page is rendered in the background, and then replaces the last good one", async () => {
   const { get, pass } = open();
   await get("/blog", page("good"));
   pass(61);

@@ -1,33 +1,34 @@
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources } from "../middleware/security-headers.ts";
-import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
+import { compressBody, toStoredResponse, type StoredResponse } from "./stored-response.ts";
 
 /** `cacheSeconds` 0: for this visitor only. */
 export interface Rendered {
-  body: StoredBody;
+  response: StoredResponse;
   cacheSeconds: number;
 }
 
 interface CachedPage {
-  body: StoredBody;
+  response: StoredResponse;
   expiresAt: number;
   bytes: number;
   /** The same page, marked stale, while rendering fails; not rendered again before `retryAt`. */
-  stale: { body: StoredBody; retryAt: number } | null;
+  stale: { response: StoredResponse; retryAt: number } | null;
 }
 
 const retryMs = 1_000;
+const entryOverheadBytes = 1_000;
 
-/** A bounded LRU cache of live pages; concurrent requests share one rendering, and a stale page is served while rendering fails. */
+/** An LRU cache, bounded in bytes, of live pages: those rendered on request. Concurrent requests share one rendering, and a stale page is served while rendering fails. */
 export function createLivePages(options: { maxBytes: number; now: () => number }) {
   const cached = new Map<string, CachedPage>();
-  const rendering = new Map<string, Promise<StoredBody>>();
+  const rendering = new Map<string, Promise<StoredResponse>>();
   let generation = 0;
   let totalBytes = 0;
 
-  function store(key: string, body: StoredBody, seconds: number): void {
+  function store(key: string, response: StoredResponse, seconds: number): void {
     drop(key);
-    const entry = { body, expiresAt: options.now() + seconds * 1_000, bytes: bytesOf(body), stale: null };
+    const entry = { response, expiresAt: options.now() + seconds * 1_000, bytes: bytesOf(response), stale: null };
     cached.set(key, entry);
     totalBytes += entry.bytes;
     for (const oldest of cached.keys()) {
@@ -43,37 +44,37 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
     totalBytes -= entry.bytes;
   }
 
-  function peek(key: string): StoredBody | undefined {
+  function findFresh(key: string): StoredResponse | undefined {
     const entry = cached.get(key);
     if (!entry || entry.expiresAt <= options.now()) return undefined;
     // Moves it to the end: the map's order is least recently used first.
     cached.delete(key);
     cached.set(key, entry);
-    return entry.body;
+    return entry.response;
   }
 
-  async function renderOnce(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
-    const startedIn = generation;
-    const { body, cacheSeconds } = await render();
-    await compressBody(body, 5);
-    if (cacheSeconds > 0 && (body.status === 200 || body.status === 404)) {
-      // Data changed while this was rendered: stored as expired, only for when rendering fails.
-      store(key, body, startedIn === generation ? cacheSeconds : 0);
-    } else if (body.status >= 500) {
+  async function renderAndStore(key: string, render: () => Promise<Rendered>): Promise<StoredResponse> {
+    const startGeneration = generation;
+    const { response, cacheSeconds } = await render();
+    await compressBody(response, 5);
+    if (cacheSeconds > 0 && (response.status === 200 || response.status === 404)) {
+      // If data changed during rendering, the page is stored as expired and used only when rendering fails.
+      store(key, response, startGeneration === generation ? cacheSeconds : 0);
+    } else if (response.status >= 500) {
       const lastGood = cached.get(key);
       if (lastGood) return markStale(lastGood);
     }
-    return body;
+    return response;
   }
 
-  function markStale(entry: CachedPage): StoredBody {
-    const headers = { ...entry.body.headers, "cache-control": "no-store", warning: '110 - "Response is Stale"' };
-    entry.stale = { body: { ...entry.body, headers }, retryAt: options.now() + retryMs };
-    return entry.stale.body;
+  function markStale(entry: CachedPage): StoredResponse {
+    const headers = { ...entry.response.headers, "cache-control": "no-store", warning: '110 - "Response is Stale"' };
+    entry.stale = { response: { ...entry.response, headers }, retryAt: options.now() + retryMs };
+    return entry.stale.response;
   }
 
-  function renderFor(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
-    const started = renderOnce(key, render).finally(() => {
+  function startRendering(key: string, render: () => Promise<Rendered>): Promise<StoredResponse> {
+    const started = renderAndStore(key, render).finally(() => {
       if (rendering.get(key) === started) rendering.delete(key);
     });
     rendering.set(key, started);
@@ -81,19 +82,19 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   }
 
   return {
-    /** @param key URL with its parameters in one order */
-    async get(key: string, render: () => Promise<Rendered>): Promise<StoredBody> {
-      const current = peek(key);
-      if (current) return current;
+    /** @param key the path, with the query parameters in a fixed order */
+    async get(key: string, render: () => Promise<Rendered>): Promise<StoredResponse> {
+      const fresh = findFresh(key);
+      if (fresh) return fresh;
       const running = rendering.get(key);
       const stale = cached.get(key)?.stale;
       if (stale) {
-        if (!running && stale.retryAt <= options.now()) renderFor(key, render).catch(() => undefined);
-        return stale.body;
+        if (!running && stale.retryAt <= options.now()) startRendering(key, render).catch(() => undefined);
+        return stale.response;
       }
-      return running ?? renderFor(key, render);
+      return running ?? startRendering(key, render);
     },
-    peek,
+    findFresh,
     isRendering: (key: string) => rendering.has(key),
     /** Expires every page; expired pages are still served while rendering fails. */
     invalidate() {
@@ -107,8 +108,8 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
   };
 }
 
-function bytesOf(body: StoredBody): number {
-  return body.identity.length + (body.brotli?.length ?? 0) + (body.gzip?.length ?? 0) + 1_000;
+function bytesOf({ identity, brotli, gzip }: StoredResponse): number {
+  return identity.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + entryOverheadBytes;
 }
 
 /** A route's header: for how many seconds its page may be cached and served to everyone. */
@@ -118,11 +119,11 @@ export async function toRendered(
   response: Response,
   context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources },
 ): Promise<Rendered> {
-  const pictures = context.sources.hasForeignImages ? "any" : "own";
-  const page = finishPage(await response.text(), { ...context.settings, pictures });
+  const imageSources = context.sources.hasForeignImages ? "any" : "own";
+  const page = finishPage(await response.text(), { ...context.settings, imageSources });
   const { [cacheHeader]: seconds = "0", "content-length": _length, ...headers } = Object.fromEntries(response.headers);
   const cacheSeconds = Number(seconds);
-  const body = storeBody(
+  const stored = toStoredResponse(
     Buffer.from(page.html),
     {
       ...pageHeaders(page, context.sources, context.isSecure),
@@ -132,5 +133,5 @@ export async function toRendered(
     },
     response.status,
   );
-  return { body, cacheSeconds };
+  return { response: stored, cacheSeconds };
 }

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMemoryResponses } from "./memory-responses.ts";
-import { compressBody, storeBody } from "./stored-body.ts";
+import { createMemoryResponder } from "./memory-responses.ts";
+import { compressBody, toStoredResponse } from "./stored-response.ts";
 
-const page = storeBody(Buffer.from("<p>words</p>".repeat(50)), {
+const page = toStoredResponse(Buffer.from("<p>words</p>".repeat(50)), {
   "content-type": "text/html",
   "x-content-type-options": "nosniff",
 });
-const late = storeBody(Buffer.from("later".repeat(100)), {});
-const gone = storeBody(Buffer.from("no"), {}, 404);
+const late = toStoredResponse(Buffer.from("later".repeat(100)), {});
+const gone = toStoredResponse(Buffer.from("no"), {}, 404);
 let isDraining = false;
-const answer = createMemoryResponses({
+const answer = createMemoryResponder({
   find: (target) => ({ "/": page, "/late": late, "/gone": gone })[target],
   logRequest: () => undefined,
   isDraining: () => isDraining,

@@ -11,7 +11,7 @@ test.each([
   ["/nowhere?page=2", "/404", []],
   ["/blog/tag/voice/more", "/404", []],
   [`/blog?search=${"x".repeat(301)}`, `/blog?search=${"x".repeat(300)}`, ["search"]],
-])("%s is rendered as %s, and development hears of %j", (asked, rendered, dropped) => {
+])("%s is rendered as %s, and development is notified of the dropped %j", (asked, rendered, dropped) => {
   const heard: string[] = [];
   expect(pageUrl(new URL(asked, "https://penwright.example"), (_, names) => heard.push(...names))).toBe(rendered);
   expect(heard).toEqual(dropped);

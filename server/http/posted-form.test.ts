@@ -44,7 +44,7 @@ test("a form beyond 64 KiB is refused, also when it does not say how long it is"
   });
 });
 
-test("of a multipart form its texts are read, and no file", async () => {
+test("the text fields of a multipart form are read, and its file is not among them", async () => {
   const fields = new FormData();
   fields.append("name", "Ada & Co");
   fields.append("formats", "blog");

@@ -1,16 +1,16 @@
-import { type PostRule, readPost, unreadableBody, usualMaxBytes } from "./request-body.ts";
+import { type PostRule, readPost, unreadableBody, defaultMaxBytes } from "./request-body.ts";
 import { crossOriginPost, isCrossOrigin } from "../middleware/same-origin.ts";
 import type { Problem } from "./problem.ts";
 
 const formRule: PostRule = {
-  types: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i,
-  wanted: "a form",
-  maxBytes: usualMaxBytes,
+  contentTypes: /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:\s*;|\s*$)/i,
+  contentTypeName: "a form",
+  maxBytes: defaultMaxBytes,
 };
 
 const uploadRule: PostRule = {
-  types: /^multipart\/form-data(?:\s*;|\s*$)/i,
-  wanted: "a form with a file",
+  contentTypes: /^multipart\/form-data(?:\s*;|\s*$)/i,
+  contentTypeName: "a form with a file",
   maxBytes: 5 * 1_048_576,
 };
 

@@ -32,7 +32,7 @@ test("a problem is JSON for programs", async () => {
   expect(await answer.json()).toEqual({ error: "too_large", message: "Send at most 64 KiB." });
 });
 
-test("and a page of its own for people, under a policy that allows nothing but its style", async () => {
+test("a problem is a page for people, under a policy that allows nothing but its style", async () => {
   const answer = answerProblem(ask("text/html"), floodProblem(7));
   expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
     429,

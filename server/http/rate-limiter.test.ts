@@ -3,7 +3,7 @@ import { createMemoryRateLimiter, takeWrite } from "./rate-limiter.ts";
 
 const three = { limit: 3, seconds: 60 };
 
-test("an limit ends with its last point and comes back with the next window", async () => {
+test("a used-up limit refuses until the next window", async () => {
   let now = 0;
   const limits = createMemoryRateLimiter({ now: () => now });
   for (let count = 0; count < 3; count += 1) expect(await limits.take("a", three)).toEqual({ ok: true });
@@ -46,7 +46,7 @@ test("windows that have ended take no memory", async () => {
   expect(limits.size()).toBe(1);
 });
 
-test("one who is over the limit costs the others nothing", async () => {
+test("refused requests of one client IP do not count against the total limit", async () => {
   const limits = createMemoryRateLimiter();
   const routeLimits = { perIp: { limit: 1, seconds: 60 }, total: { limit: 2, seconds: 60 } };
   expect((await takeWrite(limits, "rest", routeLimits, "192.0.2.1")).ok).toBe(true);

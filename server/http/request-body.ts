@@ -1,20 +1,20 @@
 import { takeBodyBytes } from "../middleware/body-memory-limit.ts";
 import type { Problem } from "./problem.ts";
 
-/** The most that any sender may have read; a larger body must match the rule's `mark` in these first bytes. */
-export const usualMaxBytes = 64 * 1024;
+/** The size limit of most routes. A larger body is read on only if its first 64 KiB match the rule's `requiredPattern`. */
+export const defaultMaxBytes = 64 * 1024;
 
 /** "busy": too many bytes of other bodies are in memory. "broken": the request was aborted. */
 export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
 
-/** Reads a body within the budget of all bodies in memory. @param mark what the first 64 KiB of a larger body must match */
-export async function readBody(request: Request, maxBytes: number, mark?: RegExp): Promise<BodyOutcome> {
+/** Reads a body within the budget of all bodies in memory. @param requiredPattern what the first 64 KiB of a larger body must match */
+export async function readBody(request: Request, maxBytes: number, requiredPattern?: RegExp): Promise<BodyOutcome> {
   const declared = request.headers.get("content-length");
   if (declared !== null && !(/^\d+$/.test(declared) && Number(declared) <= maxBytes))
     return { ok: false, reason: "too-large" };
   if (request.body === null) return { ok: true, bytes: new Uint8Array() };
   try {
-    return await readChunks(request, request.body.getReader(), maxBytes, mark);
+    return await readChunks(request, request.body.getReader(), maxBytes, requiredPattern);
   } catch {
     return { ok: false, reason: "broken" };
   }
@@ -24,18 +24,18 @@ async function readChunks(
   request: Request,
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
-  mark: RegExp | undefined,
+  requiredPattern: RegExp | undefined,
 ): Promise<BodyOutcome> {
   const chunks: Uint8Array[] = [];
   let count = 0;
-  let isMarked = mark === undefined;
+  let hasPattern = requiredPattern === undefined;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     const chunk = next.value;
     count += chunk.byteLength;
     chunks.push(chunk);
-    if (!isMarked && count > usualMaxBytes)
-      isMarked = mark?.test(Buffer.concat(chunks).toString("latin1", 0, usualMaxBytes)) ?? true;
-    const reason = count > maxBytes || (!isMarked && count > usualMaxBytes) ? "too-large" : null;
+    if (requiredPattern && !hasPattern && count > defaultMaxBytes)
+      hasPattern = requiredPattern.test(Buffer.concat(chunks).toString("latin1", 0, defaultMaxBytes));
+    const reason = count > maxBytes || (!hasPattern && count > defaultMaxBytes) ? "too-large" : null;
     if (reason || !takeBodyBytes(request, chunk.byteLength)) {
       await reader.cancel();
       return { ok: false, reason: reason ?? "busy" };
@@ -45,24 +45,26 @@ async function readChunks(
 }
 
 export interface PostRule {
-  types: RegExp;
-  wanted: string;
+  contentTypes: RegExp;
+  /** For the error message. */
+  contentTypeName: string;
   maxBytes: number;
-  mark?: RegExp;
+  requiredPattern?: RegExp;
 }
 
-/** Exactly JSON, which pages of other origins cannot send without a preflight. */
+/** JSON only: a page of another origin cannot send it without a preflight. */
 export const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
 
 export async function readPost(request: Request, rule: PostRule): Promise<PostOutcome> {
   const refuse = (problem: Problem) => ({ ok: false as const, problem });
+  // Compressed bodies are refused, so no decompression bomb is possible.
   if (isEncoded(request))
     return refuse({ status: 415, error: "unsupported_encoding", message: "Send the body without Content-Encoding." });
-  if (!rule.types.test(request.headers.get("content-type") ?? ""))
-    return refuse({ status: 415, error: "unsupported_type", message: `Send ${rule.wanted}.` });
-  const body = await readBody(request, rule.maxBytes, rule.mark);
+  if (!rule.contentTypes.test(request.headers.get("content-type") ?? ""))
+    return refuse({ status: 415, error: "unsupported_type", message: `Send ${rule.contentTypeName}.` });
+  const body = await readBody(request, rule.maxBytes, rule.requiredPattern);
   return body.ok ? body : refuse(toProblem(body.reason, rule.maxBytes));
 }
 
@@ -70,7 +72,6 @@ export function unreadableBody(message: string): Problem {
   return { status: 400, error: "unreadable_body", message };
 }
 
-/** Compressed bodies are refused, so there is no decompression bomb. */
 export function isEncoded(request: Request): boolean {
   return (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase() !== "identity";
 }

@@ -45,7 +45,7 @@ async function countTaken(limits: RateLimiter, key: string, times: number): Prom
   return outcomes.filter((outcome) => outcome.ok).length;
 }
 
-test("two processes let through together what one would, however it is spread", async () => {
+test("two processes share one limit", async () => {
   const [here, there] = [limitsOn(databases[0]), limitsOn(databases[1])];
   const [a, b] = await Promise.all([countTaken(here, "x", 9), countTaken(there, "x", 9)]);
   expect(a + b).toBe(10);
@@ -60,7 +60,7 @@ test("a refusal says when the window ends, on the process that never refused bef
   expect(outcome.ok ? 0 : outcome.retryAfterSeconds).toBeGreaterThan(50);
 });
 
-test("a window ends by the database's clock, and one from before the clock was set back is over", async () => {
+test("a window ends by the database's clock, also after that clock was set back", async () => {
   await countTaken(limitsOn(databases[0]), "x", 10);
   await databases[0].exec("update site.limits set ends_at = now()");
   expect(await countTaken(limitsOn(databases[1]), "x", 10)).toBe(10);
@@ -84,14 +84,14 @@ test("a flood from one client IP is counted exactly", async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(35);
 });
 
-test("nothing in the table says who was counted, and what has ended goes", async () => {
+test("the table does not show who was counted, and ended windows are deleted", async () => {
   await countTaken(limitsOn(databases[0]), "192.0.2.77", 1);
   const { rows } = await databases[0].query("select * from site.limits");
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(Buffer.from("192.0.2.77").toString("hex"));
 });
 
-test("while the database is unavailable, or hangs, each process counts alone and nobody waits", async () => {
+test("while the database is unavailable or hangs, each process counts alone after one timeout", async () => {
   const away = createSharedRateLimiter({ db: () => Promise.reject(new Error("away")), secret: "s", log });
   expect(await countTaken(away, "x", 30)).toBe(10);
   const hanging = createSharedRateLimiter({ db: () => new Promise(() => undefined), secret: "s", log });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources, transportHeaders } from "../middleware/security-headers.ts";
-import { compressBody, storeBody, type StoredBody } from "./stored-body.ts";
+import { compressBody, toStoredResponse, type StoredResponse } from "./stored-response.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -33,11 +33,11 @@ export function loadStaticFiles(options: {
   settings: SiteSettings;
   isSecure: boolean;
   sources: PolicySources;
-}): Map<string, StoredBody> {
+}): Map<string, StoredResponse> {
   const { folder, isSecure, sources } = options;
-  const settings = { ...options.settings, pictures: "own" };
+  const settings = { ...options.settings, imageSources: "own" };
   const root = realpathSync(folder);
-  const files = new Map<string, StoredBody>();
+  const files = new Map<string, StoredResponse>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const name = relative(folder, file);
@@ -56,7 +56,7 @@ export function loadStaticFiles(options: {
       "cache-control": cachePolicies.page,
       vary: "Accept-Encoding",
     };
-    files.set(path.replace(/\/index\.html$/, "") || "/", storeBody(Buffer.from(page.html), headers));
+    files.set(path.replace(/\/index\.html$/, "") || "/", toStoredResponse(Buffer.from(page.html), headers));
   }
   return files;
 }
@@ -65,9 +65,9 @@ export function isFilePath(path: string): boolean {
   return Object.hasOwn(types, extname(path));
 }
 
-export function loadFile(file: string, path: string, isSecure: boolean): StoredBody {
+export function loadFile(file: string, path: string, isSecure: boolean): StoredResponse {
   const kind = extname(path);
-  const body = storeBody(readFileSync(file), {
+  const response = toStoredResponse(readFileSync(file), {
     ...fileHeaders,
     ...transportHeaders(isSecure),
     "content-type": types[kind] ?? "application/octet-stream",
@@ -78,38 +78,38 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredB
     ...(kind === ".svg" ? { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" } : {}),
   });
   if (compressible.has(kind)) {
-    body.brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
-    body.gzip = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
+    response.brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
+    response.gzip = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
   }
-  return body;
+  return response;
 }
 
 /** @param servesPages false for a preview of the launch settings, and while they differ from those of the build */
 export function findFile(
-  files: ReadonlyMap<string, StoredBody>,
+  files: ReadonlyMap<string, StoredResponse>,
   target: string,
   servesPages: boolean,
-): StoredBody | undefined {
-  const body = files.get(target.split("?", 1)[0] ?? "");
-  if (!body || !isPage(body)) return body;
+): StoredResponse | undefined {
+  const response = files.get(target.split("?", 1)[0] ?? "");
+  if (!response || !isPage(response)) return response;
   if (!servesPages) return undefined;
-  compressWell(body);
-  return body;
+  compressWell(response);
+  return response;
 }
 
-function isPage(body: StoredBody): boolean {
-  return body.headers["content-type"]?.startsWith("text/html") ?? false;
+function isPage(response: StoredResponse): boolean {
+  return response.headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
-const wellCompressed = new WeakSet<StoredBody>();
+const wellCompressed = new WeakSet<StoredResponse>();
 
 /** Compresses a page at the highest level on its first request; doing that to all at the start would take seconds. */
-function compressWell(page: StoredBody): void {
+function compressWell(page: StoredResponse): void {
   if (wellCompressed.has(page)) return;
   wellCompressed.add(page);
   void compressBody(page, 11);
 }
 
-export async function compressPages(files: ReadonlyMap<string, StoredBody>): Promise<void> {
+export async function compressPages(files: ReadonlyMap<string, StoredResponse>): Promise<void> {
   for (const page of files.values()) if (isPage(page) && !wellCompressed.has(page)) await compressBody(page, 5);
 }

@@ -17,7 +17,7 @@ test.each<[string, (headers: Headers) => unknown, string[]]>([
   ["forEach", (headers) => headers.forEach(() => undefined), ["cookie", "host"]],
   ["a name that the visitor did not send", (headers) => headers.get("accept"), []],
   ["a name that the page lists", (headers) => headers.get("referer"), []],
-])("development hears of dropped headers read by %s", (_, read, names) => {
+])("development is notified of dropped headers read by %s", (_, read, names) => {
   const heard: string[] = [];
   const onDropped = (dropped: readonly string[]) => heard.push(...dropped);
   read(toStrippedRequest(origin, "/blog", { visitor, headers: ["referer"], onDropped }).headers);

@@ -4,12 +4,12 @@ import { readBody } from "../http/request-body.ts";
 import { limitBodyBytes } from "./body-memory-limit.ts";
 
 /** A route that holds each body until it is told to answer. */
-function open(limits: { totalBytes?: number; largeBytes?: number; largeBodies?: number }, mark?: RegExp) {
+function open(limits: { totalBytes?: number; largeBytes?: number; largeBodies?: number }, requiredPattern?: RegExp) {
   const held: (() => void)[] = [];
   const app = new Hono();
   app.use(limitBodyBytes((context) => context.req.header("x-ip") ?? "", limits));
   app.post("/", async (context) => {
-    const body = await readBody(context.req.raw, 1_000_000, mark);
+    const body = await readBody(context.req.raw, 1_000_000, requiredPattern);
     if (!body.ok) return context.text(body.reason, 503);
     await new Promise<void>((answer) => held.push(answer));
     return context.text(String(body.bytes.byteLength));
@@ -53,7 +53,7 @@ test("a client IP has one large body at a time, and all together have few; small
   expect(await held.at(-1)).toBe("11");
 });
 
-test("beyond 64 KiB only a body is read whose beginning holds the mark", async () => {
+test("a body above 64 KiB is read only if its first 64 KiB match the required pattern", async () => {
   const { post, holding, answerAll } = open({}, /"mac":/);
   expect(await post("192.0.2.1", "x".repeat(70_000))).toBe("too-large");
   expect(await post("192.0.2.1", `${"x".repeat(70_000)}"mac":`)).toBe("too-large");

@@ -8,7 +8,7 @@ const usual = { totalBytes: 32 * mebibyte, largeBytes: 64 * 1024, largeBodies: 2
 
 const accounts = new WeakMap<Request, (bytes: number) => boolean>();
 
-/** @returns false when the budget is exceeded; true for a request without `limitBodyBytes` (tests) */
+/** Counts bytes until the response is sent. @returns false when the budget is exceeded; true for a request without `limitBodyBytes` (tests) */
 export function takeBodyBytes(request: Request, bytes: number): boolean {
   return accounts.get(request)?.(bytes) ?? true;
 }

@@ -16,7 +16,7 @@ function open(limits: { burstMs: number; refillPerMs: number }) {
   };
 }
 
-test("reading is limited by the time it takes, for each client IP, and comes back with time", async () => {
+test("reads are limited by their processing time, per client IP, and allowed again later", async () => {
   const { ask, pass } = open({ burstMs: 1_000, refillPerMs: 0.25 });
   expect((await ask("a", 600)).status).toBe(200);
   expect((await ask("a", 800)).status).toBe(200);
@@ -27,7 +27,7 @@ test("reading is limited by the time it takes, for each client IP, and comes bac
   expect((await ask("a", 0)).status).toBe(200);
 });
 
-test("what is cheap may be read a thousand times", async () => {
+test("a thousand cheap reads are all answered", async () => {
   const { ask } = open({ burstMs: 10_000, refillPerMs: 0.25 });
   for (let count = 0; count < 1_000; count += 1) expect((await ask("a", 1)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { commonHeaders, ownSourcesOnly, pageHeaders } from "./security-headers.t
 
 const page = { html: "", scriptHashes: [], styleHashes: [] };
 
-test("whatever is no page brings nothing, runs nothing and stands in nobody's frame", () => {
+test("a response that is not a page may load nothing, run nothing and be framed by nobody", () => {
   const headers = commonHeaders(true);
   expect(headers["content-security-policy"]).toBe(
     "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",

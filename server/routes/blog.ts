@@ -14,7 +14,7 @@ import type { Env } from "../../src/platform/env.server.ts";
 import { toLoggedError } from "../../src/platform/log.server.ts";
 import { type PostRule, readPost } from "../http/request-body.ts";
 import { answerProblem, floodProblem, type Problem, unavailable } from "../http/problem.ts";
-import { answerStored, storeBody } from "../http/stored-body.ts";
+import { answerStored, toStoredResponse } from "../http/stored-response.ts";
 import { toLimitKey } from "../middleware/client-ip.ts";
 import type { Services } from "../services.ts";
 
@@ -25,10 +25,10 @@ type BlogServices = Pick<Services, "db" | "log" | "now" | "limits" | "clientIp">
 
 /** Any content type: the signature decides whether it is a delivery. */
 const deliveryRule: PostRule = {
-  types: /^/,
-  wanted: "application/json",
+  contentTypes: /^/,
+  contentTypeName: "application/json",
   maxBytes: 10 * 1_048_576,
-  mark: /"mac"\s*:\s*"[0-9a-f]{64}"/,
+  requiredPattern: /"mac"\s*:\s*"[0-9a-f]{64}"/,
 };
 /** Deliveries with a wrong signature from one client IP; beyond it they are refused without a receipt. Valid ones never count. */
 const unverifiedLimit = { limit: 60, seconds: 60 };
@@ -131,7 +131,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
 function answer(c: Context, type: string, body: string): Response {
   return answerStored(
     c.req.raw,
-    storeBody(Buffer.from(body), { "content-type": type, "cache-control": "public, no-cache" }),
+    toStoredResponse(Buffer.from(body), { "content-type": type, "cache-control": "public, no-cache" }),
   );
 }
 

@@ -8,8 +8,8 @@ import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
 
 const rule: PostRule = {
-  types: /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i,
-  wanted: "application/csp-report",
+  contentTypes: /^application\/(?:csp-report|json|reports\+json)(?:;|$)/i,
+  contentTypeName: "application/csp-report",
   maxBytes: 16 * 1024,
 };
 const routeLimits = { limit: 20, seconds: 60 };

@@ -48,7 +48,7 @@ async function sendToAna(): Promise<void> {
 
 const refusals = async () => (await db.query("select email, reason from site.email_refusals order by email")).rows;
 
-test("a bounce ends list email to the email address and is known to its letter, by its Message-ID; twice is once", async () => {
+test("a bounce ends list email to the address and is recorded for its letter by Message-ID; a repeat changes nothing", async () => {
   await sendToAna();
   const messageId = `<letter.${campaign}.${recipient}@penwright.test>`;
   const event = { type: "bounce", email: "Ana@Reader.example", messageId };
@@ -71,7 +71,7 @@ test("a complaint without a Message-ID is about the last letter that the email a
   expect((await db.query("select from site.campaign_recipients where complained_at is not null")).count).toBe(1);
 });
 
-test("an email address that nobody has is refused from now on", async () => {
+test("an email address of no known person is put on the list of refused ones too", async () => {
   expect(await post({ events: [{ type: "bounce", email: "gone@reader.example" }] })).toBe(200);
   expect(await refusals()).toEqual([{ email: "gone@reader.example", reason: "bounce" }]);
 });

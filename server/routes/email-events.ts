@@ -5,7 +5,7 @@ import { answerProblem, type Problem } from "../http/problem.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import type { Services } from "../services.ts";
 
-const rule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: 64 * 1024 };
+const rule: PostRule = { contentTypes: jsonTypes, contentTypeName: "application/json", maxBytes: 64 * 1024 };
 const unsigned: Problem = {
   status: 401,
   error: "bad_signature",

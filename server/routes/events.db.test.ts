@@ -48,7 +48,7 @@ function batch(name = "nav_clicked", properties: Record<string, string | number>
 }
 
 describe("a batch of events", () => {
-  test("is stored with its time on the server's clock and a visitor that is a hash", async () => {
+  test("is stored with the server's time and without the IP address", async () => {
     const { send, stored } = open();
     expect((await send()).status).toBe(204);
     const rows = await stored();
@@ -108,7 +108,7 @@ describe("a batch of events", () => {
 });
 
 describe("a visitor", () => {
-  test("is the same all day, another from another client IP, and nobody the day after", async () => {
+  test("has one hash a day for each client IP", async () => {
     const { send, stored, state } = open();
     await send();
     state.now = new Date("2026-11-21T23:59:00Z");
@@ -123,7 +123,7 @@ describe("a visitor", () => {
     expect(new Set(visitors).size).toBe(3);
   });
 
-  test("cannot be found again: yesterday's salt is gone", async () => {
+  test("cannot be recognized the next day: the salt is deleted", async () => {
     const { send, state, stored } = open();
     await send();
     state.now = new Date("2026-11-22T00:01:00Z");

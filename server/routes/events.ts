@@ -21,8 +21,8 @@ const limitPerIp = { limit: 120, seconds: 60 };
 
 /** The site's batches are 3 to 6 kB. Some browsers' beacons can only send text. */
 const batchRule: PostRule = {
-  types: /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i,
-  wanted: "application/json",
+  contentTypes: /^(?:application\/json|text\/plain)(?:;\s*charset=utf-8)?$/i,
+  contentTypeName: "application/json",
   maxBytes: 16 * 1024,
 };
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
 import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
-import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
+import { isEncoded, jsonTypes, readBody, defaultMaxBytes } from "../http/request-body.ts";
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
@@ -70,7 +70,7 @@ async function readArgument(context: Context) {
   if (!jsonTypes.test(context.req.header("content-type") ?? "")) {
     return no(refuseCall(415, "BAD_REQUEST", "Send the body as application/json"));
   }
-  const body = await readBody(context.req.raw, usualMaxBytes);
+  const body = await readBody(context.req.raw, defaultMaxBytes);
   if (!body.ok && body.reason === "too-large") return no(refuseCall(413, "BAD_REQUEST", "Send at most 64 KiB"));
   if (!body.ok && body.reason === "busy") return no(away);
   const json = body.ok ? parseJson(body.bytes) : body;

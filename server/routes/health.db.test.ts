@@ -26,21 +26,21 @@ async function ask(deps: { isDraining?: boolean; schemaVersion?: string } = {}) 
   return { status: answer.status, body: await answer.json() };
 }
 
-test("a site that can store signups is well, and asking stores none", async () => {
+test("a site that can store signups answers the health check with 200, and stores none", async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { status: "ok", database: "embedded" } });
   expect((await db.query("select from public.waitlist_signups")).count).toBe(0);
 });
 
-test("another build's schema is trouble", async () => {
+test("with the schema of another build the health check answers 503", async () => {
   expect(await ask({ schemaVersion: "20200101000000" })).toMatchObject({ status: 503, body: { trouble: "schema" } });
 });
 
-test("a table that refuses signups is trouble", async () => {
+test("when the table refuses signups the health check answers 503", async () => {
   await db.exec(`drop policy "visitors may join" on public.waitlist_signups`);
   expect((await ask()).status).toBe(503);
   await db.exec(`create policy "visitors may join" on public.waitlist_signups for insert to anon with check (true)`);
 });
 
-test("a stopping site sends visitors elsewhere", async () => {
+test("a stopping site answers the health check with 503", async () => {
   expect(await ask({ isDraining: true })).toMatchObject({ status: 503, body: { status: "draining" } });
 });

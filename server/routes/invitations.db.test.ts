@@ -54,7 +54,7 @@ function redeem(body: unknown, headers: Record<string, string> = {}): Promise<Re
   return Promise.resolve(routes.request(url, { method: "POST", headers: { ...usual, ...headers }, body: text }));
 }
 
-test("the product gets whom to let in, and the same answer again", async () => {
+test("redeeming a code returns the invited person; a second time returns the same", async () => {
   const code = await invite();
   const first = await redeem({ code });
   expect(first.status).toBe(200);
@@ -104,7 +104,7 @@ test.each([
   expect((await redeem(body, headers)).status).toBe(status);
 });
 
-test("of 10,000 guesses none succeeds, and all but the first are refused without a look", async () => {
+test("none of 10,000 guessed codes succeeds, and all but the first are refused without a lookup", async () => {
   await invite();
   const statuses = new Map<number, number>();
   for (let guess = 0; guess < 10_000; guess += 1) {

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 /** The product redeems from one client IP; guessing is limited by the same. */
 export const redeemLimits = { perIp: { limit: 120, seconds: 60 }, total: { limit: 1_200, seconds: 60 } };
 
-const bodyRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: 2_000 };
+const bodyRule: PostRule = { contentTypes: jsonTypes, contentTypeName: "application/json", maxBytes: 2_000 };
 const bodySchema = z.object({ code: z.string().check(z.maxLength(100)) });
 
 const wrongKey: Problem = {

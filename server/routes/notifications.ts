@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { isEmailAddress } from "../../src/lib/email-address.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { toLimitKey } from "../middleware/client-ip.ts";
-import { jsonTypes, type PostRule, readPost, unreadableBody, usualMaxBytes } from "../http/request-body.ts";
+import { jsonTypes, type PostRule, readPost, unreadableBody, defaultMaxBytes } from "../http/request-body.ts";
 import { answerProblem, floodProblem } from "../http/problem.ts";
 import type { LimitOutcome } from "../http/rate-limiter.ts";
 import type { Services } from "../services.ts";
@@ -17,7 +17,7 @@ export const notificationLimits = {
   total: { limit: 6_000, seconds: 60 },
 } as const;
 
-const slackRule: PostRule = { types: jsonTypes, wanted: "application/json", maxBytes: usualMaxBytes };
+const slackRule: PostRule = { contentTypes: jsonTypes, contentTypeName: "application/json", maxBytes: defaultMaxBytes };
 
 /** POST /api/slack-notify. Storing the row has queued its message already: only the email address is read, for the limits. */
 export function createSlackNotifyRoute(deps: Waking & Pick<Services, "clientIp">) {

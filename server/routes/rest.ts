@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { isEncoded, jsonTypes, readBody, usualMaxBytes } from "../http/request-body.ts";
+import { isEncoded, jsonTypes, readBody, defaultMaxBytes } from "../http/request-body.ts";
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
@@ -59,7 +59,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const refusal = key === "known" ? refuseForm(context) : keyRefusals[key];
     if (refusal) return toResponse(refusal);
 
-    const body = await readBody(context.req.raw, usualMaxBytes);
+    const body = await readBody(context.req.raw, defaultMaxBytes);
     if (!body.ok) return toResponse(refuseBody(body.reason));
     const table = context.req.param("table");
     // Begins here, so that a slow sender does not use up the time for storing.

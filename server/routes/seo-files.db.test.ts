@@ -96,7 +96,7 @@ test("a new post is listed at once when the blog has changed", async () => {
   expect(await read("/sitemap.xml")).toContain("fresh");
 });
 
-test("robots.txt names the sitemap and closes no page", async () => {
+test("robots.txt names the sitemap and disallows no page", async () => {
   const text = await open().read("/robots.txt");
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const path of pages.slice(1)) expect(text).not.toContain(`Disallow: ${path}\n`);

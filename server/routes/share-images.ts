@@ -7,7 +7,7 @@ import { readingCard, voiceCard } from "../../src/features/voice/voice-card.serv
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { paths } from "../../src/pages.ts";
 import { answerProblem, type Problem } from "../http/problem.ts";
-import { answerStored, storeBody } from "../http/stored-body.ts";
+import { answerStored, toStoredResponse } from "../http/stored-response.ts";
 import type { Services } from "../services.ts";
 
 const missingPicture: Problem = { status: 404, error: "not_found", message: "There is no such picture." };
@@ -37,7 +37,7 @@ export function createShareImageRoutes(
       "cache-control": `public, max-age=${seconds}`,
       "cross-origin-resource-policy": "cross-origin",
     };
-    return answerStored(context.req.raw, storeBody(png, headers));
+    return answerStored(context.req.raw, toStoredResponse(png, headers));
   }
 
   app.get("/share/demo.png", async (context) => {

@@ -46,13 +46,13 @@ async function ask(path: string, method?: "POST") {
   return { status: answer.statusCode, body: await text(answer) };
 }
 
-test("the running site exports for the command", async () => {
+test("/export returns the waitlist as JSON", async () => {
   const { status, body } = await ask("/export?table=waitlist&format=json");
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject([{ name: "Ana <b>", email: "ana@example.org" }]);
 });
 
-test("the running site takes and hands out the stop lists for the command", async () => {
+test("/stopped imports email addresses into a stop list, and exports the lists", async () => {
   const file = () => Readable.from(["email\nAda@exam", "ple.org\nnonsense\n"]);
   const answer = await askTeamSocket(dataDir, "/stopped?list=refused", "POST", file);
   expect(answer && (await text(answer))).toBe(
@@ -62,7 +62,7 @@ test("the running site takes and hands out the stop lists for the command", asyn
   expect((await ask("/stopped?list=everybody", "POST")).status).toBe(400);
 });
 
-test("the running site sets the report for the command, with nobody's name in it", async () => {
+test("/report returns the report, without any person's name", async () => {
   const { status, body } = await ask("/report?days=7");
   expect(status).toBe(200);
   expect(body).toContain("7 days, <span");
@@ -70,7 +70,7 @@ test("the running site sets the report for the command, with nobody's name in it
   expect(body).not.toMatch(/ana@|Ana &lt;|<script|src="http/);
 });
 
-test("the running site shows, corrects, hands out and erases a person for the command", async () => {
+test("/person shows, corrects, exports and erases a person", async () => {
   const person = (query: string) => ask(`/person?${query}`, "POST");
   const email = "eve@example.org";
   await db.query(
@@ -119,7 +119,7 @@ test("the running site shows, corrects, hands out and erases a person for the co
   expect((await person("action=erasures")).body).toMatch(/^(?:[0-9a-f]{64} \S+Z\n){2}$/);
 });
 
-test("the running site makes a sign-in link for a member and for nobody else, and records it", async () => {
+test("/team-link makes a sign-in link for members only, and records it", async () => {
   const link = (email: string, method?: "POST") => ask(`/team-link?email=${encodeURIComponent(email)}`, method);
   expect(await link("ADA@penwright.example", "POST")).toMatchObject({
     status: 200,
@@ -131,7 +131,7 @@ test("the running site makes a sign-in link for a member and for nobody else, an
   expect(rows).toEqual([{ actor: "command", action: "printed link", detail: "for ada@penwright.example" }]);
 });
 
-test("the running site says for the doctor how its database is", async () => {
+test("/doctor reports the checks of the database", async () => {
   const { status, body } = await ask("/doctor");
   expect([status, JSON.parse(body).map(({ name }: { name: string }) => name)]).toEqual([
     200,
@@ -139,7 +139,7 @@ test("the running site says for the doctor how its database is", async () => {
   ]);
 });
 
-test("the running site lists and deletes posts for the commands", async () => {
+test("/posts lists posts and deletes one", async () => {
   await seedPost(db, { title: "Out", slug: "old", seo_slug: "out", published_at: day(1) });
   await seedPost(
     db,
@@ -172,6 +172,6 @@ test("only the same user can open the socket", async () => {
   expect((await stat(teamSocketPath(dataDir))).mode & 0o777).toBe(0o600);
 });
 
-test("without a running site there is nobody to ask", async () => {
+test("without a running site the answer is null", async () => {
   expect(await askTeamSocket("/nowhere", "/report")).toBeNull();
 });

@@ -184,7 +184,7 @@ describe.each([
     expectEachOnce(3);
   });
 
-  test("goes on where it was paused, and a pause lets out only what was in hand", async () => {
+  test("resumes where it was paused; after the pause only emails in progress are sent", async () => {
     await addPeople(200);
     const id = await send(72_000);
     const server = await startServer();
@@ -206,7 +206,7 @@ describe.each([
     expectEachOnce(200);
   });
 
-  test("survives a server that is gone with emails in hand: none is left out, none comes twice", async () => {
+  test("survives a server killed with emails in progress: none is lost, none is sent twice", async () => {
     await addPeople(60);
     smtp.behavior = "hang";
     const id = await send();
@@ -250,7 +250,7 @@ describe.each([
     expect(await campaignProgress(db, id)).toMatchObject({ sent: 60 });
   });
 
-  test("asks when its time is long past, as after a restored backup, and sends nothing", async () => {
+  test("asks the team instead of sending when its time is long past, as after a restored backup", async () => {
     await addPeople(3);
     const id = await letter();
     await startCampaign(db, id, new Date(Date.now() - 61 * 60_000));
@@ -264,7 +264,7 @@ describe.each([
     expectEachOnce(3);
   });
 
-  test("asks when it stood still for long, and what was queued before waits for the answer", async () => {
+  test("waits for the team's answer after a long interruption, also with emails already queued", async () => {
     await addPeople(5);
     const id = await send();
     smtp.behavior = "refuse-4xx";
@@ -299,7 +299,7 @@ describe.each([
     expect(await resumeCampaign(db, id)).toBe(false);
   });
 
-  test("asks at the moment of sending: people who left, stopped, were erased or refused meanwhile get nothing", async () => {
+  test("skips people who left, opted out, bounced or were erased before the moment of sending", async () => {
     await addPeople(8);
     const id = await send();
     smtp.behavior = "refuse-4xx";

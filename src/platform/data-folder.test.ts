@@ -40,7 +40,7 @@ test("the folder and everything of the site's in it is made private, and so is w
     expect(modeOf(name), name).toBe(0o600);
 });
 
-test("what a link in it points to is left alone", () => {
+test("the target of a symlink keeps its permissions", () => {
   const outside = mkdtempSync(join(tmpdir(), "penwright-outside-"));
   chmodSync(outside, 0o755);
   symlinkSync(outside, join(folder, "mail"));
@@ -49,7 +49,7 @@ test("what a link in it points to is left alone", () => {
   rmSync(outside, { recursive: true });
 });
 
-test("a folder that holds somebody else's files is refused and its rights stay", () => {
+test("a folder that holds other files is refused and keeps its permissions", () => {
   writeFileSync(join(folder, "thesis.txt"), "");
   chmodSync(folder, 0o755);
   expect(take()).toMatchObject({ ok: false, problem: expect.stringContaining("holds other files (thesis.txt)") });

@@ -51,7 +51,7 @@ test.each(["bounce", "complaint", "import"])(
   },
 );
 
-test("where email addresses are confirmed, list email waits for it", async () => {
+test("where email addresses must be confirmed, list email is sent only after confirmation", async () => {
   await insertAsVisitor(db, "waitlist_signups", {
     name: "Ada",
     email,
@@ -66,7 +66,7 @@ test("where email addresses are confirmed, list email waits for it", async () =>
   expect(await allowed(true)).toEqual(["letters", "invitations"]);
 });
 
-test("no other kind is one", async () => {
+test("an unknown kind of email is refused", async () => {
   await expect(
     db.exec("insert into site.email_choices (email, kind, wanted) values ('a@b.co', 'spam', true)"),
   ).rejects.toThrow("email_choices_kind_known");

@@ -36,7 +36,7 @@ async function expectNoMore(db: Database): Promise<void> {
 const forget = `reset role; reset createrole_self_grant; alter database postgres owner to postgres;
   drop owned by penwright, anon, authenticated cascade; drop role anon; drop role authenticated; drop role penwright`;
 
-test("on Postgres 18 the migrations apply, and visitors can write, whoever made the roles", async () => {
+test("migrations run as a non-superuser on Postgres 18, whoever made the roles", async () => {
   const pglite = await PGlite.create();
   const db = toDatabase(pglite);
   const tooLittle = `set createrole_self_grant = 'inherit'; ${mayMakeRoles}`;
@@ -49,7 +49,7 @@ test("on Postgres 18 the migrations apply, and visitors can write, whoever made 
   await db.close();
 });
 
-test("and on Postgres 15", async () => {
+test("migrations run as a non-superuser on Postgres 15, with its own or given roles", async () => {
   const postgres = await startRealPostgres();
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
@@ -69,7 +69,7 @@ test("and on Postgres 15", async () => {
   await postgres.stop();
 });
 
-test("a migration may take longer than a visitor's statement, and so may waiting for another server's", async () => {
+test("migrations, and waiting for one on another server, are exempt from the statement timeout", async () => {
   const postgres = await startRealPostgres();
   const folder = await mkdtemp(join(tmpdir(), "penwright-migrations-"));
   await writeFile(join(folder, "1_slow.sql"), "select pg_sleep(1.5); create table slow (id integer)");

@@ -95,7 +95,7 @@ describe.each([
     expect(scans).toBe(0);
   });
 
-  test("what is added is delivered once, and adding it again adds nothing", async () => {
+  test("an item is delivered once, and adding it again adds nothing", async () => {
     const seen: string[] = [];
     const outbox = await start(db, async ({ key }) => {
       seen.push(key);
@@ -111,7 +111,7 @@ describe.each([
     expect(rows).toEqual([{ message_id: "<letter/7>", last_answer: "mail.example: 250 OK", attempts: 1 }]);
   });
 
-  test("a slow one does not hold up the others", async () => {
+  test("a slow item does not hold up the others", async () => {
     const seen: string[] = [];
     const slow = Promise.withResolvers<void>();
     await start(db, async ({ key }) => {
@@ -126,7 +126,7 @@ describe.each([
     await allSettled(db);
   });
 
-  test("what throws is tried again with growing waits, and no more of it is stored than a code", async () => {
+  test("an item whose handler throws is retried with growing waits, and only an error code is stored", async () => {
     const at: number[] = [];
     let isSeen = false;
     await start(
@@ -172,7 +172,7 @@ describe.each([
     expect(seen).toHaveLength(40);
   });
 
-  test("what was tried during an outage keeps its place, even when its next try was already due", async () => {
+  test("an item tried during an outage keeps its place, even when its next try was already due", async () => {
     let isAway = true;
     const seen: number[] = [];
     await add(db, 30);
@@ -198,7 +198,7 @@ describe.each([
     expect(seen.slice(1)).toEqual(seen.slice(1).toSorted((a, b) => a - b));
   });
 
-  test("what was given up, held or refused is not tried again", async () => {
+  test("an item given up, held or refused is not tried again", async () => {
     let tries = 0;
     const outcomes: Record<string, DeliveryOutcome> = {
       "letter/0": { state: "deferred", reason: "late" },
@@ -254,7 +254,7 @@ describe.each([
     await allSettled(db);
   });
 
-  test("what was due before the database's clock was set back is not forgotten", async () => {
+  test("an item due before the database's clock was set back is still delivered", async () => {
     await add(db, 1);
     await db.exec("update site.outbox set due_at = now() + interval '3 hours'");
     await start(db, async () => delivered);

@@ -48,6 +48,6 @@ test("after closing every call counts as away", async () => {
   expect(await failureOf(closed.transaction(async () => undefined))).toEqual({ code: "08006", isAway: true });
 });
 
-test("a mistake of ours is no outage", async () => {
+test("a programming error does not count as an outage", async () => {
   expect(await failureOf(db.query("select $1::json", [{ many: 1n }]))).toEqual({ code: null, isAway: false });
 });

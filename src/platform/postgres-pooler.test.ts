@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { openPostgres } from "./postgres-db.server.ts";
 
-test("connecting asks for nothing that a pooler in between refuses", async () => {
+test("the connection uses no startup parameter that a pooler refuses", async () => {
   let said = "";
   const pooler = createServer((socket) => {
     socket

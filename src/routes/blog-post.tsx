@@ -5,7 +5,7 @@ import { cachePageSeconds, readPost } from "../features/blog/store/page-data.ser
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { PostNotFound, PostUnreachable } from "../features/blog/post/post-not-found.tsx";
 import { postNotFound, postUnreachable } from "../features/blog/post/post-content.ts";
-import { missingMeta } from "../features/blog/list/list-meta.ts";
+import { errorPageMeta } from "../features/blog/list/list-meta.ts";
 import { postMeta } from "../features/blog/post/post-meta.ts";
 import { PostPage } from "../features/blog/post/post-page.tsx";
 import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
@@ -24,20 +24,22 @@ export function links() {
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (loaderData?.kind === "post") return postMeta(loaderData.view);
   const { heading: title, text: description } = loaderData?.kind === "missing" ? postNotFound : postUnreachable;
-  return missingMeta(postPath(params.slug), { title, description });
+  return errorPageMeta(postPath(params.slug), { title, description });
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(appContext);
   const previewId = readPreviewUrl(request.url, services.secret, services.now());
+  // An invalid or expired preview link leads to the public post.
   if (previewId === null && isPreviewUrl(request.url)) throw redirect(postPath(params.slug));
-  const reading = await readPost(services, params.slug, services.env.siteOrigin, previewId);
-  if (!reading.ok) throw data("The archive cannot be reached.", { status: 503, headers: outageHeaders });
-  const found = reading.value;
-  if (!found) return data<PostPageData>({ kind: "missing" }, { status: 404 });
-  if (found.kind === "redirect") throw redirect(postPath(found.canonicalSlug), 301);
-  const { frameOrigins, scriptOrigins, hasForeignImages } = found.view;
-  return data<PostPageData>(found, {
+  const outcome = await readPost(services, params.slug, services.env.siteOrigin, previewId);
+  if (!outcome.ok) throw data("The archive cannot be reached.", { status: 503, headers: outageHeaders });
+  const page = outcome.value;
+  if (!page) return data<PostPageData>({ kind: "missing" }, { status: 404 });
+  if (page.kind === "redirect") throw redirect(postPath(page.canonicalSlug), 301);
+  const { frameOrigins, scriptOrigins, hasForeignImages } = page.view;
+  // server/page-renderer.ts allows the origins in the x-*-source headers in the page's content policy.
+  return data<PostPageData>(page, {
     headers: {
       ...(previewId === null
         ? { "x-cache-seconds": String(cachePageSeconds) }
@@ -52,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PostPageData> {
   const page = await loadWithRetries(serverLoader, request.signal);
   if (!page) return { kind: "unreachable" };
+  // A new document, because the current one's content policy blocks the post's embeds or images.
   if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.canonicalSlug));
   return page;
 }

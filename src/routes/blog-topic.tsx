@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { missingMeta, topicMeta } from "../features/blog/list/list-meta.ts";
+import { errorPageMeta, topicMeta } from "../features/blog/list/list-meta.ts";
 import { listHref, readListQuery } from "../features/blog/list/list-url.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/blog-topic";
 export { headers } from "../lib/loader-headers.ts";
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return missingMeta(location.pathname);
+  if (!loaderData) return errorPageMeta(location.pathname);
   const { search } = readListQuery(new URLSearchParams(location.search));
   return topicMeta(loaderData.topic, search, loaderData);
 }

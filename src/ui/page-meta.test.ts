@@ -3,7 +3,7 @@ import { pageMeta, registeredPageMeta, shareImagePath } from "./page-meta.ts";
 
 const page = { title: "Pricing", description: "Three plans.", keywords: ["a", "b"], canonicalPath: "/pricing" };
 
-test("a page says everything about itself, absolutely", () => {
+test("a page's meta tags are complete and use absolute URLs", () => {
   const tags = JSON.stringify(pageMeta(page));
   for (const part of [
     '"title":"Pricing · Penwright"',

@@ -9,9 +9,10 @@ export const settingPlaceholders = {
   backend: "https://backend.invalid",
   anonKey: "anon-key.invalid",
   /** Allowed image sources: `own`, or `any`. */
-  pictures: "picture-sources.invalid",
+  imageSources: "image-sources.invalid",
 } as const;
 
+/** The name of a setting. */
 export type SiteSetting = keyof typeof settingPlaceholders;
 
 /** The attributes of `<html>` that tell the browser all settings, as `dataset` names them. */

@@ -86,7 +86,7 @@ test("the same paragraph stands generic and in her voice, narrow and broad, and 
   }
 });
 
-test("outputs: Blog first, four tabs by mouse and keyboard, each with its facts and a sample that keeps to its length", async ({
+test("outputs: Blog opens first, mouse and keyboard switch the four tabs, and each has its facts and a sample of the stated length", async ({
   site,
 }) => {
   const page = await site.openPage();

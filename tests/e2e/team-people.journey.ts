@@ -7,7 +7,7 @@ const name = "Grace <b>Hopper</b>";
 const email = "grace@example.org";
 const source = "journey-of-a-person";
 
-test("a person is found by where they came from, corrected, handed out and erased", async ({ site }) => {
+test("a person is found by source, corrected, exported and erased", async ({ site }) => {
   const visitor = await site.openPage();
   await visitor.goto(`${site.origin}/pricing?utm_source=${source}&utm_campaign=spring`);
   await visitor.goto(`${site.origin}/waitlist`, { referer: visitor.url() });

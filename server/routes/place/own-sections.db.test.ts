@@ -40,7 +40,7 @@ async function show(
 
 const codeOf = (html: string) => /\?from=([\w-]{16})/.exec(html)?.[1] ?? "";
 
-test("shows the own link and count, what it brings, and a place in line when the team turns it on", async () => {
+test("shows a person's own link, its count, its reward, and their place in line when the team turns it on", async () => {
   const ana = await join("ana@example.org");
   const first = await show(ana);
   expect(first).toContain("Nobody has joined through it yet.");
@@ -67,7 +67,7 @@ test("asks nobody to wait for an invitation once the service is open or closed",
   for (const html of [open, closed]) expect(html).not.toContain("Your turn");
 });
 
-test("shows nobody another person’s code, and none to a person who must still confirm", async () => {
+test("shows a person only their own code, and none before they confirm", async () => {
   const [ana, ben] = [await join("ana@example.org"), await join("ben@example.org")];
   const code = codeOf(await show(ana));
   expect(code).not.toBe("");

@@ -91,7 +91,7 @@ const answers: [string, string][] = [
   ["voice", "storyteller"],
 ];
 
-test("the page shows what is stored, as text, and asks nobody else to know of it", async () => {
+test("the page shows the stored data escaped, and keeps out of caches, indexes and referrers", async () => {
   const response = await get(`/?key=${key}`);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -213,7 +213,7 @@ test("the file has everything but the team’s notes and names", async () => {
   expect(await history()).toContainEqual({ actor: "person", action: "exported", detail: "" });
 });
 
-test("older links end, and the page goes on with a new one", async () => {
+test("a new link replaces the older ones", async () => {
   now = new Date(now.getTime() + 1_000);
   const next = new URL((await post("/links", { key })).headers.get("location") ?? "", siteOrigin);
   expect((await get(`/?key=${key}`)).status).toBe(403);
@@ -299,7 +299,7 @@ test.each([
   expect((await app.request("/leave", { method: "POST", headers: new Headers(headers), body })).status).toBe(status);
 });
 
-test("of ten thousand guesses from one client none opens anything, and soon none is looked at", async () => {
+test("none of ten thousand guessed keys from one client opens the page, and soon they are rate-limited", async () => {
   const [id = "", madeAt = ""] = key.split(".");
   const counts = new Map<number, number>();
   for (let nth = 0; nth < 10_000; nth += 1) {
@@ -344,7 +344,7 @@ test("a person who only wrote a message has a page without answers", async () =>
   expect((await post("/answers", [["key", links.keyFor(bo)], ...answers])).status).toBe(200);
 });
 
-test("without a key the page offers a link; other paths open nothing", async () => {
+test("without a key the page offers to send a link; other paths answer 403", async () => {
   const asked = await get("/");
   expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining("Get your link")]);
   expect((await get("/sent")).status).toBe(200);

@@ -205,8 +205,11 @@ test("only an owner erases, and only by the typed email address; the page after 
   expect(rows).toEqual([{ actor: owner, action: "erased person", subject: `person ${id}`, detail: null }]);
 });
 
-test.each(["/people/nothing", "/people/7d0c0000-0000-4000-8000-000000000000"])("%s: nobody", async (path) => {
-  expect((await pages.get(path, owner)).status).toBe(404);
-  for (const action of ["review", "note", "correct", "confirmation", "stop", "export", "erase"])
-    expect((await pages.post(`${path}/${action}`, { note: "x", name: "y", email }, owner)).status).toBe(404);
-});
+test.each(["/people/nothing", "/people/7d0c0000-0000-4000-8000-000000000000"])(
+  "%s is not found, and takes no action",
+  async (path) => {
+    expect((await pages.get(path, owner)).status).toBe(404);
+    for (const action of ["review", "note", "correct", "confirmation", "stop", "export", "erase"])
+      expect((await pages.post(`${path}/${action}`, { note: "x", name: "y", email }, owner)).status).toBe(404);
+  },
+);

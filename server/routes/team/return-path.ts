@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { linkMinutes } from "../../../src/features/team/team-content.ts";
+import { linkLifetimeMinutes } from "../../../src/features/team/team-content.ts";
 import { type TeamContext, teamCookie } from "./team-app.ts";
 
 const name = "team-next";
@@ -10,7 +10,7 @@ const isReturnPath = (path: string) => /^\/team(?:\/[\w-]{1,64}){1,3}$/.test(pat
 export function rememberPath(context: TeamContext): void {
   const { method, path } = context.req;
   if (method === "GET" && isReturnPath(path))
-    setCookie(context, name, path, { ...teamCookie, maxAge: linkMinutes * 60 });
+    setCookie(context, name, path, { ...teamCookie, maxAge: linkLifetimeMinutes * 60 });
 }
 
 export function takeReturnPath(context: TeamContext): string {

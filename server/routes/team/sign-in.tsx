@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getCookie, setCookie, deleteCookie } from "hono/cookie";
 import type { MiddlewareHandler } from "hono";
 import { deviceName } from "../../../src/features/team/device-name.ts";
-import { findSession, startSession } from "../../../src/features/team/sessions.server.ts";
+import { resumeSession, startSession } from "../../../src/features/team/sessions.server.ts";
 import { queueSignInLink, takeSignInLink } from "../../../src/features/team/sign-in-links.server.ts";
 import { DeadLink, LinkSent, SignInForm, UseLink } from "../../../src/features/team/sign-in-pages.server.tsx";
 import { sessionHours } from "../../../src/features/team/team-content.ts";
@@ -77,7 +77,7 @@ export function requireSession(deps: TeamDependencies): MiddlewareHandler<{ Vari
     const token = getCookie(context, "team", teamCookie.prefix);
     if (token !== undefined) {
       const db = await deps.db();
-      const found = await findSession(db, token, deps.env.teamMembers);
+      const found = await resumeSession(db, token, deps.env.teamMembers);
       if (found) {
         if (found.nextToken) setSessionCookie(context, found.nextToken);
         context.set("session", found.session);

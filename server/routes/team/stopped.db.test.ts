@@ -82,7 +82,7 @@ test("without a list, without a file, too large, or no upload: refused", async (
   expect(await stored()).toEqual([]);
 });
 
-test("only owners", async () => {
+test("the lists are for owners only, and changed from the team's own pages only", async () => {
   expect((await pages.get(path, member)).status).toBe(403);
   expect((await pages.get(path, owner)).status).toBe(200);
   expect((await pages.post(`${path}/export`, {}, member)).status).toBe(403);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSignInEmails } from "../../../src/features/team/sign-in-email.server.tsx";
+import { createSignInEmailSender } from "../../../src/features/team/sign-in-email.server.tsx";
 import { createSignInLink, signInLinkKind } from "../../../src/features/team/sign-in-links.server.ts";
 import { deleteOldSessions, startSession } from "../../../src/features/team/sessions.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -75,7 +75,7 @@ type Sent = Parameters<SendEmail>[1];
 /** Sends what is queued, into an array. */
 async function deliver(members = `owner:${ada},${ben}`): Promise<{ emails: Sent[]; states: string[] }> {
   const emails: Sent[] = [];
-  const send = createSignInEmails({
+  const send = createSignInEmailSender({
     db,
     async sendEmail(_, email) {
       emails.push(email);
@@ -114,7 +114,7 @@ test("every answer is private, in no index, and tells others no URL", async () =
   }
 });
 
-test("from the form over the email to Today; the link works once", async () => {
+test("signing in leads from the form through the email to Today; the link works once", async () => {
   expect((await post("/sign-in", { email: " ADA@penwright.test" })).headers.get("location")).toBe("/team/sign-in/sent");
   const { emails } = await deliver();
   expect(emails).toMatchObject([{ to: ada, subject: expect.stringContaining("Sign in") }]);
@@ -141,7 +141,7 @@ test("from the form over the email to Today; the link works once", async () => {
   expect([again.status, cookieOf(again)]).toEqual([403, null]);
 });
 
-test("of two posts of one link at once exactly one gets in", async () => {
+test("of two concurrent posts of one link exactly one signs in", async () => {
   const token = await createSignInLink(db, ada);
   const answers = await Promise.all([post("/sign-in/link", { token }), post("/sign-in/link", { token })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
@@ -171,7 +171,7 @@ test("an email address that is no member's gets the same answer, and nothing of 
   expect(rows).toEqual([{ email: ben }]);
 });
 
-test("a link is asked for too often: nothing more for the member, and 429 for the client", async () => {
+test("sign-in requests are limited: no more emails to a member, and 429 for a client", async () => {
   for (let time = 0; time < 8; time += 1) await post("/sign-in", { email: ada }, { "x-client": `198.51.100.${time}` });
   expect((await db.query("select from site.outbox")).count).toBe(6);
   const statuses = [];

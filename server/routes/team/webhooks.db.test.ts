@@ -76,13 +76,13 @@ test.each([
   expect(await listEndpoints(db)).toEqual([]);
 });
 
-test("events must be of the list, and the id a row's", async () => {
+test("an unknown event and a malformed id are refused", async () => {
   expect((await add({ types: "signup.deleted" })).status).toBe(422);
   expect((await pages.post("/webhooks/add", { id, url }, owner)).status).toBe(422);
   expect((await add({ id: "1; drop table" })).status).toBe(404);
 });
 
-test("rotated once: a form posted twice changes nothing more", async () => {
+test("a secret is rotated once, also when the form is posted twice", async () => {
   await add();
   const rotated = await pages.post(`${path}/rotate`, { version: "1" }, owner);
   expect(await rotated.text()).toContain(deriveSecret(teamSecret, id, 2));
@@ -92,7 +92,7 @@ test("rotated once: a form posted twice changes nothing more", async () => {
   expect(await (await pages.get(path, owner)).text()).toContain("signs until");
 });
 
-test("disabled, enabled, deleted; each is in the log", async () => {
+test("an endpoint is disabled, enabled and deleted, and each is in the log", async () => {
   await add();
   expect((await pages.post(`${path}/disable`, {}, owner)).headers.get("location")).toBe(`/team${path}?did=disabled`);
   expect((await pages.post(`${path}/disable`, {}, owner)).status).toBe(409);
@@ -128,7 +128,7 @@ test("deliveries are shown with state and answer, and one or all that failed are
     expect((await pages.post(`${path}/resend`, { delivery: which }, owner)).status).toBe(409);
 });
 
-test("only owners, only from the team's own pages", async () => {
+test("endpoints are for owners only, and changed from the team's own pages only", async () => {
   await add();
   const delivery = await deliver("given-up");
   for (const page of ["/webhooks", path]) {
@@ -146,8 +146,11 @@ test("only owners, only from the team's own pages", async () => {
   expect(await (await pages.get("/", member)).text()).not.toContain("/team/webhooks");
 });
 
-test.each(["/webhooks/x", "/webhooks/7d0c0000-0000-4000-8000-00000000000f"])("%s: nothing", async (missing) => {
-  expect((await pages.get(missing, owner)).status).toBe(404);
-  for (const action of ["rotate", "disable", "enable", "delete", "resend"])
-    expect((await pages.post(`${missing}/${action}`, { confirmed: "yes", version: "1" }, owner)).status).toBe(404);
-});
+test.each(["/webhooks/x", "/webhooks/7d0c0000-0000-4000-8000-00000000000f"])(
+  "%s is not found, and takes no action",
+  async (missing) => {
+    expect((await pages.get(missing, owner)).status).toBe(404);
+    for (const action of ["rotate", "disable", "enable", "delete", "resend"])
+      expect((await pages.post(`${missing}/${action}`, { confirmed: "yes", version: "1" }, owner)).status).toBe(404);
+  },
+);

@@ -39,7 +39,7 @@ test("reports are summed by day, over several servers, the most frequent first",
   ]);
 });
 
-test("what could not be written is counted with the next", async () => {
+test("reports that could not be written are counted with the next ones", async () => {
   let isAway = true;
   const counts = createViolationCounts({
     db: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(db)),

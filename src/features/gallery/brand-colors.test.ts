@@ -15,7 +15,7 @@ test("the sheet shows the stylesheet's colors, all of them, light and dark, and 
   );
 });
 
-test("the browser's bars have the page's color", () => {
+test("theme-color matches the page background", () => {
   for (const file of ["src/root.tsx", "src/features/shell/theme-script.js"]) {
     const values = readFileSync(file, "utf8").match(/#[0-9a-f]{6}/g);
     expect(values, file).toEqual([brandColors.paper.light, brandColors.paper.dark]);

@@ -1,7 +1,7 @@
 import { stopSentences } from "../../platform/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../platform/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
-import { Figures, Moment, Paging, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { Counts, FormButton, Paging, TeamSection, TeamTable, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { type InvitedPerson, invitedPerPage, readWaveAudience, type Wave } from "./wave-list.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
 import { formatCount } from "./waves-page.server.tsx";
@@ -23,7 +23,7 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
         {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")}; {formatCount(wave.per_hour)}{" "}
-        emails an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        emails an hour. Planned by {wave.created_by}, <UtcTime at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {isOwner ? <Actions wave={wave} /> : <p className="note">{wavesContent.owners}</p>}
@@ -48,7 +48,7 @@ function Progress({ view: { wave, progress } }: { view: WaveView }) {
   const minutes = Math.ceil(progress.left_ms / 60_000);
   return (
     <>
-      <Figures figures={figures} />
+      <Counts counts={figures} />
       {wave.state === "running" && minutes > 0 ? (
         <p className="note">
           The last email leaves in about {formatCount(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page
@@ -68,21 +68,21 @@ function Actions({ wave }: { wave: Wave }) {
     <>
       <div className="row">
         {state === "draft" && counts.planned > 0 ? (
-          <PostButton action={`${action}/send`}>{wavesContent.send(formatCount(counts.planned))}</PostButton>
+          <FormButton action={`${action}/send`}>{wavesContent.send(formatCount(counts.planned))}</FormButton>
         ) : null}
         {state === "scheduled" || state === "running" ? (
-          <PostButton action={`${action}/pause`}>Pause</PostButton>
+          <FormButton action={`${action}/pause`}>Pause</FormButton>
         ) : null}
-        {state === "paused" || state === "asks" ? <PostButton action={`${action}/resume`}>Go on</PostButton> : null}
+        {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
         {isOver ? null : (
-          <PostButton action={`${action}/end`} isQuiet>
+          <FormButton action={`${action}/end`} isQuiet>
             {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
-          </PostButton>
+          </FormButton>
         )}
         {isOpen ? (
-          <PostButton action={`${action}/take-back`} isQuiet>
+          <FormButton action={`${action}/take-back`} isQuiet>
             {wavesContent.takeBack.all}
-          </PostButton>
+          </FormButton>
         ) : null}
       </div>
       {isOpen ? <p className="note">{wavesContent.takeBackNote}</p> : null}
@@ -104,11 +104,11 @@ function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isO
               <bdi>{toVisibleEmail(person.email)}</bdi>
               {person.is_marked ? <span className="bad"> · {wavesContent.marked}</span> : null}
             </td>
-            <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
+            <td>{person.joined_at ? <UtcTime at={person.joined_at} /> : null}</td>
             <td>{person.plan}</td>
             <td className="number">{formatCount(person.referred)}</td>
             <td>
-              {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
+              {invitationStateNames[person.state]} {person.at ? <UtcTime at={person.at} /> : null}
             </td>
             <td>{isOwner ? <PersonAction wave={wave} person={person} /> : null}</td>
           </tr>
@@ -116,7 +116,7 @@ function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isO
       </TeamTable>
       <Paging
         page={page}
-        pages={Math.ceil(total / invitedPerPage)}
+        pageCount={Math.ceil(total / invitedPerPage)}
         toUrl={(other) => `/team/invitations/${wave.id}?page=${other}`}
       />
     </TeamSection>
@@ -129,15 +129,15 @@ function PersonAction({ wave, person }: { wave: Wave; person: InvitedPerson }) {
   const { takeBack } = wavesContent;
   if (person.state === "planned")
     return wave.state === "draft" ? (
-      <PostButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} isQuiet>
+      <FormButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} isQuiet>
         Leave out
-      </PostButton>
+      </FormButton>
     ) : null;
   if (person.state === "accepted" || person.state === "back") return null;
   const text = person.state === "expired" ? takeBack.expired : takeBack.one;
   return (
-    <PostButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} isQuiet>
+    <FormButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} isQuiet>
       {text}
-    </PostButton>
+    </FormButton>
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { Field, Moment, NumberField, Problem, SelectField, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import {
+  Field,
+  PositiveNumberField,
+  Problem,
+  SelectField,
+  TeamTable,
+  UtcTime,
+} from "../../ui/team/team-parts.server.tsx";
 import type { Wave } from "./wave-list.server.ts";
 import { invitationStates } from "./invitations.server.ts";
 import { invitationStateNames, orderNames, waveStateNames, wavesContent } from "./waves-content.ts";
@@ -31,7 +38,7 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
                 <a href={`/team/invitations/${wave.id}`}>{wave.title}</a>
               </td>
               <td>
-                <Moment at={wave.created_at} />
+                <UtcTime at={wave.created_at} />
               </td>
               <td>
                 {waveStateNames[wave.state]}
@@ -71,20 +78,20 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
       <p>{found === 0 ? plan.none : plan.found(formatCount(found))}</p>
       <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">
         <Field label="Name of the wave, for the team" required maxLength={100} {...field("title", "")} />
-        <NumberField label="How many people" max={20_000} {...field("count", "100")} />
+        <PositiveNumberField label="How many people" max={20_000} {...field("count", "100")} />
         <SelectField
-          isRequired
+          omitsAny
           label="In which order"
           name="order"
           value={fields.get("order") ?? "joined"}
           options={orderNames}
         />
-        <NumberField
+        <PositiveNumberField
           label="Emails an hour (at most half of them to one domain)"
           max={100_000}
           {...field("perHour", "200")}
         />
-        <NumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
+        <PositiveNumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
         <p className="note">{plan.note}</p>
         <button type="submit">{plan.button}</button>
       </form>

@@ -1,5 +1,5 @@
 import { formatAmount, type LaunchSettings } from "../../lib/launch-settings.ts";
-import { Fact, Moment, PostButton, TeamSection, TeamTable } from "../../ui/team/team-parts.server.tsx";
+import { DescriptionItem, FormButton, TeamSection, TeamTable, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { launchContent, stateNames } from "./launch-content.ts";
 import { SettingsForm } from "./settings-form.server.tsx";
 import type { SettingsDraft, SettingsVersion } from "./settings-store.server.ts";
@@ -52,7 +52,7 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
   return (
     <TeamSection title={launchContent.draft.heading}>
       <p className="note">
-        Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
+        Saved <UtcTime at={draft.saved_at} /> by {draft.saved_by}
       </p>
       <Settings settings={draft.value} />
       {isOwner ? (
@@ -66,12 +66,12 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
             ))}
           </ul>
           <div className="row">
-            <PostButton action="/team/launch/publish" fields={fields}>
+            <FormButton action="/team/launch/publish" fields={fields}>
               {launchContent.draft.publish}
-            </PostButton>
-            <PostButton action="/team/launch/discard" fields={fields} isQuiet>
+            </FormButton>
+            <FormButton action="/team/launch/discard" fields={fields} isQuiet>
               {launchContent.draft.discard}
-            </PostButton>
+            </FormButton>
           </div>
         </>
       ) : null}
@@ -83,9 +83,9 @@ function Settings({ settings }: { settings: LaunchSettings }) {
   return (
     <dl>
       {factsOf(settings).map(([label, value]) => (
-        <Fact key={label} label={label}>
+        <DescriptionItem key={label} label={label}>
           {value}
-        </Fact>
+        </DescriptionItem>
       ))}
     </dl>
   );
@@ -119,14 +119,14 @@ function History({ view }: { view: LaunchPageView }) {
   const { versions, published, isOwner } = view;
   const button = (version: number) =>
     isOwner ? (
-      <PostButton
+      <FormButton
         action="/team/launch/restore"
         fields={{ version: String(version), seen: String(published.version) }}
         label={`${restore}: ${version === 0 ? built : `version ${version}`}`}
         isQuiet
       >
         {restore}
-      </PostButton>
+      </FormButton>
     ) : null;
   return (
     <TeamSection title={heading}>
@@ -138,7 +138,7 @@ function History({ view }: { view: LaunchPageView }) {
             <tr key={version}>
               <td>{version}</td>
               <td>
-                <Moment at={published_at} />
+                <UtcTime at={published_at} />
               </td>
               <td>{published_by}</td>
               <td>

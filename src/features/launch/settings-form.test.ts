@@ -43,7 +43,7 @@ test("a form is read to settings, and settings to the same form", () => {
   if (outcome.ok) expect(readSettingsForm(toFormFields(outcome.settings))).toEqual(outcome);
 });
 
-test("an empty form with a state is the site as it was built", () => {
+test("a form with only a state and currency gives the default settings", () => {
   const outcome = readSettingsForm(new URLSearchParams({ state: "prelaunch", currency: "USD" }));
   expect(outcome).toEqual({ ok: true, settings: defaultSettings });
   expect(isDefault(defaultSettings)).toBe(true);

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { describeDuration } from "../../lib/business-time.ts";
 import type { Campaign, CampaignProgress } from "../../platform/campaign-store.server.ts";
 import {
-  Fact,
+  DescriptionItem,
   Field,
-  Moment,
-  NumberField,
-  PostButton,
+  FormButton,
+  PositiveNumberField,
   Problem,
   TeamSection,
+  UtcTime,
 } from "../../ui/team/team-parts.server.tsx";
 import type { LetterForm as LetterFields } from "./letter.ts";
 import { lettersContent, reasonSentences, recipientStates, stateNames } from "./letters-content.ts";
@@ -34,7 +34,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         {campaign.state === "scheduled" && campaign.starts_at ? (
           <>
             {" "}
-            for <Moment at={campaign.starts_at} />. {lettersContent.lateness}
+            for <UtcTime at={campaign.starts_at} />. {lettersContent.lateness}
           </>
         ) : null}
         {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
@@ -73,15 +73,15 @@ function Progress({ campaign, progress }: { campaign: Campaign; progress: Campai
       )}
       <dl>
         {states.map(([state, text]) => (
-          <Fact key={state} label={progress[state].toLocaleString("en-US")}>
+          <DescriptionItem key={state} label={progress[state].toLocaleString("en-US")}>
             {text}
-          </Fact>
+          </DescriptionItem>
         ))}
         {moments.map(([label, at]) =>
           at ? (
-            <Fact key={label} label={label}>
-              <Moment at={at} />
-            </Fact>
+            <DescriptionItem key={label} label={label}>
+              <UtcTime at={at} />
+            </DescriptionItem>
           ) : null,
         )}
       </dl>
@@ -113,8 +113,13 @@ function LetterForm({ view: { campaign, fields, audience }, children }: { view: 
       <fieldset>
         <legend>How fast</legend>
         <div className="row">
-          <NumberField label="In total" max={1_000_000} name="perHour" defaultValue={fields.perHour} />
-          <NumberField label="To one domain" max={1_000_000} name="perDomainHour" defaultValue={fields.perDomainHour} />
+          <PositiveNumberField label="In total" max={1_000_000} name="perHour" defaultValue={fields.perHour} />
+          <PositiveNumberField
+            label="To one domain"
+            max={1_000_000}
+            name="perDomainHour"
+            defaultValue={fields.perDomainHour}
+          />
         </div>
         <p className="small mute">{lettersContent.pace}</p>
       </fieldset>
@@ -146,9 +151,9 @@ function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: 
   return (
     <>
       <TeamSection title="Test it" note={`As saved, to ${reader.email}.`}>
-        <PostButton action={`/team/letters/${campaign.id}/test`} fields={{ key: testKey }} isQuiet>
+        <FormButton action={`/team/letters/${campaign.id}/test`} fields={{ key: testKey }} isQuiet>
           Send me a test
-        </PostButton>
+        </FormButton>
       </TeamSection>
       <TeamSection title="Send it" note={`As saved, to ${people}.`}>
         {reader.isOwner ? (
@@ -159,9 +164,9 @@ function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: 
                 Schedule it
               </button>
             </form>
-            <PostButton action={`/team/letters/${campaign.id}/send`} fields={{ when: "now" }}>
+            <FormButton action={`/team/letters/${campaign.id}/send`} fields={{ when: "now" }}>
               Send it now to {people}
-            </PostButton>
+            </FormButton>
           </>
         ) : (
           <p>{lettersContent.onlyOwners}</p>
@@ -177,19 +182,19 @@ function Actions({ view: { campaign, reader } }: { view: LetterView }) {
   const canResume = reader.isOwner && (state === "paused" || state === "asks");
   return (
     <div className="row">
-      {state === "scheduled" || state === "running" ? <PostButton action={to("pause")}>Pause</PostButton> : null}
+      {state === "scheduled" || state === "running" ? <FormButton action={to("pause")}>Pause</FormButton> : null}
       {canResume ? (
-        <PostButton action={to("resume")}>{campaign.started_at ? "Go on" : "Send it now after all"}</PostButton>
+        <FormButton action={to("resume")}>{campaign.started_at ? "Go on" : "Send it now after all"}</FormButton>
       ) : null}
       {reader.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
-        <PostButton action={to("cancel")} isQuiet>
+        <FormButton action={to("cancel")} isQuiet>
           Cancel it for good
-        </PostButton>
+        </FormButton>
       ) : null}
       {state === "draft" && campaign.kind === "letter" ? (
-        <PostButton action={to("delete")} isQuiet>
+        <FormButton action={to("delete")} isQuiet>
           Delete the draft
-        </PostButton>
+        </FormButton>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Campaign } from "../../platform/campaign-store.server.ts";
-import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { FormButton, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { lettersContent, stateNames } from "./letters-content.ts";
 
 interface LettersPageProps {
@@ -12,7 +12,7 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
     <>
       <p>{lettersContent.intro}</p>
       <div className="row">
-        <PostButton action="/team/letters/new">{lettersContent.fresh}</PostButton>
+        <FormButton action="/team/letters/new">{lettersContent.fresh}</FormButton>
       </div>
       {posts.length > 0 ? (
         <form method="post" action="/team/letters/new" className="row">
@@ -53,8 +53,8 @@ function When({ letter }: { letter: Campaign }) {
   if (letter.state === "scheduled" && letter.starts_at)
     return (
       <>
-        for <Moment at={letter.starts_at} />
+        for <UtcTime at={letter.starts_at} />
       </>
     );
-  return <Moment at={letter.ended_at ?? letter.started_at ?? letter.created_at} />;
+  return <UtcTime at={letter.ended_at ?? letter.started_at ?? letter.created_at} />;
 }

@@ -242,7 +242,7 @@ test("two colleagues who merge at the same moment, in both directions, leave one
   expect([await count("public.waitlist_signups"), await count("public.contact_submissions")]).toEqual([1, 1]);
 });
 
-test("whatever two people have, one person with all of it is left", async () => {
+test("merging any two people leaves one person with everything of both", async () => {
   const one = fc.record({
     joined: fc.boolean(),
     messages: fc.integer({ min: 0, max: 2 }),
@@ -321,7 +321,7 @@ test("erasing a merged person leaves nothing of either email address, and a back
   await restored.close();
 });
 
-test("after a correction too; but whoever has the old email address now stays", async () => {
+test("erasing a corrected person leaves another person who now has the old email address", async () => {
   await signUp(wrong, "Ana");
   const { id } = await find(wrong);
   await correctPerson(db, { actor, personId: id }, { email: right });

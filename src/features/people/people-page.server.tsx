@@ -1,5 +1,5 @@
 import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
-import { Moment, Paging, SelectField } from "../../ui/team/team-parts.server.tsx";
+import { Paging, SelectField, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
 import {
   describeFormats,
@@ -43,7 +43,7 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
           <PersonItem key={person.id} person={person} choices={choices} />
         ))}
       </ul>
-      <Paging page={view.page} pages={Math.ceil(total / peoplePerPage)} toUrl={(page) => peopleUrl(filter, page)} />
+      <Paging page={view.page} pageCount={Math.ceil(total / peoplePerPage)} toUrl={(page) => peopleUrl(filter, page)} />
       {total > 0 ? (
         <>
           <p>
@@ -87,7 +87,7 @@ function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleCh
       </a>{" "}
       <bdi>{toVisibleEmail(person.email)}</bdi>
       <p className="small mute">
-        <Moment at={person.last_at} />: {facts.join(" · ")}
+        <UtcTime at={person.last_at} />: {facts.join(" · ")}
         {person.is_marked ? <span className="bad"> · {peopleContent.marked}</span> : null}
       </p>
     </li>
@@ -106,7 +106,7 @@ function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; 
         <summary>Filter and order{set.length > 0 ? ` (${set.length} set)` : ""}</summary>
         <div className="fields">
           <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
-          <SelectField label="Order" name="sort" value={filter.sort} options={sortNames} isRequired />
+          <SelectField label="Order" name="sort" value={filter.sort} options={sortNames} omitsAny />
           <button type="submit">Apply</button>
         </div>
       </details>

@@ -87,7 +87,7 @@ describe("who is a person", () => {
     expect(scanned).toBe(0);
   });
 
-  test("rows of one statement, repeats among them, are each counted once", async () => {
+  test("signups inserted together, with repeats, make one person per email address", async () => {
     const row = { name: "Ana", primary_use: "team", timeline: "1month", formats: ["blog"] };
     const rows = ["a@example.org", "b@example.org", "A@example.org"].map((email) => ({ ...row, email }));
     await insertRowsAsVisitor(db, "waitlist_signups", Object.keys(rows[0] ?? {}), rows);
@@ -95,7 +95,7 @@ describe("who is a person", () => {
     expect(await people()).toHaveLength(2);
   });
 
-  test("a row that is changed or deleted, by whatever means, changes its person", async () => {
+  test("changing or deleting a row directly in the database changes its person", async () => {
     await join("a@example.org");
     await write("a@example.org");
     await db.exec("update public.waitlist_signups set name = 'Béatrice'; delete from public.contact_submissions");

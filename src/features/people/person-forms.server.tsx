@@ -1,4 +1,4 @@
-import { Fact, Field, Problem, SelectField } from "../../ui/team/team-parts.server.tsx";
+import { DescriptionItem, Field, Problem, SelectField } from "../../ui/team/team-parts.server.tsx";
 import { type CorrectableAnswer, personContent } from "./people-content.ts";
 import type { ErasureReceipt } from "./erase-person.server.ts";
 import type { Person } from "./person.server.ts";
@@ -82,7 +82,7 @@ function AnswerField({ answer }: { answer: CorrectableAnswer }) {
   }
   if (control === "select" || control === "radio") {
     const choices = isRequired ? options : { "": "No answer", ...options };
-    return <SelectField {...field} isRequired options={choices} value={value} />;
+    return <SelectField {...field} omitsAny options={choices} value={value} />;
   }
   return <Field {...field} defaultValue={value} required={isRequired} />;
 }
@@ -124,12 +124,12 @@ export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
     <>
       <p>{text}</p>
       <dl>
-        <Fact label="Reference">{receipt.reference}</Fact>
-        <Fact label="Erased at">{receipt.erasedAt.toISOString()}</Fact>
+        <DescriptionItem label="Reference">{receipt.reference}</DescriptionItem>
+        <DescriptionItem label="Erased at">{receipt.erasedAt.toISOString()}</DescriptionItem>
         {Object.entries(receipt.removed).map(([what, count]) => (
-          <Fact key={what} label={`Removed ${what}`}>
+          <DescriptionItem key={what} label={`Removed ${what}`}>
             {count}
-          </Fact>
+          </DescriptionItem>
         ))}
       </dl>
       {receipt.unfinished.map((problem) => (

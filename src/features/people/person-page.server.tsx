@@ -1,6 +1,6 @@
 import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
-import { Fact, Moment, PostButton, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { DescriptionItem, FormButton, Problem, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { describeEmailForTeam } from "./team-email-status.ts";
 import { type CorrectableAnswer, type PeopleChoices, personContent, type SubmissionFacts } from "./people-content.ts";
 import { describeVoice } from "./people-filter-fields.server.tsx";
@@ -34,7 +34,7 @@ export function PersonPage({
       {person.is_marked ? (
         <div className="card">
           <p>{personContent.review}</p>
-          <PostButton action={`${action}/review`}>Reviewed: it is a person</PostButton>
+          <FormButton action={`${action}/review`}>Reviewed: it is a person</FormButton>
         </div>
       ) : null}
       <Signup person={person} choices={choices} facts={facts} />
@@ -47,7 +47,7 @@ export function PersonPage({
             <li key={`${at.toISOString()}${done}`}>
               {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
               <span className="small mute">
-                <Moment at={at} />, {actor}: {done}
+                <UtcTime at={at} />, {actor}: {done}
               </span>
             </li>
           ))}
@@ -57,18 +57,18 @@ export function PersonPage({
       <TeamSection title="Do">
         <div className="row">
           {person.signup && !person.is_stopped ? (
-            <PostButton action={`${action}/confirmation`} isQuiet>
+            <FormButton action={`${action}/confirmation`} isQuiet>
               Send the confirmation again
-            </PostButton>
+            </FormButton>
           ) : null}
           {person.is_stopped ? null : (
-            <PostButton action={`${action}/stop`} isQuiet>
+            <FormButton action={`${action}/stop`} isQuiet>
               Stop list emails
-            </PostButton>
+            </FormButton>
           )}
-          <PostButton action={`${action}/export`} isQuiet>
+          <FormButton action={`${action}/export`} isQuiet>
             Download everything as JSON
-          </PostButton>
+          </FormButton>
         </div>
         <CorrectForm person={person} answers={answers} action={`${action}/correct`} refused={refusalOf("correct")} />
       </TeamSection>
@@ -91,25 +91,29 @@ function Signup({ person, choices, facts }: FactsProps) {
   return (
     <TeamSection title="Waitlist">
       <dl>
-        <Fact label="Joined">
-          <Moment at={signup.created_at} />
-        </Fact>
-        <Fact label="Address confirmed">{person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}</Fact>
+        <DescriptionItem label="Joined">
+          <UtcTime at={signup.created_at} />
+        </DescriptionItem>
+        <DescriptionItem label="Address confirmed">
+          {person.confirmed_at ? <UtcTime at={person.confirmed_at} /> : "No"}
+        </DescriptionItem>
         {facts.signup(signup).map(({ label, value }) => (
-          <Fact key={label} label={label}>
+          <DescriptionItem key={label} label={label}>
             {value}
-          </Fact>
+          </DescriptionItem>
         ))}
-        {person.source === null ? null : <Fact label="Source">{person.source}</Fact>}
-        {person.referral.came_through_a_link ? <Fact label="Came through">A shared link</Fact> : null}
+        {person.source === null ? null : <DescriptionItem label="Source">{person.source}</DescriptionItem>}
+        {person.referral.came_through_a_link ? (
+          <DescriptionItem label="Came through">A shared link</DescriptionItem>
+        ) : null}
         {person.referral.brought > 0 ? (
-          <Fact label="Brought in">{person.referral.brought.toLocaleString("en-US")}</Fact>
+          <DescriptionItem label="Brought in">{person.referral.brought.toLocaleString("en-US")}</DescriptionItem>
         ) : null}
         {person.invitations.map(({ campaign_id: wave, state, invited_at: invitedAt }) => (
-          <Fact key={wave} label="Invitation">
+          <DescriptionItem key={wave} label="Invitation">
             <a href={`/team/invitations/${wave}`}>{invitationStates[state] ?? state}</a>{" "}
-            {invitedAt ? <Moment at={invitedAt} /> : null}
-          </Fact>
+            {invitedAt ? <UtcTime at={invitedAt} /> : null}
+          </DescriptionItem>
         ))}
         <Context context={signup.context} choices={choices} />
       </dl>
@@ -140,9 +144,9 @@ const contextNames: Readonly<Record<string, string>> = {
 
 function Context({ context, choices }: { context: Record<string, unknown> | null; choices: PeopleChoices }) {
   return Object.entries(context ?? {}).map(([name, value]) => (
-    <Fact key={name} label={contextNames[name] ?? name}>
+    <DescriptionItem key={name} label={contextNames[name] ?? name}>
       {describeContext(name, String(value), choices)}
-    </Fact>
+    </DescriptionItem>
   ));
 }
 
@@ -163,7 +167,7 @@ function Messages({ person, choices, facts }: FactsProps) {
               {joinFacts(facts.message(message).filter(({ control }) => control !== "message"))}
             </a>{" "}
             <span className="small mute">
-              <Moment at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
+              <UtcTime at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
             </span>
             <div className="verbatim">{toVisibleText(message.message)}</div>
             {message.context ? (
@@ -192,7 +196,7 @@ function FormerAddresses({ person, facts }: Pick<FactsProps, "person" | "facts">
           <li key={`${email}${at.toISOString()}`}>
             <bdi>{toVisibleEmail(email)}</bdi>{" "}
             <span className="small mute">
-              {until} <Moment at={at} />
+              {until} <UtcTime at={at} />
             </span>
             {signup ? (
               <p className="small">
@@ -215,7 +219,7 @@ function Emails({ person }: { person: Person }) {
           const { text, isBad } = describeEmailForTeam(email);
           return (
             <li key={`${email.kind}${email.created_at.toISOString()}`}>
-              {nameNotification(email.kind)}, <Moment at={email.created_at} />
+              {nameNotification(email.kind)}, <UtcTime at={email.created_at} />
               <div className={isBad ? "small bad" : "small mute"}>{text}</div>
             </li>
           );

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
-import { Figures, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Counts, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
 import { type StopList, stopLists } from "./stop-lists.server.ts";
 
@@ -17,7 +17,7 @@ export function StoppedPage({
     <>
       <p>{intro}</p>
       {imported ? <ImportSummary lines={imported} /> : null}
-      <Figures figures={{ [lists.unsubscribed]: counts.unsubscribed, [lists.refused]: counts.refused }} />
+      <Counts counts={{ [lists.unsubscribed]: counts.unsubscribed, [lists.refused]: counts.refused }} />
       <form method="post" action="/team/people/stopped/export" className="row">
         <button type="submit" className="quiet">
           {exportButton}

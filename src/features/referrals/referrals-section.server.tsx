@@ -19,7 +19,7 @@ export function ReferralsSection({ counts, settings, isOwner }: ReferralsSection
             {reward}
             <textarea name="reward" maxLength={maxRewardCharacters} defaultValue={settings.reward} />
           </label>
-          <SelectField isRequired label={line} name="line" value={settings.line} options={lineNames} />
+          <SelectField omitsAny label={line} name="line" value={settings.line} options={lineNames} />
           <button type="submit">{button}</button>
         </form>
       ) : (

@@ -138,7 +138,7 @@ test("an unknown code changes nothing, a message through a link counts nothing, 
     await expect(join("eve@example.org", { from: bad }), JSON.stringify(bad)).rejects.toMatchObject({ code: "23514" });
 });
 
-test("a thousand guesses find no link", async () => {
+test("a thousand guessed codes match no link", async () => {
   await sharer();
   const row = { name: "G", primary_use: "team", timeline: "1month", formats: ["blog"] };
   const guesses = Array.from({ length: 1_000 }, (_, index) => ({
@@ -165,7 +165,7 @@ describe("a flood through one link", () => {
   });
 });
 
-test("the database counts mailboxes as the site does", async () => {
+test("the database reduces email addresses to mailboxes as the site does", async () => {
   for (const email of [
     "ADA@Example.ORG",
     "ada+1@example.org",
@@ -220,7 +220,7 @@ describe("a place in line", () => {
     expect(await lineOf(ana.id)).toEqual({ place: 2, of: 3, order: "referred", countedAt });
   });
 
-  test("is of those who wait: people who are invited, or want no invitation, are in no line", async () => {
+  test("counts only people who wait, not those invited or unsubscribed", async () => {
     const ana = await sharer("ana@example.org");
     const ben = await sharer("ben@example.org");
     const cat = await sharer("cat@example.org");

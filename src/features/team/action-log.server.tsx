@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
-import { Moment } from "../../ui/team/team-parts.server.tsx";
+import { UtcTime } from "../../ui/team/team-parts.server.tsx";
 
 const actionSchema = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
                 </div>
               ) : null}
               <div className="small mute">
-                <Moment at={happened_at} />, {actor}
+                <UtcTime at={happened_at} />, {actor}
               </div>
             </li>
           ))}

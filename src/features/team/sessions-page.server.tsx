@@ -1,4 +1,4 @@
-import { Moment, PostButton, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { FormButton, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import type { ListedSession, TeamSession } from "./sessions.server.ts";
 import { sessionsContent } from "./team-content.ts";
 
@@ -9,7 +9,7 @@ export function SessionsPage({ session, sessions }: { session: TeamSession; sess
     <>
       <TeamSection title={sessionsContent.own}>
         <SessionList sessions={own} currentId={session.id} />
-        <PostButton action="/team/sessions/end-all">{sessionsContent.endAll}</PostButton>
+        <FormButton action="/team/sessions/end-all">{sessionsContent.endAll}</FormButton>
       </TeamSection>
       {session.role === "owner" ? (
         <TeamSection title={sessionsContent.others}>
@@ -32,18 +32,18 @@ function SessionList({ sessions, currentId }: { sessions: readonly ListedSession
           <b>{device}</b>
           <span>{email}</span>
           <span className="mute">
-            {sessionsContent.since} <Moment at={created_at} />,{" "}
+            {sessionsContent.since} <UtcTime at={created_at} />,{" "}
             {id === currentId ? (
               sessionsContent.thisBrowser
             ) : (
               <>
-                {sessionsContent.lastSeen} <Moment at={seen_at} />
+                {sessionsContent.lastSeen} <UtcTime at={seen_at} />
               </>
             )}
           </span>
-          <PostButton action="/team/sessions/end" fields={{ id }} isQuiet label={sessionsContent.endOf(email, device)}>
+          <FormButton action="/team/sessions/end" fields={{ id }} isQuiet label={sessionsContent.endOf(email, device)}>
             {sessionsContent.end}
-          </PostButton>
+          </FormButton>
         </li>
       ))}
     </ul>

@@ -8,12 +8,12 @@ export interface TeamSession extends TeamMember {
   id: string;
 }
 
-const foundSchema = z.object({
+const sessionRowSchema = z.object({
   id: z.string(),
   email: z.string(),
   is_current: z.boolean(),
-  is_replaceable: z.boolean(),
-  is_graced: z.boolean(),
+  is_due_for_rotation: z.boolean(),
+  is_in_grace_period: z.boolean(),
 });
 
 /** @returns the token for the cookie; only its hash is stored */
@@ -27,8 +27,11 @@ export async function startSession(db: Queryable, email: string, device: string)
   return token;
 }
 
-/** Ends it when the member has left, or a replaced token is used after a minute: it may be stolen. @returns it and, once an hour, a new token for the cookie */
-export async function findSession(
+/**
+ * Finds the session of a token. Deletes it if the member has left, or if a token is used more than a minute after it was replaced: it may be stolen.
+ * @returns the session and, at most once an hour, a new token for the cookie
+ */
+export async function resumeSession(
   db: Database,
   token: string,
   members: readonly TeamMember[],
@@ -37,20 +40,20 @@ export async function findSession(
   if (hash === null) return null;
   const [found] = await readRows(
     db,
-    foundSchema,
+    sessionRowSchema,
     `update site.team_sessions set seen_at = now()
      where (token_hash = decode($1, 'hex') or previous_hash = decode($1, 'hex')) and expires_at > now()
      returning id, email, token_hash = decode($1, 'hex') as is_current,
-       rotated_at < now() - interval '1 hour' as is_replaceable, rotated_at > now() - interval '1 minute' as is_graced`,
+       rotated_at < now() - interval '1 hour' as is_due_for_rotation, rotated_at > now() - interval '1 minute' as is_in_grace_period`,
     [hash],
   );
   if (!found) return null;
   const member = findMember(members, found.email);
-  if (!member || !(found.is_current || found.is_graced)) {
+  if (!member || !(found.is_current || found.is_in_grace_period)) {
     await db.query("delete from site.team_sessions where id = $1", [found.id]);
     return null;
   }
-  const nextToken = found.is_current && found.is_replaceable ? await replaceToken(db, hash) : null;
+  const nextToken = found.is_current && found.is_due_for_rotation ? await replaceToken(db, hash) : null;
   return { session: { ...member, id: found.id }, nextToken };
 }
 
@@ -86,7 +89,7 @@ export async function listSessions(db: Queryable, email: string | null): Promise
   );
 }
 
-/** @param email the member it must belong to, or null @returns the member it belonged to */
+/** @param email ends the session only if it is this member's; null for anyone's @returns the member it belonged to */
 export async function endSession(db: Queryable, id: string, email: string | null): Promise<string | null> {
   const [ended] = await readRows(
     db,
@@ -101,7 +104,7 @@ export async function endSessionsOf(db: Queryable, email: string): Promise<numbe
   return (await db.query("delete from site.team_sessions where email = $1", [email])).count;
 }
 
-/** Also expired sign-in links, and the sessions of people who are no members any more. */
+/** Deletes expired sessions, sessions of former members and expired sign-in links. */
 export async function deleteOldSessions(db: Database, members: readonly TeamMember[]): Promise<void> {
   await db.query("delete from site.team_links where expires_at < now()");
   await db.query("delete from site.team_sessions where expires_at < now() or email <> all($1::text[])", [

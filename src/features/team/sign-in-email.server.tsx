@@ -7,19 +7,19 @@ import { findMember, type TeamMember } from "../../platform/team-members.server.
 import { button, paragraph, smallPrint, writeEmail } from "../../ui/email/email-parts.server.tsx";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { createSignInLink, signInUrl } from "./sign-in-links.server.ts";
-import { linkMinutes } from "./team-content.ts";
+import { linkLifetimeMinutes } from "./team-content.ts";
 
 const payloadSchema = z.object({ email: z.string(), askedAt: z.string() });
 
 const text = {
   subject: `Sign in to ${siteConfig.name}`,
-  body: `Use this link within ${linkMinutes} minutes. It works once, in the browser that opens it.`,
+  body: `Use this link within ${linkLifetimeMinutes} minutes. It works once, in the browser that opens it.`,
   button: "Sign in",
-  foot: "Nobody asked for this? Then there is nothing to do: without the link nobody gets in.",
+  unrequested: "Nobody asked for this? Then there is nothing to do: without the link nobody gets in.",
 } as const;
 
-/** Creates the token while sending, so that only the email has it. Drops expired requests. */
-export function createSignInEmails(deps: {
+/** Creates the token while sending, so that only the email has it. Drops requests that have expired or whose address is no longer a member's. */
+export function createSignInEmailSender(deps: {
   db: Database;
   sendEmail: SendEmail;
   members: readonly TeamMember[];
@@ -29,7 +29,7 @@ export function createSignInEmails(deps: {
   return async (item) => {
     const { email, askedAt } = payloadSchema.parse(item.payload);
     const ageMs = deps.now().getTime() - new Date(askedAt).getTime();
-    if (!findMember(deps.members, email) || ageMs > linkMinutes * 60_000) return { state: "suppressed" };
+    if (!findMember(deps.members, email) || ageMs > linkLifetimeMinutes * 60_000) return { state: "suppressed" };
     const url = signInUrl(deps.origin, await createSignInLink(deps.db, email));
     const written = writeEmail({
       subject: text.subject,
@@ -41,7 +41,7 @@ export function createSignInEmails(deps: {
             { html: <EmailTitle>{text.subject}</EmailTitle>, text: null },
             paragraph(text.body),
             button(text.button, url),
-            smallPrint(text.foot),
+            smallPrint(text.unrequested),
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import { Field, PostButton } from "../../ui/team/team-parts.server.tsx";
+import { Field, FormButton } from "../../ui/team/team-parts.server.tsx";
 import { signInContent } from "./team-content.ts";
 
 /** @param isInsecure whether browsers drop the cookie on this origin */
@@ -33,9 +33,9 @@ export function UseLink({ token }: { token: string }) {
   return (
     <>
       <p>{signInContent.oneMoreStep}</p>
-      <PostButton action="/team/sign-in/link" fields={{ token }}>
+      <FormButton action="/team/sign-in/link" fields={{ token }}>
         {signInContent.signIn}
-      </PostButton>
+      </FormButton>
     </>
   );
 }

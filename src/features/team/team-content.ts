@@ -1,20 +1,20 @@
 /** Validity of a sign-in link and of the request for one; the database sets it too (20261101000005_team.sql). */
-export const linkMinutes = 15;
+export const linkLifetimeMinutes = 15;
 
 export const sessionHours = 12;
 
 export const signInContent = {
-  intro: `We’ll email you a link. It works for ${linkMinutes} minutes, and you stay signed in for ${sessionHours} hours.`,
+  intro: `We’ll email you a link. It works for ${linkLifetimeMinutes} minutes, and you stay signed in for ${sessionHours} hours.`,
   insecure:
     "Signing in needs https: at this URL your browser won’t keep the session. Set SITE_ORIGIN to the site’s https URL, or open it at http://localhost.",
   email: "Email",
   submit: "Email me a link",
-  sent: `If that address is on the team’s list, a link is on its way. It works once, within ${linkMinutes} minutes. Nothing in sight? Look in spam, or ask whoever runs the site for`,
+  sent: `If that address is on the team’s list, a link is on its way. It works once, within ${linkLifetimeMinutes} minutes. Nothing in sight? Look in spam, or ask whoever runs the site for`,
   sentCommand: "npm run team:link",
   another: "Use another address",
   oneMoreStep: "One more step: this button signs this browser in.",
   signIn: "Sign in",
-  deadLink: `This link no longer works: it was used already, or is older than ${linkMinutes} minutes.`,
+  deadLink: `This link no longer works: it was used already, or is older than ${linkLifetimeMinutes} minutes.`,
   newLink: "Get a new one",
 };
 

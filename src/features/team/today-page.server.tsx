@@ -1,5 +1,5 @@
 import { nameNotification } from "../../lib/notification-names.ts";
-import { Figures, Moment, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Counts, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { SignupLine, ValueBars } from "./today-charts.server.tsx";
 import { answerClock, nameState, type Today } from "./today.ts";
 import { todayContent } from "./today-content.ts";
@@ -12,8 +12,8 @@ export function TodayPage({ today }: { today: Today }) {
   return (
     <>
       <Alarms today={today} />
-      <Figures
-        figures={{
+      <Counts
+        counts={{
           [figures.today]: signups.today,
           [figures.week]: signups.week,
           [figures.month]: signups.month,
@@ -55,7 +55,7 @@ export function TodayPage({ today }: { today: Today }) {
           <ul className="list">
             {today.deliveries.map(({ receivedAt, title, what }) => (
               <li key={`${receivedAt.toISOString()} ${title} ${what}`}>
-                <Moment at={receivedAt} /> {title ? <bdi>{title}</bdi> : null} <span className="mute">{what}</span>
+                <UtcTime at={receivedAt} /> {title ? <bdi>{title}</bdi> : null} <span className="mute">{what}</span>
               </li>
             ))}
           </ul>
@@ -90,12 +90,12 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
     <>
       {alarms.map(({ name, raised_at }) => (
         <p key={name} className="bad">
-          {alarmContent.raised(name)} <Moment at={raised_at} />
+          {alarmContent.raised(name)} <UtcTime at={raised_at} />
         </p>
       ))}
       {hasCanaryFailed ? (
         <p className="bad">
-          {alarmContent.failedTestSignup} <Moment at={canary.started_at} /> {alarmContent.failed(canary.problem)}
+          {alarmContent.failedTestSignup} <UtcTime at={canary.started_at} /> {alarmContent.failed(canary.problem)}
         </p>
       ) : null}
       {alarms.length === 0 && !hasCanaryFailed ? (
@@ -103,7 +103,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
           {alarmContent.none}{" "}
           {canary ? (
             <>
-              {alarmContent.testSignupAt} <Moment at={canary.started_at} />
+              {alarmContent.testSignupAt} <UtcTime at={canary.started_at} />
               {alarmContent.testSignup(canary.outcome)}
             </>
           ) : (
@@ -124,7 +124,7 @@ function Waiting({ today }: { today: Today }) {
           const clock = answerClock(receivedAt, today.now);
           return (
             <li key={id}>
-              <Moment at={receivedAt} />
+              <UtcTime at={receivedAt} />
               <a href={`/team/messages/${id}`}>{reason}</a>
               <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
               <span className="mute">{assignedTo ?? waiting.unassigned}</span>
@@ -152,7 +152,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
             <span>{nameNotification(kind)}</span>
             <span>{nameState(state)}</span>
             <span className="mute">
-              {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
+              {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <UtcTime at={oldest} />
             </span>
           </li>
         ))}
@@ -161,7 +161,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
         <ul className="list small">
           {bounces.map(({ settledAt, email, kind, reason, personId }) => (
             <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
-              <Moment at={settledAt} />{" "}
+              <UtcTime at={settledAt} />{" "}
               {personId ? (
                 <a href={`/team/people/${personId}`}>
                   <bdi>{email}</bdi>

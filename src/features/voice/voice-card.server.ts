@@ -1,7 +1,7 @@
 import { readDemoUrl } from "./demo-url.ts";
 import { shownVoice } from "./nearest-preset.ts";
 import { readNearest } from "./reading/card-url.ts";
-import { namedFromWords } from "./reading/nearest-voice.ts";
+import { minWordsToNameVoice } from "./reading/nearest-voice.ts";
 import { nearestHeadline } from "./reading/describe-nearest-voice.ts";
 import { loadDrafts } from "./sample-library.ts";
 import { splitSentences } from "./sentences.ts";
@@ -22,6 +22,6 @@ export async function voiceCard(query: URLSearchParams) {
 /** The share card of figures from /your-voice. @returns null when it sets no voice or names none */
 export function readingCard(query: URLSearchParams) {
   const { voice } = readDemoUrl(query);
-  const nearest = readNearest(query.get("nearest"), namedFromWords);
+  const nearest = readNearest(query.get("nearest"), minWordsToNameVoice);
   return voice && nearest && { kind: "voice" as const, label: nearestHeadline(nearest), voice, isRead: true };
 }

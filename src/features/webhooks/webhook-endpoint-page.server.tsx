@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import {
   DeleteForm,
-  Fact,
-  Moment,
-  PostButton,
+  DescriptionItem,
+  FormButton,
   Problem,
   TeamSection,
   TeamTable,
+  UtcTime,
 } from "../../ui/team/team-parts.server.tsx";
 import {
   deliveriesPerPage,
@@ -45,21 +45,21 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
       <TeamSection title={deliveries.heading} note={deliveries.note}>
         <DeliveryTable path={path} view={view} />
         {endpoint.failed > 0 && endpoint.disabled_at === null ? (
-          <PostButton action={`${path}/resend`} fields={{ delivery: "failed" }}>
+          <FormButton action={`${path}/resend`} fields={{ delivery: "failed" }}>
             {deliveries.resendFailed}
-          </PostButton>
+          </FormButton>
         ) : null}
       </TeamSection>
       <TeamSection title={rotate.heading} note={rotate.note}>
-        <PostButton action={`${path}/rotate`} fields={{ version: String(endpoint.secret_version) }}>
+        <FormButton action={`${path}/rotate`} fields={{ version: String(endpoint.secret_version) }}>
           {rotate.button}
-        </PostButton>
+        </FormButton>
       </TeamSection>
       <TeamSection title={change.heading} note={change.note}>
-        <PostButton action={`${path}/${change.action}`}>{change.button}</PostButton>
+        <FormButton action={`${path}/${change.action}`}>{change.button}</FormButton>
       </TeamSection>
       <TeamSection title={remove.heading} note={remove.note}>
-        <DeleteForm action={`${path}/delete`} confirm={remove.confirm} button={remove.button} />
+        <DeleteForm action={`${path}/delete`} confirmLabel={remove.confirmLabel} buttonLabel={remove.buttonLabel} />
       </TeamSection>
     </>
   );
@@ -68,18 +68,18 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
 function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <dl>
-      <Fact label="URL">{endpoint.url}</Fact>
-      <Fact label="Events">{endpoint.types.join(", ")}</Fact>
-      <Fact label="State">
+      <DescriptionItem label="URL">{endpoint.url}</DescriptionItem>
+      <DescriptionItem label="Events">{endpoint.types.join(", ")}</DescriptionItem>
+      <DescriptionItem label="State">
         <span className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</span>
-      </Fact>
-      <Fact label="Added">
-        <Moment at={endpoint.created_at} /> by {endpoint.created_by}
-      </Fact>
+      </DescriptionItem>
+      <DescriptionItem label="Added">
+        <UtcTime at={endpoint.created_at} /> by {endpoint.created_by}
+      </DescriptionItem>
       {endpoint.previous_until === null ? null : (
-        <Fact label="Old secret">
-          signs until <Moment at={endpoint.previous_until} />
-        </Fact>
+        <DescriptionItem label="Old secret">
+          signs until <UtcTime at={endpoint.previous_until} />
+        </DescriptionItem>
       )}
     </dl>
   );
@@ -112,7 +112,7 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
                 <code className="small mute">msg_{delivery.event_id.slice(0, 8)}…</code>
               </td>
               <td>
-                <Moment at={delivery.happened_at} />
+                <UtcTime at={delivery.happened_at} />
               </td>
               <td>
                 <DeliveryResult delivery={delivery} />
@@ -120,14 +120,14 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
               <td>{delivery.attempts}</td>
               <td>
                 {delivery.settled_at === null ? null : (
-                  <PostButton
+                  <FormButton
                     action={`${path}/resend`}
                     fields={{ delivery: delivery.id }}
                     isQuiet
                     label={`Send ${delivery.type}, msg_${delivery.event_id}, again`}
                   >
                     {webhooksContent.deliveries.resend}
-                  </PostButton>
+                  </FormButton>
                 )}
               </td>
             </tr>
@@ -149,7 +149,7 @@ function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
       <>waiting</>
     ) : (
       <>
-        {last_error}, next try <Moment at={due_at} />
+        {last_error}, next try <UtcTime at={due_at} />
       </>
     );
   if (outcome === "delivered") return <>delivered: {last_answer}</>;

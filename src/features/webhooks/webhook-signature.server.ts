@@ -7,7 +7,7 @@ export function deriveSecret(siteSecret: string, endpointId: string, version: nu
   return `whsec_${key}`;
 }
 
-/** https://github.com/standard-webhooks/standard-webhooks @param message.id the same for every attempt, so that receivers know a repeat */
+/** Signs a webhook as Standard Webhooks specifies (https://github.com/standard-webhooks/standard-webhooks). @param message.id the same for every attempt, so that receivers recognize a repeat */
 export function signWebhook(
   siteSecret: string,
   endpoint: Pick<WebhookEndpoint, "id" | "secret_version" | "previous_until">,
@@ -18,12 +18,12 @@ export function signWebhook(
   const isRotating = endpoint.secret_version > 1 && endpoint.previous_until !== null && at < endpoint.previous_until;
   const versions = [endpoint.secret_version, ...(isRotating ? [endpoint.secret_version - 1] : [])];
   const signatures = versions.map((version) =>
-    sign(deriveSecret(siteSecret, endpoint.id, version), id, timestamp, body),
+    signMessage(deriveSecret(siteSecret, endpoint.id, version), id, timestamp, body),
   );
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }
 
-export function sign(secret: string, id: string, timestamp: string, body: string): string {
+export function signMessage(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deriveSecret, sign, signWebhook } from "./webhook-signature.server.ts";
+import { deriveSecret, signMessage, signWebhook } from "./webhook-signature.server.ts";
 
 const siteSecret = "a secret of thirty-two characters";
 const at = new Date("2026-11-23T10:00:00Z");
@@ -7,7 +7,7 @@ const message = { id: "msg_1", at, body: "{}" };
 
 test("the specification’s test vector", () => {
   expect(
-    sign(
+    signMessage(
       "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
       "msg_p5jXN8AQM9LWM0D4loKWxJek",
       "1614265330",
@@ -33,7 +33,9 @@ test.each([
   [3, new Date(at.getTime() + 1), [3, 2]],
 ])("version %i, the one before until %o: signed with %o", (secret_version, previous_until, versions) => {
   const headers = signWebhook(siteSecret, { id: "a", secret_version, previous_until }, message);
-  const expected = versions.map((version) => sign(deriveSecret(siteSecret, "a", version), "msg_1", "1795428000", "{}"));
+  const expected = versions.map((version) =>
+    signMessage(deriveSecret(siteSecret, "a", version), "msg_1", "1795428000", "{}"),
+  );
   expect(headers).toEqual({
     "webhook-id": "msg_1",
     "webhook-timestamp": "1795428000",

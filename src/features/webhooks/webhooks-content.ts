@@ -51,9 +51,9 @@ export const webhooksContent = {
   delete: {
     heading: "Delete",
     note: "Deletes the endpoint and the record of its deliveries.",
-    confirm: "Yes, delete it",
+    confirmLabel: "Yes, delete it",
     unconfirmed: "Tick the box to delete the endpoint.",
-    button: "Delete this endpoint",
+    buttonLabel: "Delete this endpoint",
   },
   deliveries: {
     heading: "Deliveries",

@@ -1,4 +1,4 @@
-import { Field, Moment, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Field, Problem, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "./webhooks-content.ts";
 
@@ -26,7 +26,7 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
           <li key={endpoint.id}>
             <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>
             <p className="small mute">
-              {endpoint.types.join(", ")} · since <Moment at={endpoint.created_at} /> · {describeEndpoint(endpoint)}
+              {endpoint.types.join(", ")} · since <UtcTime at={endpoint.created_at} /> · {describeEndpoint(endpoint)}
             </p>
           </li>
         ))}

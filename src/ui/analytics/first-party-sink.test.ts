@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("a batch of events", () => {
-  test("leaves a few seconds after its first event, whole", () => {
+  test("is sent whole a few seconds after its first event", () => {
     const { add, sent } = open();
     add(click);
     add(click);
@@ -44,19 +44,19 @@ describe("a batch of events", () => {
     expect(sent).toEqual([{ sentAt: 42 + firstParty.everyMs, events: [click, click] }]);
   });
 
-  test("leaves at once when it is full", () => {
+  test("is sent at once when it is full", () => {
     const { add, sent } = open();
     for (let count = 0; count < firstParty.maxBatch; count += 1) add(click);
     expect(sent).toHaveLength(1);
   });
 
-  test("leaves at once while the page is hidden: it may never be seen again", () => {
+  test("is sent at once while the page is hidden, as it may be closed", () => {
     const { add, sent } = open({ isAllowed: true, isHidden: true });
     add(click);
     expect(sent).toHaveLength(1);
   });
 
-  test("is thrown away after an opt-out", () => {
+  test("is discarded after an opt-out", () => {
     const { add, flush, sent, state } = open();
     add(click);
     state.isAllowed = false;
@@ -66,7 +66,7 @@ describe("a batch of events", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test("is not sent empty", () => {
+  test("is not sent when it is empty", () => {
     const { flush, sent } = open();
     flush();
     expect(sent).toHaveLength(0);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
 import { type TeamPath, teamPages } from "./team-navigation.ts";
-import { PostButton } from "./team-parts.server.tsx";
+import { FormButton } from "./team-parts.server.tsx";
 import teamStyle from "./team.css?inline";
 
 export interface TeamReader {
@@ -55,9 +55,9 @@ export function renderTeamPage({ title, current, reader, notice, children }: Tea
               <span>
                 Signed in as {reader.email} ({reader.role})
               </span>
-              <PostButton action="/team/sign-out" isQuiet>
+              <FormButton action="/team/sign-out" isQuiet>
                 Sign out
-              </PostButton>
+              </FormButton>
             </>
           ) : null}
           <span>All times are UTC</span>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-interface PostButtonProps {
+interface FormButtonProps {
   action: string;
   fields?: Readonly<Record<string, string>>;
   isQuiet?: boolean;
@@ -9,7 +9,7 @@ interface PostButtonProps {
   children: ReactNode;
 }
 
-export function PostButton({ action, fields = {}, isQuiet = false, label, children }: PostButtonProps) {
+export function FormButton({ action, fields = {}, isQuiet = false, label, children }: FormButtonProps) {
   return (
     <form method="post" action={action} className="inline">
       {Object.entries(fields).map(([name, value]) => (
@@ -22,7 +22,7 @@ export function PostButton({ action, fields = {}, isQuiet = false, label, childr
   );
 }
 
-export function Moment({ at }: { at: Date }) {
+export function UtcTime({ at }: { at: Date }) {
   const iso = at.toISOString();
   return <time dateTime={iso}>{iso.slice(0, 16).replace("T", " ")}</time>;
 }
@@ -37,12 +37,12 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
-export function Figures({ figures }: { figures: Readonly<Record<string, number>> }) {
+export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
     <ul className="figures">
-      {Object.entries(figures).map(([label, figure]) => (
+      {Object.entries(counts).map(([label, count]) => (
         <li key={label}>
-          <b>{figure.toLocaleString("en-US")}</b>
+          <b>{count.toLocaleString("en-US")}</b>
           <span>{label}</span>
         </li>
       ))}
@@ -67,7 +67,7 @@ export function Field({ label, ...input }: ComponentProps<"input"> & { label: st
   );
 }
 
-export function NumberField(props: ComponentProps<typeof Field> & { max: number }) {
+export function PositiveNumberField(props: ComponentProps<typeof Field> & { max: number }) {
   return <Field type="number" min={1} required {...props} />;
 }
 
@@ -76,15 +76,15 @@ interface SelectFieldProps {
   name: string;
   value: string;
   options: Readonly<Record<string, string>>;
-  isRequired?: boolean;
+  omitsAny?: boolean;
 }
 
-export function SelectField({ label, name, value, options, isRequired = false }: SelectFieldProps) {
+export function SelectField({ label, name, value, options, omitsAny = false }: SelectFieldProps) {
   return (
     <label>
       {label}
       <select name={name} defaultValue={value}>
-        {isRequired ? null : <option value="">Any</option>}
+        {omitsAny ? null : <option value="">Any</option>}
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -95,7 +95,7 @@ export function SelectField({ label, name, value, options, isRequired = false }:
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="pair">
       <dt>{label}</dt>
@@ -114,7 +114,7 @@ export function TeamTable({ caption, columns, children }: TeamTableProps) {
   return (
     <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
       <table>
-        <caption className="hidden">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -132,33 +132,42 @@ export function TeamTable({ caption, columns, children }: TeamTableProps) {
 
 interface DeleteFormProps {
   action: string;
-  confirm: string;
-  button: string;
+  confirmLabel: string;
+  buttonLabel: string;
   problem?: string | undefined;
 }
 
-export function DeleteForm({ action, confirm, button, problem }: DeleteFormProps) {
+export function DeleteForm({ action, confirmLabel, buttonLabel, problem }: DeleteFormProps) {
   return (
     <form method="post" action={action} className="stack">
       <Problem>{problem}</Problem>
       <label className="check">
         <input type="checkbox" name="confirmed" value="yes" required />
-        {confirm}
+        {confirmLabel}
       </label>
       <button type="submit" className="danger">
-        {button}
+        {buttonLabel}
       </button>
     </form>
   );
 }
 
-export function Paging({ page, pages, toUrl }: { page: number; pages: number; toUrl: (page: number) => string }) {
-  if (pages <= 1 && page === 1) return null;
+/** A `page` past the last one links back to the last one. */
+export function Paging({
+  page,
+  pageCount,
+  toUrl,
+}: {
+  page: number;
+  pageCount: number;
+  toUrl: (page: number) => string;
+}) {
+  if (pageCount <= 1 && page === 1) return null;
   return (
     <p>
-      {page > 1 ? <a href={toUrl(Math.min(page, pages + 1) - 1)}>Previous page</a> : null} Page{" "}
-      {page.toLocaleString("en-US")} of {pages.toLocaleString("en-US")}{" "}
-      {page < pages ? <a href={toUrl(page + 1)}>Next page</a> : null}
+      {page > 1 ? <a href={toUrl(Math.min(page, pageCount + 1) - 1)}>Previous page</a> : null} Page{" "}
+      {page.toLocaleString("en-US")} of {pageCount.toLocaleString("en-US")}{" "}
+      {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
     </p>
   );
 }

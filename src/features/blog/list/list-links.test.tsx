@@ -20,7 +20,7 @@ test.each([
   expect([...links]).toEqual([base, `${base}?page=3`]);
 });
 
-const term = (slug: string) => ({ slug, name: slug, posts: 2 });
+const term = (slug: string) => ({ slug, name: slug, postCount: 2 });
 const sidebar = { recent: [], categories: [term("voice")], tags: [term("tone")] };
 
 test.each<[Topic | null, string, string[]]>([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { missingMeta } from "./list-meta.ts";
+import { errorPageMeta } from "./list-meta.ts";
 
 test("a missing page has its own canonical, keywords and og:url, and is not indexed", () => {
-  const tags = missingMeta("/blog/no-such-post", { title: "Not found", description: "No such article." });
+  const tags = errorPageMeta("/blog/no-such-post", { title: "Not found", description: "No such article." });
   const url = "https://site-origin.invalid/blog/no-such-post";
   expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: url });
   expect(tags).toContainEqual({ property: "og:url", content: url });

@@ -36,7 +36,7 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
       keywords: [name, ...blogMeta.keywords],
       canonicalPath: listHref(topic, { page: search === "" ? page : 1 }),
       shareImage: shareImagePath(paths.blog),
-      isIndexed: search === "" && (kind === "category" || topic.posts > 1),
+      isIndexed: search === "" && (kind === "category" || topic.postCount > 1),
       structuredData: blogBreadcrumbs({ name, path: topicPath(kind, slug) }),
     }),
     ...feedLinks(topic),
@@ -44,7 +44,7 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
 }
 
 /** A page under the blog that is missing or cannot be read. */
-export function missingMeta(path: string, text: { title: string; description: string } = blogMeta): MetaDescriptor[] {
+export function errorPageMeta(path: string, text: { title: string; description: string } = blogMeta): MetaDescriptor[] {
   const { keywords } = blogMeta;
   return pageMeta({ ...text, keywords, canonicalPath: path, shareImage: shareImagePath(paths.blog), isIndexed: false });
 }

@@ -30,7 +30,7 @@ const pages = [
 ];
 const sidebar = {
   recent: [{ canonicalSlug: "ink", title: "Ink", publishedAt: null }],
-  categories: [{ name: "tools", slug: "tools", posts: 1 }],
+  categories: [{ name: "tools", slug: "tools", postCount: 1 }],
   tags: [],
 };
 

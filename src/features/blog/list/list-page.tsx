@@ -100,7 +100,7 @@ function ListHead({
           : isFiltering
             ? null
             : topic
-              ? `${blogList.articles(topic.posts)} ${blogList.inTopic(topic.name)}`
+              ? `${blogList.articles(topic.postCount)} ${blogList.inTopic(topic.name)}`
               : blogList.latest}
         <span role="status">
           {isFiltering

@@ -17,7 +17,7 @@ export function readListQuery(query: URLSearchParams) {
   };
 }
 
-/** The path and query of a list. @param topic null for the whole blog */
+/** The URL of a list in the given state; `topicPath` is a topic's path alone. @param topic null for the whole blog */
 export function listHref(
   topic: Pick<Topic, "kind" | "slug"> | null,
   { page = 1, search = "", category = "" }: Partial<BlogListQuery> = {},

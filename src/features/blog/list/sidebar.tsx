@@ -63,11 +63,11 @@ function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
 }
 
 function Categories({ sidebar: { categories }, filter: { search, category }, topic }: SidebarProps) {
-  const all = { name: blogSidebar.allCategories, slug: "", posts: null };
+  const all = { name: blogSidebar.allCategories, slug: "", postCount: null };
   return (
     <Block title={blogSidebar.categories}>
       <ul>
-        {[all, ...categories].map(({ name, slug, posts }) => {
+        {[all, ...categories].map(({ name, slug, postCount }) => {
           const isCurrent = topic ? topic.kind === "category" && topic.slug === slug : category === slug;
           return (
             <li key={slug} className="border-b border-rule">
@@ -80,12 +80,12 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
                 <span className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>
                   {name}
                 </span>
-                {posts === null ? null : (
+                {postCount === null ? null : (
                   <>
                     <span aria-hidden="true" className="grow border-b-2 border-dotted border-edge" />
                     <span className="font-serif text-base text-mute">
-                      <span aria-hidden="true">{posts}</span>
-                      <span className="sr-only">, {blogList.articles(posts)}</span>
+                      <span aria-hidden="true">{postCount}</span>
+                      <span className="sr-only">, {blogList.articles(postCount)}</span>
                     </span>
                   </>
                 )}
@@ -113,9 +113,9 @@ function PopularTags({ tags, topic }: { tags: readonly CountedTerm[]; topic: Top
               >
                 {tag.name}
                 <sup aria-hidden="true" className="ml-0.5 font-sans text-[0.6875rem] text-mute not-italic">
-                  {tag.posts}
+                  {tag.postCount}
                 </sup>
-                <span className="sr-only">, {blogList.articles(tag.posts)}</span>
+                <span className="sr-only">, {blogList.articles(tag.postCount)}</span>
               </Link>
             </li>
           );

@@ -15,5 +15,5 @@ export function canShowPosts(posts: readonly ListedPost[]): boolean {
 }
 
 function allowsForeignImages(): boolean {
-  return siteSetting("pictures") === "any";
+  return siteSetting("imageSources") === "any";
 }

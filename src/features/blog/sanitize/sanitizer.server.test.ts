@@ -124,7 +124,7 @@ describe("what a post may hold", () => {
     expect(excerpt).toBe("Salt & pepper, ground");
   });
 
-  test("what went is listed", async () => {
+  test("removed elements and attributes are listed", async () => {
     const { removed } = await sanitize(
       '<script>x</script><script>y</script><p onclick="x">a</p><iframe src="https://evil.example"></iframe><form>b</form>',
     );
@@ -179,7 +179,7 @@ describe("embeds", () => {
     expect(await htmlOf(tweet)).toBe(tweet);
   });
 
-  test("frames of all players are known", async () => {
+  test("iframes of every supported player are kept", async () => {
     for (const src of [
       "https://player.vimeo.com/video/1",
       "https://www.youtube-nocookie.com/embed/x",

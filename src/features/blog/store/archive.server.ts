@@ -8,7 +8,7 @@ import type { CountedTerm } from "./post.ts";
 /** All visible posts, counted: together, and by category and tag, the most frequent first. */
 export type Archive = Record<TopicKind, CountedTerm[]> & { total: number };
 
-const termRow = z.object({ kind: z.enum(topicKinds), name: z.string(), slug: z.string(), posts: z.number() });
+const termRow = z.object({ kind: z.enum(topicKinds), name: z.string(), slug: z.string(), postCount: z.number() });
 export const totalRow = z.object({ total: z.number() });
 
 const cache = new WeakMap<Queryable, { version: string; from: Date; until: Date | null; archive: Archive }>();
@@ -32,15 +32,15 @@ async function countArchive(db: Queryable, now: Date): Promise<Archive> {
     db,
     termRow,
     `select kind, term ->> 'slug' as slug, (array_agg(term ->> 'name' order by visible_at desc))[1] as name,
-       count(*)::int as posts
+       count(*)::int as "postCount"
      from site.posts, (values ('category'), ('tag')) as kinds (kind),
        jsonb_array_elements(case kind when 'tag' then tags else categories end) as term
      where visible_at <= $1
      group by kind, term ->> 'slug'
-     order by posts desc, lower((array_agg(term ->> 'name' order by visible_at desc))[1]) collate "C", slug`,
+     order by "postCount" desc, lower((array_agg(term ->> 'name' order by visible_at desc))[1]) collate "C", slug`,
     [now],
   );
   const ofKind = (kind: TopicKind) =>
-    counted.filter((row) => row.kind === kind).map(({ name, slug, posts }) => ({ name, slug, posts }));
+    counted.filter((row) => row.kind === kind).map(({ name, slug, postCount }) => ({ name, slug, postCount }));
   return { total, category: ofKind("category"), tag: ofKind("tag") };
 }

@@ -73,7 +73,7 @@ async function countMatches(db: Queryable, where: string, values: readonly unkno
 async function countListed(db: Queryable, now: Date, category: string, tag: string): Promise<number> {
   const archive = await readArchive(db, now);
   if (category === "" && tag === "") return archive.total;
-  return archive[tag ? "tag" : "category"].find(({ slug }) => slug === (tag || category))?.posts ?? 0;
+  return archive[tag ? "tag" : "category"].find(({ slug }) => slug === (tag || category))?.postCount ?? 0;
 }
 
 function windowOf(request: ListRequest, total: number): { page: number; pagination: Pagination; length: number } {

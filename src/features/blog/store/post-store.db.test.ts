@@ -70,7 +70,7 @@ describe("the list", () => {
     }
   });
 
-  test("a search is tiled by the same rule", async () => {
+  test("search results are split into pages by the same rule", async () => {
     await seedMany(30, () => ({ content: "marmalade" }));
     const seen = [
       ...(await titles({ page: 1, search: "marmalade" })),
@@ -102,7 +102,7 @@ describe("the list", () => {
     }
   });
 
-  test("out of range is the last page", async () => {
+  test("a page past the end shows the last page", async () => {
     await seedMany(5);
     const list = await listPosts(db, { page: 99, now });
     expect(list.page).toBe(2);
@@ -118,7 +118,7 @@ describe("the list", () => {
     expect(JSON.stringify(list.posts)).not.toContain("<p>");
   });
 
-  test("posts may be added, moved, changed and deleted in any order, and the counts still tile", async () => {
+  test("pages contain every post once after posts are added, moved, changed and deleted", async () => {
     await seedMany(40, (nth) => ({ published_at: day((nth * 17) % 40), categories: [nth % 2 ? "odd" : "even"] }));
     await db.query("delete from site.posts where title in ('Post 3', 'Post 39', 'Post 0')");
     await db.query(
@@ -135,8 +135,8 @@ describe("the list", () => {
     const odd = await listPosts(db, { category: "odd", now });
     expect(odd.pagination.total).toBe(odd.posts.length);
     expect((await readSidebar(db, now)).categories).toEqual([
-      { name: "even", slug: "even", posts: 18 },
-      { name: "odd", slug: "odd", posts: 18 },
+      { name: "even", slug: "even", postCount: 18 },
+      { name: "odd", slug: "odd", postCount: 18 },
     ]);
   });
 });
@@ -242,7 +242,7 @@ describe("search in an archive of more than a thousand posts", () => {
   });
 });
 
-describe("drafts and the future", () => {
+describe("drafts and scheduled posts", () => {
   const before = new Date("2026-06-01T00:00:00Z");
   const after = new Date("2026-06-03T00:00:00Z");
 
@@ -268,14 +268,14 @@ describe("drafts and the future", () => {
       ].length,
       found: [await findPost(db, "tomorrow", at), await findPost(db, "draft", at)].filter(Boolean).length,
       feed: (await findNewestPosts(db, 10, at)).length,
-      categories: side.categories.map(({ slug, posts }) => `${slug} ${posts}`),
-      tags: side.tags.map(({ slug, posts }) => `${slug} ${posts}`),
+      categories: side.categories.map(({ slug, postCount }) => `${slug} ${postCount}`),
+      tags: side.tags.map(({ slug, postCount }) => `${slug} ${postCount}`),
       recent: side.recent.length,
       b: await findTopic(db, "category", "b", at),
     };
   }
 
-  test("appear nowhere, and the scheduled post everywhere when its time comes", async () => {
+  test("appear nowhere, and a scheduled post everywhere when its time comes", async () => {
     expect(await everywhere(before)).toEqual({
       list: ["Here"],
       total: 1,
@@ -298,7 +298,7 @@ describe("drafts and the future", () => {
       categories: ["a 2", "b 1"],
       tags: ["t 2", "u 1"],
       recent: 2,
-      b: { kind: "category", slug: "b", name: "B", posts: 1 },
+      b: { kind: "category", slug: "b", name: "B", postCount: 1 },
     });
   });
 
@@ -364,7 +364,7 @@ describe("one post", () => {
 });
 
 describe("a post's neighbors", () => {
-  test("are the posts before and after it in the list, also in the same second; drafts and the future are passed over", async () => {
+  test("are the posts before and after it in the list, also in the same second; drafts and scheduled posts are skipped", async () => {
     for (const title of ["A", "B", "C"]) await seedPost(db, { title, published_at: day(1) });
     await seedPost(db, { title: "Draft", published_at: day(2) }, { isDraft: true });
     await seedPost(db, { title: "New", published_at: day(3) });
@@ -383,7 +383,7 @@ describe("a topic", () => {
       tags: nth < 14 ? ["Café", "all"] : ["all"],
       content: nth % 2 ? "marmalade" : "toast",
     }));
-    expect(await findTopic(db, "tag", "CAFÉ", now)).toEqual({ kind: "tag", slug: "cafe", name: "Café", posts: 14 });
+    expect(await findTopic(db, "tag", "CAFÉ", now)).toEqual({ kind: "tag", slug: "cafe", name: "Café", postCount: 14 });
     expect(await findTopic(db, "category", "cafe", now)).toBeNull();
     const first = await titles({ tag: "cafe", page: 1, firstPageSize: 12 });
     const second = await titles({ tag: "cafe", page: 2, firstPageSize: 12 });
@@ -445,9 +445,9 @@ describe("the sidebar", () => {
     const side = await readSidebar(db, now);
     expect(side.recent.map((post) => post.title)).toEqual(["Post 7", "Post 6", "Post 5", "Post 4", "Post 3"]);
     expect(side.categories).toEqual([
-      { name: "All", slug: "all", posts: 8 },
-      { name: "Even", slug: "even", posts: 4 },
-      { name: "Odd", slug: "odd", posts: 4 },
+      { name: "All", slug: "all", postCount: 8 },
+      { name: "Even", slug: "even", postCount: 4 },
+      { name: "Odd", slug: "odd", postCount: 4 },
     ]);
     expect(side.tags.map((tag) => tag.name)).toEqual([
       "often",
@@ -464,7 +464,7 @@ describe("the sidebar", () => {
   });
 });
 
-test("visitors' roles read nothing of it", async () => {
+test("visitors' roles may not read the blog's tables", async () => {
   for (const role of ["anon", "authenticated"]) {
     for (const table of ["posts", "post_originals", "post_slugs", "blog_version", "webhook_receipts"]) {
       await expect(

@@ -68,12 +68,14 @@ export type PostCard = z.output<typeof cardSchema>;
 export type Post = z.output<typeof postSchema>;
 export type Neighbors = z.output<typeof neighborsSchema>;
 
+/** A category or tag, with the number of its visible posts. */
 export interface CountedTerm {
   name: string;
   slug: string;
-  posts: number;
+  postCount: number;
 }
 
+/** A category or tag that has a page. */
 export interface Topic extends CountedTerm {
   kind: TopicKind;
 }

@@ -1,4 +1,4 @@
-import { Moment } from "../../../ui/team/team-parts.server.tsx";
+import { UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { outcomeNames, teamPostsContent } from "./team-posts-content.ts";
 
@@ -19,7 +19,7 @@ function Delivery({ receipt }: { receipt: DeliveryReceipt }) {
   const isBad = outcome === "refused" || outcome === "unverified";
   return (
     <li>
-      <Moment at={receipt.received_at} /> {event ?? "delivery"}
+      <UtcTime at={receipt.received_at} /> {event ?? "delivery"}
       {postId ? <> of {title === null ? deleted : <a href={`/team/posts/${postId}`}>{<bdi>{title}</bdi>}</a>}</> : null}
       : <span className={isBad ? "bad" : undefined}>{outcomeNames[outcome]}</span>
       {isBad ? ` (${status})` : null}

@@ -1,5 +1,5 @@
 import { postPath } from "../../../pages.ts";
-import { DeleteForm, Fact, Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { DeleteForm, DescriptionItem, FormButton, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import type { TeamPost } from "./team-posts.server.ts";
@@ -36,7 +36,7 @@ export function TeamPostPage({
       </TeamSection>
       {post.state === "draft" ? null : (
         <TeamSection title={unpublish.heading} note={unpublish.note}>
-          <PostButton action={`/team/posts/${post.id}/unpublish`}>{unpublish.button}</PostButton>
+          <FormButton action={`/team/posts/${post.id}/unpublish`}>{unpublish.button}</FormButton>
         </TeamSection>
       )}
       <TeamSection title={remove.heading} note={isOwner ? remove.note : remove.forOwners}>
@@ -50,24 +50,24 @@ function Facts({ post }: { post: TeamPost }) {
   const path = postPath(post.canonicalSlug);
   return (
     <dl>
-      <Fact label="State">{postStateNames[post.state]}</Fact>
-      <Fact label="Path">{post.state === "published" ? <a href={path}>{path}</a> : path}</Fact>
+      <DescriptionItem label="State">{postStateNames[post.state]}</DescriptionItem>
+      <DescriptionItem label="Path">{post.state === "published" ? <a href={path}>{path}</a> : path}</DescriptionItem>
       {post.redirects.length > 0 ? (
-        <Fact label={teamPostsContent.redirects}>{post.redirects.map(postPath).join(", ")}</Fact>
+        <DescriptionItem label={teamPostsContent.redirects}>{post.redirects.map(postPath).join(", ")}</DescriptionItem>
       ) : null}
-      <Fact label="Day">
-        <Moment at={post.listed_at} />
-      </Fact>
-      <Fact label="Changed">
-        <Moment at={post.updated_at} />
-      </Fact>
-      <Fact label="Author">
+      <DescriptionItem label="Day">
+        <UtcTime at={post.listed_at} />
+      </DescriptionItem>
+      <DescriptionItem label="Changed">
+        <UtcTime at={post.updated_at} />
+      </DescriptionItem>
+      <DescriptionItem label="Author">
         <bdi>{post.author || "none"}</bdi>
-      </Fact>
-      <Fact label="Came from">{originNames[post.origin]}</Fact>
-      <Fact label="Text">
+      </DescriptionItem>
+      <DescriptionItem label="Came from">{originNames[post.origin]}</DescriptionItem>
+      <DescriptionItem label="Text">
         {post.words} words, language {post.language}
-      </Fact>
+      </DescriptionItem>
     </dl>
   );
 }

@@ -51,8 +51,8 @@ export const teamPostsContent = {
     heading: "Delete",
     note: "For good: the text, its original and every URL that leads to it. Delete it in StoryChief too, or it comes back with the next delivery.",
     forOwners: "Only owners can delete a post.",
-    confirm: "Yes, delete this post for good",
-    button: "Delete the post",
+    confirmLabel: "Yes, delete this post for good",
+    buttonLabel: "Delete the post",
     unconfirmed: "Nothing was deleted: tick the box to confirm.",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Moment, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { type PostState, postsPerPage, postStates, type TeamPost } from "./team-posts.server.ts";
@@ -55,7 +55,7 @@ function PostItem({ post }: { post: TeamPost }) {
         <bdi>{post.title}</bdi>
       </a>
       <p className="small mute">
-        {postStateNames[post.state]}, <Moment at={post.listed_at} />, {post.author || "no author"},{" "}
+        {postStateNames[post.state]}, <UtcTime at={post.listed_at} />, {post.author || "no author"},{" "}
         {originNames[post.origin]}
         {post.redirects.length > 0 ? `, ${post.redirects.length} redirecting` : null}
       </p>

@@ -115,7 +115,7 @@ test.each([
   expect(await verifyBody(Buffer.from(body), exampleKey)).toBeNull();
 });
 
-test("another key fails", async () => {
+test("a mac made with another key is refused", async () => {
   expect(await verify(publishExample, "sc_test_key_0002")).toBeNull();
 });
 

@@ -6,7 +6,7 @@ export function saveDraft(key: string, form: HTMLFormElement, fields: readonly s
   withStorage((storage) => storage.setItem(key, draft.toString()));
 }
 
-/** Fills the form from its saved draft; text typed meanwhile wins. */
+/** Fills the form from its saved draft. Text typed before this runs is kept; radios, checkboxes and selects take the draft's value. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const draft = new URLSearchParams(withStorage((storage) => storage.getItem(key)) ?? "");
   for (const control of form.elements) {
@@ -27,7 +27,7 @@ export function forgetDraft(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Storage may be disabled or full. @returns null then */
+/** @returns null when storage is disabled or full */
 export function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {
     return act(sessionStorage);

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { Fact, Moment, PostButton, SelectField, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { DescriptionItem, FormButton, SelectField, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import type { MessageAnswer, TeamMessage } from "./message-store.server.ts";
 import { messageContent, stateNames } from "./messages-content.ts";
 
@@ -28,11 +28,11 @@ export function MessagePage({
         <Answer key={one.id} answer={one} />
       ))}
       <dl>
-        <Fact label="State">{stateNames[message.state]}</Fact>
+        <DescriptionItem label="State">{stateNames[message.state]}</DescriptionItem>
         {facts.map(({ label, value }) => (
-          <Fact key={label} label={label}>
+          <DescriptionItem key={label} label={label}>
             <bdi>{value}</bdi>
-          </Fact>
+          </DescriptionItem>
         ))}
       </dl>
       {message.person_id ? (
@@ -71,7 +71,7 @@ function Answer({ answer }: { answer: MessageAnswer }) {
   return (
     <article className="card">
       <p className="small mute">
-        {answer.author} answered, <Moment at={answer.created_at} />
+        {answer.author} answered, <UtcTime at={answer.created_at} />
       </p>
       <div className="verbatim">{answer.body}</div>
       <p className={isBad ? "small bad" : "small mute"}>{describeDelivery(answer)}</p>
@@ -149,9 +149,9 @@ function Marks({ message: { id, state } }: { message: TeamMessage }) {
       {(["answered", "spam", "waiting"] as const)
         .filter((other) => other !== state)
         .map((other) => (
-          <PostButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} isQuiet>
+          <FormButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} isQuiet>
             {mark[other]}
-          </PostButton>
+          </FormButton>
         ))}
     </div>
   );
@@ -165,7 +165,7 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
   return (
     <form method="post" action={`/team/messages/${message.id}/assign`} className="row">
       <SelectField
-        isRequired
+        omitsAny
         label={label}
         name="member"
         value={assigned}
@@ -186,7 +186,7 @@ function Notes({ notes }: { notes: TeamMessage["notes"] }) {
         <li key={note.id}>
           <div className="verbatim">{note.body}</div>
           <p className="small mute">
-            {note.author}, <Moment at={note.created_at} />
+            {note.author}, <UtcTime at={note.created_at} />
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { addBusinessDays, describeDuration } from "../../../lib/business-time.ts";
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { Moment, PostButton, TeamSection } from "../../../ui/team/team-parts.server.tsx";
+import { FormButton, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import { answerTimeSentence } from "../contact/contact-launch-copy.server.ts";
 import { contactFields } from "../contact/contact-fields.ts";
 import { labelOf } from "../form/field-table.ts";
@@ -76,9 +76,9 @@ function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answe
         {hours === null ? `${nothing}${shown ? ` ${isOn}` : ""}` : (shown ? says : could)(answerTimeSentence(hours))}
       </p>
       {isOwner ? (
-        <PostButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} isQuiet>
+        <FormButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} isQuiet>
           {shown ? hide : show}
-        </PostButton>
+        </FormButton>
       ) : null}
     </TeamSection>
   );
@@ -96,7 +96,7 @@ function MessageItem({ message, now }: { message: MessageLine; now: Date }) {
         <bdi>{firstWords(toVisibleText(message.message))}</bdi>
       </p>
       <p className="small mute">
-        <Moment at={createdAt} />
+        <UtcTime at={createdAt} />
         {state === "waiting" ? `, waiting for ${describeDuration(now.getTime() - createdAt.getTime())}` : null}
         {assignedTo ? `, ${assignedTo}` : null}
         {isOverdue ? <Mark>{messagesContent.overdue}</Mark> : null}

@@ -1,5 +1,5 @@
 import { voices } from "../voices-content.ts";
-import { type NearestVoice, namedFromWords, type VoiceDistance } from "./nearest-voice.ts";
+import { type NearestVoice, minWordsToNameVoice, type VoiceDistance } from "./nearest-voice.ts";
 
 export function describeNearest(nearest: NearestVoice, words: number): string {
   switch (nearest.kind) {
@@ -10,7 +10,7 @@ export function describeNearest(nearest: NearestVoice, words: number): string {
     case "none":
       return "None of the five sample voices: this is further from each of them than their own drafts are.";
     case "impression":
-      return `A first impression: toward the ${voices[nearest.voice].label}. ${namedFromWords - words} words more, and we name one.`;
+      return `A first impression: toward the ${voices[nearest.voice].label}. ${minWordsToNameVoice - words} words more, and we name one.`;
   }
 }
 

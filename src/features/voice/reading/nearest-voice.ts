@@ -33,12 +33,13 @@ export type NearestVoice =
   /** Too few words to be sure. */
   | { kind: "impression"; voice: VoiceId };
 
-/** In words: a shorter text gets an impression only. */
-export const namedFromWords = 150;
-/** The second voice must be this many times as far as the first. */
-const clearMargin = 1.2;
+/** A shorter text only gets an impression. */
+export const minWordsToNameVoice = 150;
+/** To name the first voice, the second must be at least this many times as far. */
+const minDistanceRatio = 1.2;
+/** If even the nearest voice is farther, none is named. */
 const maxDistance = 0.95;
-const maxDeviation = 2.5;
+const maxZScore = 2.5;
 
 /** All voices, nearest first. @param centers the mean measures of each voice's samples */
 export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceDistance[] {
@@ -48,20 +49,21 @@ export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceD
 }
 
 function distanceBetween(a: VoicePoint, b: VoicePoint): number {
-  const differences = voiceMeasureIds.map((id) => Math.abs(deviation(a, id) - deviation(b, id)));
+  const differences = voiceMeasureIds.map((id) => Math.abs(zScore(a, id) - zScore(b, id)));
   return differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
 }
 
 /** A measure's z-score against published prose, clamped so that one extreme measure cannot decide alone. */
-function deviation(measures: VoicePoint, id: (typeof voiceMeasureIds)[number]): number {
-  const { mean, deviation: spread } = norms[id];
-  return Math.min(maxDeviation, Math.max(-maxDeviation, (measures[id] - mean) / spread));
+function zScore(measures: VoicePoint, id: (typeof voiceMeasureIds)[number]): number {
+  const { mean, deviation: standardDeviation } = norms[id];
+  return Math.min(maxZScore, Math.max(-maxZScore, (measures[id] - mean) / standardDeviation));
 }
 
 /** @param distances nearest first */
 export function nearestVoice([first, second]: readonly VoiceDistance[], words: number): NearestVoice {
   if (!first || !second || first.distance > maxDistance) return { kind: "none" };
-  if (words < namedFromWords) return { kind: "impression", voice: first.voice };
-  if (second.distance < first.distance * clearMargin) return { kind: "between", voices: [first.voice, second.voice] };
+  if (words < minWordsToNameVoice) return { kind: "impression", voice: first.voice };
+  if (second.distance < first.distance * minDistanceRatio)
+    return { kind: "between", voices: [first.voice, second.voice] };
   return { kind: "named", voice: first.voice };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { answerStored, compressBody, storeBody } from "./stored-body.ts";
+import { answerStored, compressBody, toStoredResponse } from "./stored-response.ts";
 
-const body = storeBody(Buffer.from("<p>words</p>".repeat(100)), { "content-type": "text/html" });
-await compressBody(body, 5);
+const stored = toStoredResponse(Buffer.from("<p>words</p>".repeat(100)), { "content-type": "text/html" });
+await compressBody(stored, 5);
 const ask = (headers: Record<string, string>, method = "GET") =>
-  answerStored(new Request("http://site.test/", { method, headers }), body);
+  answerStored(new Request("http://site.test/", { method, headers }), stored);
 
 test.each([
   ["br, gzip", "br"],
