@@ -54,6 +54,13 @@ test.each([
   expect(outcome.problem).not.toMatch(/geheim|\n/);
 });
 
+test.each(settingNames)("%s says in its own words why a value is refused", (name) => {
+  for (const value of ["?", "-1", "1.5", "99999999", "a@b", `${"a".repeat(300)}@b.test`]) {
+    const outcome = parseEnv({ [name]: value });
+    if (!outcome.ok) expect(outcome.problem, value).not.toContain("Invalid");
+  }
+});
+
 test("a hosted project needs its public key", () => {
   const url = { VITE_SUPABASE_URL: "https://project.supabase.test" };
   expect(parseEnv(url)).toMatchObject({ ok: false, problem: expect.stringMatching(/^VITE_SUPABASE_ANON_KEY is not/) });

@@ -5,9 +5,19 @@ import { siteConfig } from "../lib/site-config.ts";
 import { parseTeamMembers, type TeamMember } from "./team-members.server.ts";
 import { findUnknownVariables } from "./unknown-variables.server.ts";
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+/** @param error for a value that is no number and for each bound, because zod's own says "Invalid input" */
+function wholeNumber(least: number, most: number, error: string) {
+  return z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error));
+}
+
+const onOrOff = z.stringbool({ error: "must be 0 or 1" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
-const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"), z.maxLength(255));
+const emailAddress = z
+  .string()
+  .check(
+    z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"),
+    z.maxLength(255, "must have at most 255 characters"),
+  );
 
 const teamMembers = z.pipe(
   z.string(),
@@ -31,15 +41,15 @@ const emailLimits = z.pipe(
   }),
 );
 
-const proxies =
-  "must be a whole number from 0 to 10: how many proxies (nginx, Caddy, a load balancer) stand in front and add to X-Forwarded-For";
-
 const schema = z.object({
-  NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
-  PORT: z._default(port, 3000),
+  NODE_ENV: z._default(
+    z.enum(["production", "development", "test"], { error: "must be one of production, development, test" }),
+    "production",
+  ),
+  PORT: z._default(wholeNumber(0, 65_535, "must be a port number from 0 to 65535"), 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
-  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535))),
-  SHARE_PORT: z._default(z.stringbool({ error: "must be 0 or 1" }), false),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
+  SHARE_PORT: z._default(onOrOff, false),
   SITE_ORIGIN: z.optional(httpUrl),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(
@@ -53,16 +63,20 @@ const schema = z.object({
   TEAM_EMAIL: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_MEMBERS: z.optional(teamMembers),
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
-  EMAIL_STOPPED: z._default(z.stringbool(), false),
-  CONFIRM_ADDRESSES: z._default(z.stringbool(), false),
+  EMAIL_STOPPED: z._default(onOrOff, false),
+  CONFIRM_ADDRESSES: z._default(onOrOff, false),
   SLACK_WEBHOOK_URL: z.optional(httpUrl),
-  WEBHOOKS_PRIVATE: z._default(z.stringbool(), false),
+  WEBHOOKS_PRIVATE: z._default(onOrOff, false),
   STORYCHIEF_KEY: z.optional(z.string()),
   INVITATION_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   EMAIL_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(
-    z.coerce.number({ error: proxies }).check(z.int(proxies), z.gte(0, proxies), z.lte(10, proxies)),
+    wholeNumber(
+      0,
+      10,
+      "must be a whole number from 0 to 10: how many proxies (nginx, Caddy, a load balancer) stand in front and add to X-Forwarded-For",
+    ),
     0,
   ),
   ROADMAP_URL: z.optional(z.url({ protocol: /^https$/, error: "must be an https URL" })),
