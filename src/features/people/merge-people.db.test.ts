@@ -336,3 +336,36 @@ test("erasing a corrected person leaves another person who now has the old email
   expect((await find(wrong)).emails.map(({ kind }) => kind)).toContain("place/link");
   expect(await readErasures(erasuresPath(dataDir))).toHaveLength(1);
 });
+
+test("each table about a person, or with an email address, is one that merging and erasing know", async () => {
+  const known: Record<string, string> = {
+    "public.contact_submissions.email": "moved; erased",
+    "public.waitlist_signups.email": "moved; erased",
+    "site.canaries.email": "nobody's: the site's own",
+    "site.email_choices.email": "moved; erased",
+    "site.email_refusals.email": "stays with the old address; erased",
+    "site.former_addresses.email": "the old address itself; erased with the person",
+    "site.former_addresses.person_id": "moved; erased with the person",
+    "site.invitations.person_id": "moved; erased with the person",
+    "site.line_places.person_id": "counted again every hour",
+    "site.people.email": "made again from the rows",
+    "site.person_history.person_id": "moved; erased with the person",
+    "site.referrals.referrer_id": "moved; erased with the person",
+    "site.share_codes.person_id": "moved; erased with the person",
+    "site.team_links.email": "a member's",
+    "site.team_sessions.email": "a member's",
+    "site.unsubscribed.email": "moved; erased",
+  };
+  const rows = await queryRows<{ name: string }>(
+    db,
+    `select conrelid::regclass || '.' || attname as name
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+     where contype = 'f' and confrelid = 'site.people'::regclass
+     union
+     select table_schema || '.' || table_name || '.' || column_name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema in ('public', 'site') and table_type = 'BASE TABLE' and column_name like '%email'
+     order by 1`,
+  );
+  expect(rows.map((row) => row.name)).toEqual(Object.keys(known));
+});
