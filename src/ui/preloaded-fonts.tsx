@@ -5,12 +5,17 @@ import italicFont from "./fonts/newsreader-italic.woff2";
 import sansFont from "./fonts/instrument-sans.woff2";
 import textFont from "./fonts/newsreader-text.woff2";
 
-const legalRoutes = new Set(allPages.filter(({ footer }) => footer === "Legal").map(({ path }) => `routes${path}`));
+/** Their first screen has the text font; the long samples of "How it works", below it, would be laid out twice without. */
+const textFontRoutes = new Set([
+  "routes/home",
+  "routes/how-it-works",
+  ...allPages.filter(({ footer }) => footer === "Legal").map(({ path }) => `routes${path}`),
+]);
 
 /** Serifs besides the headings' font; a post preloads its own. */
 function serifsOf(route: string): string[] {
   if (route === "routes/blog-post") return [];
-  return route === "routes/home" || legalRoutes.has(route) ? [italicFont, textFont] : [italicFont];
+  return textFontRoutes.has(route) ? [italicFont, textFont] : [italicFont];
 }
 
 export function PreloadedFonts() {
