@@ -6,8 +6,8 @@ import { median } from "./median.ts";
 import { openSlowPage, slowPhone } from "./slow-phone.ts";
 
 /**
- * Milliseconds from a touch or key to the next paint on a slow phone (CPU slowed 4 times), by Event Timing (resolution
- * 8 ms), and from a click to the paint of a prefetched page's heading. Ends with 1 when a median is above its target.
+ * Milliseconds from a touch or key to the next paint on a slow phone (CPU slowed by a factor of 4), by Event Timing (resolution
+ * 8 ms), and from a click to the paint of a prefetched page's heading. Exits with code 1 when a median is above its target.
  * Usage: node bench/interaction-latency.ts [rounds=5]
  */
 const rounds = Number(process.argv[2] ?? 5);

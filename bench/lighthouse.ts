@@ -5,7 +5,7 @@ import { median } from "./median.ts";
 
 /**
  * Lighthouse on the built site's pages, each beside its baseline (baseline-server.ts) and, where given, another site, all interleaved;
- * medians. Ends with 1 when a score is below 100 or something shifts.
+ * medians. Exits with code 1 when a score is below 100 or something shifts.
  * Usage: node bench/lighthouse.ts [runs=5] [pages] [another site's URL]
  *   pages: paths separated by commas; or, without baselines, "all" of the sitemap or a "sample" with three posts.
  */

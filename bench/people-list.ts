@@ -1,5 +1,5 @@
 // Milliseconds of the team's list of 100,000 people: a page with its count for each filter and order, and the list of sources.
-// Ends with 1 when a median exceeds the target of 100 ms. On the embedded database CPU time covers the queries, too, and a busy
+// Exits with code 1 when a median exceeds the target of 100 ms. On the embedded database CPU time covers the queries, too, and a busy
 // machine changes it little.
 //   node bench/people-list.ts [--people 100000] [--database pglite --database postgres]
 import { mkdtemp, rm } from "node:fs/promises";

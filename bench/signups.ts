@@ -1,5 +1,5 @@
 /**
- * Signups a second, with server and load in two processes. Ends with 1 when acknowledged and stored rows differ.
+ * Signups a second, with server and load in two processes. Exits with code 1 when acknowledged and stored rows differ.
  * Usage: node bench/signups.ts [--signups 20000] [--connections 32] [--before 1000000] [--database <one of these> …]
  *   pglite        the embedded database, as the site opens it
  *   unsynced      the same with PGlite's defaults, which lose rows at a power failure: for comparison only

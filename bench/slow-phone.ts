@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
-/** An older phone: its viewport, and a CPU slowed four times. */
+/** An older phone: its viewport, and a CPU slowed by a factor of 4. */
 export const slowPhone = { width: 390, height: 844, slowerBy: 4 } as const;
 
 /** Lighthouse's "slow 4G" as the browser's own throttling has it: latency in milliseconds, bytes per second. */

@@ -7,18 +7,18 @@ import { median } from "./median.ts";
 import { openSlowPage } from "./slow-phone.ts";
 
 /**
- * Input latency in milliseconds of typing into 5,000 words on /your-voice with the CPU slowed 4 times, compared with a bare
- * textarea with the same text. Ends with 1 when the median is above 50 ms.
+ * Input latency in milliseconds of typing into 5,000 words on /your-voice with the CPU slowed by a factor of 4, compared with a bare
+ * textarea with the same text. Exits with code 1 when the median is above 50 ms.
  * Usage: node bench/typing-latency.ts [rounds=3]
  */
 const rounds = Number(process.argv[2] ?? 3);
 const limitMs = 50;
 const sentence = "We rather think that this is, at the end of the day, a longer sentence than the last. ";
 
-function wordsOf(count: number): string {
+function textOfAtLeast(wordCount: number): string {
   const once = `${lincoln}\n\n${madison}\n\n`;
-  const size = once.split(/\s+/u).length - 1;
-  return once.repeat(Math.ceil(count / size));
+  const wordsPerCopy = once.split(/\s+/u).length - 1;
+  return once.repeat(Math.ceil(wordCount / wordsPerCopy));
 }
 
 /** Types a sentence into the middle of the text. @returns milliseconds for each key; 16 for a key below Event Timing's threshold */
@@ -28,7 +28,7 @@ async function measureTyping(browser: Browser, url: string, width: number): Prom
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(2_500);
   const field = page.getByRole("textbox").first();
-  await field.fill(wordsOf(5_000));
+  await field.fill(textOfAtLeast(5_000));
   await page.waitForTimeout(5_000);
   await field.evaluate((element: HTMLTextAreaElement) => {
     element.focus();
@@ -49,7 +49,7 @@ try {
   await site.ready();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const bare = `data:text/html,${encodeURIComponent("<!doctype html><title>bare</title><textarea rows=20 cols=40></textarea>")}`;
-  console.log("| where | width | keys | median ms | nine in ten | worst |\n|---|---|---|---|---|---|");
+  console.log("| where | width | keys | median ms | p90 | worst |\n|---|---|---|---|---|---|");
   for (const width of [390, 1_440]) {
     const times = new Map<string, number[]>([
       ["your-voice", []],

@@ -4,11 +4,11 @@ import { Resvg } from "@resvg/resvg-js";
 import { brandMarkPaths } from "../src/lib/brand-mark-paths.ts";
 
 const pen = `<path d="${brandMarkPaths.pen}" fill="#fbfcfe"/><path d="${brandMarkPaths.line}" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/>`;
-/** @param corner radius of the square; @param scale size of the pen: of a maskable icon only the inner 80% circle is sure to show (W3C) */
-function mark({ corner, scale = 1 }) {
+/** @param scale size of the pen, 1 when full: only the inner 80% circle of a maskable icon always shows (W3C) */
+function mark({ cornerRadius, scale = 1 }) {
   const inner =
     scale === 1 ? pen : `<g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${pen}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="#0a1a3a"/>${inner}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${cornerRadius}" fill="#0a1a3a"/>${inner}</svg>`;
 }
 
 function draw(svg, size) {
@@ -34,11 +34,11 @@ function toIco(images) {
   return Buffer.concat([head, ...images.map(({ png }) => png)]);
 }
 
-const rounded = mark({ corner: 6 });
+const rounded = mark({ cornerRadius: 6 });
 writeFileSync("public/favicon.svg", `${rounded}\n`);
 writeFileSync("public/favicon.ico", toIco([16, 32, 48].map((size) => ({ size, png: draw(rounded, size) }))));
 // Apple rounds the corners itself.
-writeFileSync("public/apple-touch-icon.png", draw(mark({ corner: 0, scale: 0.86 }), 180));
+writeFileSync("public/apple-touch-icon.png", draw(mark({ cornerRadius: 0, scale: 0.86 }), 180));
 writeFileSync("public/icon-192.png", draw(rounded, 192));
 writeFileSync("public/icon-512.png", draw(rounded, 512));
-writeFileSync("public/icon-maskable-512.png", draw(mark({ corner: 0, scale: 0.7 }), 512));
+writeFileSync("public/icon-maskable-512.png", draw(mark({ cornerRadius: 0, scale: 0.7 }), 512));

@@ -12,6 +12,6 @@ for (const entry of readdirSync("build/client", { recursive: true, withFileTypes
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-// The server names the project in its content policy (server/hosted-backend.ts).
+// The server names the project in its Content Security Policy (server/hosted-backend.ts).
 const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = loadEnv("production", ".", "VITE_");
 writeFileSync("build/backend.json", JSON.stringify({ url, anonKey }));

@@ -37,7 +37,7 @@ export function createBackground(
   }
 
   return {
-    /** After a write by this process, so that its next request shows it. */
+    /** Compares the content version now, after a write by this process, so that its next request shows the change. */
     checkContent,
     /** @throws an error that counts as unavailable when the database does not open in time */
     async db(): Promise<Database> {

@@ -130,7 +130,7 @@ export async function startJobs(
   };
 }
 
-/** In UTC. A late digest is sent on the same day; a late canary is skipped, and the digest says so. */
+/** Their times are in UTC. A late digest is sent on the same day; a late canary is skipped, and the digest says so. */
 function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, ScheduledJob> {
   const { env } = deps;
   const hasChat = env.SLACK_WEBHOOK_URL !== undefined;

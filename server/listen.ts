@@ -7,7 +7,7 @@ import type { Env } from "../src/platform/env.server.ts";
 
 /** How long a stopping site still accepts, so that a request on its way is answered. */
 const lameDuckMs = 300;
-/** Then while there are connections: their next request gets `Connection: close`. */
+/** How long it then waits for open connections, whose next request gets `Connection: close`. */
 const idleMs = 1_000;
 const graceMs = 10_000;
 

@@ -157,6 +157,6 @@ function sourcesOf(response: Response, common: PolicySources): PolicySources {
     response.headers.delete(name);
     return value ? value.split(" ") : [];
   };
-  const hasForeignImages = take(imageHeader).length > 0;
-  return { ...common, frame: take(frameHeader), script: take(scriptHeader), hasForeignImages };
+  const hasExternalImages = take(imageHeader).length > 0;
+  return { ...common, frame: take(frameHeader), script: take(scriptHeader), hasExternalImages };
 }

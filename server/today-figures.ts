@@ -20,7 +20,7 @@ const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
 const freshMs = 60_000;
 const staleMs = 15 * 60_000;
 
-/** @param options.waitMs how long a reader waits for the week's figures, which are null then; without it, until they are counted */
+/** @param options.waitMs after which the week's figures are null; without it, a reader waits until they are counted */
 export function createTodayReader(
   db: () => Promise<Database>,
   now: () => Date,

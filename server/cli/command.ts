@@ -18,18 +18,22 @@ export function readConfiguration(): Env {
   return env;
 }
 
-/** In the running site, the only process that may open the embedded database, else in this one. @param name method and path, `GET /export` */
+/**
+ * Runs a team command in the running site, which alone may open the embedded database, otherwise in this process. Prints the
+ * output, or exits with 1.
+ * @param command method and path, `GET /export`
+ */
 export async function runOnSiteOrDatabase(
-  name: string,
+  command: string,
   query = new URLSearchParams(),
   { openInput, write = print }: { openInput?: () => Readable; write?: (output: Readable) => Promise<void> } = {},
 ): Promise<void> {
   const env = readConfiguration();
-  const answer = await askRunningSite(env, `${name}?${query}`, openInput);
+  const answer = await askRunningSite(env, `${command}?${query}`, openInput);
   if (answer) return write(answer);
   const problem = await withSiteDatabase(env, async (db) => {
     const deps = { db, env, now: () => new Date() };
-    const outcome = await runTeamCommand(name, deps, query, openInput?.() ?? Readable.from([]));
+    const outcome = await runTeamCommand(command, deps, query, openInput?.() ?? Readable.from([]));
     if (!outcome.ok) return outcome.problem;
     await write(Readable.from(outcome.text));
     return null;
@@ -37,10 +41,10 @@ export async function runOnSiteOrDatabase(
   if (problem !== null) fail(problem);
 }
 
-/** @param name method and path, with a query @returns null when no site runs on the embedded database */
-export async function askRunningSite(env: Env, name: string, openInput?: () => Readable): Promise<Readable | null> {
+/** @param command method and path, with a query @returns null when no site runs on the embedded database */
+export async function askRunningSite(env: Env, command: string, openInput?: () => Readable): Promise<Readable | null> {
   if (env.DATABASE_URL) return null;
-  const [method, path = "/"] = name.split(" ");
+  const [method, path = "/"] = command.split(" ");
   const answer = await askTeamSocket(env.DATA_DIR, path, method, openInput);
   if (answer && answer.statusCode !== 200) return fail(await text(answer));
   if (!answer && !hasEmbeddedDatabase(env.DATA_DIR))

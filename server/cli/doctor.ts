@@ -26,7 +26,7 @@ await runCommand(usage, async () => {
   const log = createLog("silent");
   report(checkConfiguration(env, unknownVariables()));
   report([await checkDisk(env.DATA_DIR)]);
-  report(await findDatabase(env));
+  report(await checkDatabaseHereOrOnSite(env));
   const secret = readSecret(env.DATA_DIR, env.SECRET);
   report(
     await checkSite({ origin: env.siteOrigin, secret, trustedProxies: env.TRUSTED_PROXIES, now: () => new Date() }),
@@ -40,7 +40,7 @@ function report(findings: readonly Finding[]): void {
   if (findings.some(({ state }) => state === "fault")) process.exitCode = 1;
 }
 
-async function findDatabase(env: Env): Promise<Finding[]> {
+async function checkDatabaseHereOrOnSite(env: Env): Promise<Finding[]> {
   try {
     if (!env.DATABASE_URL) {
       const answer = await askTeamSocket(env.DATA_DIR, "/doctor");

@@ -4,7 +4,8 @@ import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 const usage = `npm run stopped -- export > stopped.csv
 npm run stopped -- import unsubscribed|refused <file>
 
-  The email addresses that get no list email. A file has one column of them; other lines are left out and shown.`;
+  Exports or imports the stop lists: email addresses that get no list email. A file to import has one column of them;
+  other lines are left out and shown.`;
 
 await runCommand(usage, async () => {
   const [action, list = "", path, ...more] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { findPendingMigrations } from "../../src/platform/migrations.server.ts";
 import { readRow } from "../../src/platform/typed-query.server.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 
-/** Clocks that differ by more are wrong; links and sessions live minutes and hours. */
+/** The largest difference between the clocks that is not a fault; links and sessions live minutes and hours. */
 const clockToleranceMs = 5_000;
 
 export async function checkDatabase(db: Database): Promise<Finding[]> {
@@ -30,8 +30,8 @@ function checkVersion(db: Database, major: number, tookMs: number): Finding {
 }
 
 function checkClock(aheadMs: number, tookMs: number): Finding {
-  const apart = `${Math.round(Math.abs(aheadMs) / 100) / 10} s ${aheadMs < 0 ? "behind" : "ahead of"}`;
-  const text = `the database's is ${apart} this machine's`;
+  const difference = `${Math.round(Math.abs(aheadMs) / 100) / 10} s ${aheadMs < 0 ? "behind" : "ahead of"}`;
+  const text = `the database's is ${difference} this machine's`;
   return Math.abs(aheadMs) > clockToleranceMs + tookMs ? fault("clock", text) : ok("clock", text);
 }
 
@@ -53,20 +53,20 @@ async function checkRights(db: Database): Promise<Finding> {
     `select array_remove(array[
        case when not (has_column_privilege('anon', 'public.waitlist_signups', 'email', 'insert')
            and has_column_privilege('anon', 'public.contact_submissions', 'email', 'insert'))
-         then 'visitors may not store signups and messages' end,
+         then 'the role anon cannot insert signups and messages' end,
        case when has_any_column_privilege('anon', 'public.waitlist_signups', 'select, update')
            or has_any_column_privilege('anon', 'public.contact_submissions', 'select, update')
            or has_table_privilege('anon', 'site.outbox', 'select, insert, update, delete')
            or has_table_privilege('anon', 'site.team_sessions', 'select, insert, update, delete')
-         then 'visitors'' role may read or change what it must not' end,
+         then 'the role anon can read or change more than it should' end,
        case when exists (select from pg_class where not relrowsecurity
            and oid in ('public.waitlist_signups'::regclass, 'public.contact_submissions'::regclass))
          then 'row-level security is off' end,
-       case when not pg_has_role(current_user, 'anon', 'member') then 'the site''s user may not act as anon' end
+       case when not pg_has_role(current_user, 'anon', 'member') then 'the site''s user is not a member of the role anon' end
      ], null) as faults`,
-  ).catch(() => null);
-  if (!rights) return fault("rights", "the tables or the role anon are missing");
+  ).catch((error: unknown) => toLoggedError(error).message);
+  if (typeof rights === "string") return fault("rights", rights);
   return rights.faults.length === 0
-    ? ok("rights", "visitors may add signups and messages, and read nothing")
+    ? ok("rights", "the role anon can insert signups and messages, and read nothing")
     : fault("rights", rights.faults.join("; "));
 }

@@ -46,12 +46,12 @@ describe("the database", () => {
 
   test.each([
     [
-      "may read",
+      "can read or change",
       "grant select (email) on public.waitlist_signups to anon",
       "revoke select (email) on public.waitlist_signups from anon",
     ],
     [
-      "may not store",
+      "cannot insert",
       "revoke insert (email) on public.contact_submissions from anon",
       "grant insert (email) on public.contact_submissions to anon",
     ],

@@ -1,6 +1,6 @@
 import { cors } from "hono/cors";
 
-/** Any origin, without credentials. Preflights are cached for two hours, the longest that browsers allow. */
+/** Allows any origin, without credentials. Preflights are cached for two hours, the longest that browsers allow. */
 export const allowAnyOrigin = cors({
   origin: "*",
   allowMethods: ["POST, OPTIONS"],

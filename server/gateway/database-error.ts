@@ -15,7 +15,7 @@ const moreSchema = z.object({
   hint: z.catch(z.optional(z.string()), undefined),
 });
 
-/** PostgREST's answer, but 400 where it would answer 500 to what a visitor sent. @returns null when the error is not the database's */
+/** Returns PostgREST's answer to a database error, but 400 where PostgREST answers 500 to what a visitor sent. @returns null when the error is not the database's */
 export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (state === noFreeConnection) return databaseSlow;

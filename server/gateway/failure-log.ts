@@ -1,7 +1,7 @@
 import { createThrottle } from "../../src/lib/throttle.ts";
 import { type Log, toLoggedFailure } from "../../src/platform/log.server.ts";
 
-/** One line a second at most, with the number left out since the last. */
+/** Logs at most one line a second, with the number of failures left out since the last line. */
 export function createFailureLog(log: Log, message: string, now: () => number = Date.now): (error: unknown) => void {
   const take = createThrottle({ ms: 1_000, now });
   return (error) => {

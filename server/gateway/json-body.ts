@@ -3,7 +3,7 @@ const maxDepth = 32;
 /** "nul" and "surrogate" are valid JSON that a database cannot store. */
 export type JsonOutcome = { ok: true; value: unknown } | { ok: false; reason: "syntax" | "nul" | "surrogate" };
 
-/** Strict UTF-8, at most 32 levels deep, finite numbers; objects have no prototype. */
+/** Parses strict UTF-8 with at most 32 levels and finite numbers; objects have no prototype. */
 export function parseJson(bytes: Uint8Array): JsonOutcome {
   let value: unknown;
   try {

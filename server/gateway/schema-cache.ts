@@ -12,7 +12,7 @@ const sql = `
 
 const cacheMs = 10_000;
 
-/** Concurrent callers share one query; failures are not cached. */
+/** Caches the public schema for ten seconds. Concurrent callers share one query; failures are not cached. */
 export function createSchemaCache(now: () => number = Date.now): (db: Database) => Promise<PublicSchema> {
   let cached: { schema: Promise<PublicSchema>; until: number } | null = null;
   return (db) => {

@@ -55,7 +55,7 @@ export function toResponse(refusal: Refusal): Response {
   });
 }
 
-/** JSON with < > & and line separators escaped: a refusal repeats what a visitor sent, and must not become markup where it is shown. */
+/** Serializes JSON with < > & and line separators escaped: a refusal repeats what a visitor sent, which must not become markup. */
 export function toSafeJson(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -119,7 +119,7 @@ export async function toRendered(
   response: Response,
   context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources },
 ): Promise<Rendered> {
-  const imageSources = context.sources.hasForeignImages ? "any" : "own";
+  const imageSources = context.sources.hasExternalImages ? "any" : "own";
   const page = finishPage(await response.text(), { ...context.settings, imageSources });
   const { [cacheHeader]: seconds = "0", "content-length": _length, ...headers } = Object.fromEntries(response.headers);
   const cacheSeconds = Number(seconds);

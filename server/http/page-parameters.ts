@@ -12,8 +12,8 @@ const patterns = [
 ];
 
 /**
- * The URL a page is rendered and cached under: the parameters that its entry in src/pages.ts lists, first values, at most 300
- * characters of each, in one order; all unknown paths are one page.
+ * The URL under which a page is rendered and cached: the first value of each parameter that its entry in src/pages.ts lists, cut
+ * at 300 characters, in one order. All unknown paths are one page.
  */
 export function pageUrl(url: URL, onDropped?: (what: string, names: string[]) => unknown): string {
   const page = registered.get(url.pathname);

@@ -20,7 +20,7 @@ const totalsSchema = z.object({
   bytes: z.number(),
 });
 
-/** Queue, signup and database figures; only `site_database_up 0` while the database does not answer. */
+/** Reads queue, signup and database figures; only `site_database_up 0` while the database does not answer. */
 export async function readDatabaseMetrics(db: Database): Promise<Metric[]> {
   const started = performance.now();
   const read = await withTimeout(deadlineMs, Promise.all([readChannels(db), readTotals(db)])).catch(

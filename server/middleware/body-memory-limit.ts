@@ -13,7 +13,7 @@ export function takeBodyBytes(request: Request, bytes: number): boolean {
   return accounts.get(request)?.(bytes) ?? true;
 }
 
-/** One budget for all request bodies in memory: bytes count from arrival to response. */
+/** Limits the bytes of all request bodies in memory together; they count from arrival to response. */
 export function limitBodyBytes(clientIp: ClientIp, limits: Partial<typeof usual> = {}): MiddlewareHandler {
   const { totalBytes, largeBytes, largeBodies } = { ...usual, ...limits };
   const largeBodiesOf = new Set<string>();

@@ -11,7 +11,7 @@ import {
 
 export type ClientIp = (context: Context) => string;
 
-/** Only the last `trustedProxies` entries of X-Forwarded-For are not the sender's own claim; with fewer entries the socket counts. */
+/** Finds the client IP: the X-Forwarded-For entry that the outermost trusted proxy added (earlier ones are the sender's claim), else the socket's. */
 export function createClientIp(trustedProxies: number): ClientIp {
   return (context) => {
     if (trustedProxies === 0) return socketIp(context);
@@ -20,7 +20,7 @@ export function createClientIp(trustedProxies: number): ClientIp {
   };
 }
 
-/** The key of an IP address in rate limits: IPv6 by its first 64 bits, which one home line has; mapped IPv4 as IPv4. */
+/** Returns the rate-limit key of an IP address: IPv6 by its first 64 bits, which one home line has; mapped IPv4 as IPv4. */
 export function toLimitKey(ip: string): string {
   const [bare = ""] = ip.split("%");
   if (isIP(bare) !== 6) return ip;

@@ -8,7 +8,7 @@ const headers = {
   "referrer-policy": "strict-origin",
 } as const;
 
-/** For pages whose URLs may hold a key or token. */
+/** Adds the headers of pages whose URLs may hold a key or token. */
 export const addPrivateHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);

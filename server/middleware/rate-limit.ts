@@ -3,7 +3,7 @@ import { createSemaphore, type Release } from "../../src/lib/semaphore.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
 
-/** Per client IP, in milliseconds of work for reads that are not in memory: twenty seconds at once, then half of the time. */
+/** Milliseconds of work that a client IP may cause by reads that are not in memory: 20 seconds at once, refilled by half a second each second. */
 const usual = { burstMs: 20_000, refillPerMs: 0.5 };
 
 /** Concurrent renderings. The pool has ten connections, so some stay free for signups; waiting ends well before 3 s. */

@@ -7,7 +7,7 @@ export interface PolicySources {
   frame: readonly string[];
   script: readonly string[];
   /** Posts may show pictures from anywhere over https. */
-  hasForeignImages: boolean;
+  hasExternalImages: boolean;
   isDevelopment: boolean;
 }
 
@@ -15,7 +15,7 @@ export const ownSourcesOnly: PolicySources = {
   connect: [],
   frame: [],
   script: [],
-  hasForeignImages: false,
+  hasExternalImages: false,
   isDevelopment: false,
 };
 
@@ -24,8 +24,9 @@ const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export const toastStyleHash = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /**
- * Scripts and styles run by hash only; 'unsafe-inline' is allowed for style attributes, which cannot load anything.
- * Text becomes markup through named policies only, unless the page runs an embed's script (docs/decisions/0014).
+ * Writes the Content Security Policy (CSP). Scripts and styles run by hash only; 'unsafe-inline' is allowed for style
+ * attributes, which cannot load anything. Text becomes markup through named policies only, unless the page runs an embed's
+ * script (docs/decisions/0014).
  */
 export function contentPolicy(page: InlineHashes, sources: PolicySources, isSecure: boolean): string {
   const list = (...items: string[]) => items.join(" ");
@@ -34,7 +35,7 @@ export function contentPolicy(page: InlineHashes, sources: PolicySources, isSecu
     `script-src ${list("'self'", ...page.scriptHashes, ...sources.script)}`,
     `style-src ${sources.isDevelopment ? "'self' 'unsafe-inline'" : list("'self'", ...page.styleHashes, emptyHash, toastStyleHash)}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${list("'self'", "data:", ...(sources.hasForeignImages ? ["https:"] : []))}`,
+    `img-src ${list("'self'", "data:", ...(sources.hasExternalImages ? ["https:"] : []))}`,
     "font-src 'self'",
     `connect-src ${list("'self'", ...sources.connect)}`,
     `frame-src ${sources.frame.length > 0 ? list(...sources.frame) : "'none'"}`,

@@ -4,7 +4,7 @@ import { answerProblem, unreadableUrl } from "../http/problem.ts";
 // No route pattern matches across a line break, not even the one for unknown paths.
 const unreadable = /[\0\n\r\u2028\u2029]/;
 
-/** Single slashes, because `//host` in a Location names a host. @returns null for malformed escapes, NUL, line breaks and lone surrogates */
+/** Collapses repeated slashes, because `//host` in a Location names a host. @returns null for malformed escapes, NUL, line breaks and lone surrogates */
 export function normalizePath(path: string): string | null {
   try {
     return unreadable.test(decodeURIComponent(path)) ? null : path.replace(/\/{2,}/g, "/");

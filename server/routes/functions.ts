@@ -23,7 +23,7 @@ const emailBody = z.discriminatedUnion("type", [
 ]);
 const wantedBody = 'The body must be {"type": "waitlist" | "contact", "data": the form’s answers}.';
 
-/** The client's `send-email`. Storing the row has queued its email already: a call only makes it sooner. */
+/** Handles the client's calls of `send-email`. Storing the row already queued the email; a call only sends it sooner. */
 export function createFunctionRoutes(deps: FunctionDependencies): Hono {
   const { limits, clientIp, log, routeLimits = writeLimits.functions } = deps;
   const checkKey = createKeyCheck(deps.anonKey);

@@ -8,7 +8,7 @@ import { takeWrite } from "../http/rate-limiter.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import type { Services } from "../services.ts";
 
-/** The product redeems from one client IP; guessing is limited by the same. */
+/** High enough for the product, which redeems from one client IP, and low enough against guessing. */
 export const redeemLimits = { perIp: { limit: 120, seconds: 60 }, total: { limit: 1_200, seconds: 60 } };
 
 const bodyRule: PostRule = { contentTypes: jsonTypes, contentTypeName: "application/json", maxBytes: 2_000 };

@@ -1,5 +1,5 @@
 import { createLetter, scheduleLetter } from "../../src/features/letters/letter-changes.server.ts";
-import { letterSchema, readFilter, readMoment } from "../../src/features/letters/letter.ts";
+import { letterSchema, readAudienceFilter, readUtcTime } from "../../src/features/letters/letter.ts";
 import { filterEntries, readPeopleFilter } from "../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../src/features/people/people-list.server.ts";
 import {
@@ -27,7 +27,7 @@ export async function runMailCommand(
   const letter = letterSchema.safeParse(stored?.payload ?? Object.fromEntries(asked));
   if (!letter.success || letter.data.body === "")
     return refuse("The letter needs a subject (its first line, # Subject) and a text.");
-  const segment = readSegment(asked.get("segment") ?? (stored ? readFilter(stored.audience) : ""));
+  const segment = readSegment(asked.get("segment") ?? (stored ? readAudienceFilter(stored.audience) : ""));
   if (!segment.ok) return segment;
   const query: AudienceQuery = {
     condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(segment.filter))),
@@ -36,7 +36,7 @@ export async function runMailCommand(
   };
   if (asked.has("dry-run")) return print(describePeople(db, query, letter.data.subject));
   const at = asked.get("at");
-  const startsAt = at === null ? null : readMoment(at);
+  const startsAt = at === null ? null : readUtcTime(at);
   if (at !== null && !startsAt) return refuse("--at is a time in UTC, like 2026-12-01T09:00.");
   const { willing } = await countAudience(db, query);
   if (willing === 0) return refuse("Nobody would get it; nothing was scheduled.");

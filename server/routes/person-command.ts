@@ -79,11 +79,11 @@ async function erase({ db, env }: PersonDependencies, person: Person, isSure: bo
 }
 
 function showPerson(person: Person): string {
-  const { name, email, source, is_stopped, is_marked, signup, messages, emails, history, former } = person;
+  const { name, email, source, is_stopped, needs_review, signup, messages, emails, history, former } = person;
   const say = (facts: readonly { label: string; value: string }[]) =>
     facts.map(({ label, value }) => `\n  ${label}: ${value.replaceAll("\n", "\n    ")}`).join("");
   const lines = [
-    `${toVisibleText(name)} <${email}>${is_stopped ? ", asked for no more email" : ""}${is_marked ? ", to review" : ""}`,
+    `${toVisibleText(name)} <${email}>${is_stopped ? ", asked for no more email" : ""}${needs_review ? ", to review" : ""}`,
     `Source: ${source ?? "not known"}`,
     signup ? `Joined ${signup.created_at.toISOString()}${say(submissionFacts.signup(signup))}` : "Not on the waitlist",
     ...former.map((one) => `Before ${one.until.toISOString()}: ${one.email}`),

@@ -128,7 +128,7 @@ function refuseMethod(method: string): Refusal {
   return { ...refusal, headers: { ...refusal.headers, Allow: "POST, OPTIONS" } };
 }
 
-/** The same for a first and a repeated signup. */
+/** Answers a repeated signup like a first one. */
 function toCreated(): Response {
   return new Response(null, { status: 201, headers: { "Content-Range": "*/*", "Content-Length": "0" } });
 }

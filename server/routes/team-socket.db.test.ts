@@ -56,7 +56,7 @@ test("/stopped imports email addresses into a stop list, and exports the lists",
   const file = () => Readable.from(["email\nAda@exam", "ple.org\nnonsense\n"]);
   const answer = await askTeamSocket(dataDir, "/stopped?list=refused", "POST", file);
   expect(answer && (await text(answer))).toBe(
-    "1 added to the list “refused”, 0 were on it already.\n1 line was left out:\nLine 3: “nonsense” is not an email address.\n",
+    "1 added to the list “refused”, 0 were on it already or repeated.\n1 line was left out:\nLine 3: “nonsense” is not an email address.\n",
   );
   expect((await ask("/stopped")).body).toMatch(/^email,why,since\r\nada@example\.org,import,2\S+\r\n$/);
   expect((await ask("/stopped?list=everybody", "POST")).status).toBe(400);

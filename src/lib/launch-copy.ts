@@ -14,9 +14,9 @@ export function afterLaunch(text: string): CopyByState[string] {
 /** Replacements for one state; one that equals its default text is left out. */
 export function overridesFor(state: LaunchState, replacements: CopyByState): CopyOverrides {
   return Object.fromEntries(
-    Object.entries(replacements).flatMap(([built, states]) => {
+    Object.entries(replacements).flatMap(([defaultText, states]) => {
       const text = states[state];
-      return text === undefined || text === built ? [] : [[built, text]];
+      return text === undefined || text === defaultText ? [] : [[defaultText, text]];
     }),
   );
 }

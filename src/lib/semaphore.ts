@@ -1,4 +1,4 @@
-/** A second call does nothing. */
+/** Frees the slot; a second call does nothing. */
 export type Release = () => void;
 
 /** @returns a function that acquires one of `count` slots in order of arrival; null after `waitMs`, or when `maxWaiting` callers wait already */
@@ -10,7 +10,7 @@ export function createSemaphore(options: {
   let free = options.count;
   const waiting = new Set<() => void>();
 
-  function take(): Release {
+  function createRelease(): Release {
     let isReleased = false;
     return () => {
       if (isReleased) return;
@@ -24,7 +24,7 @@ export function createSemaphore(options: {
   return async () => {
     if (free > 0) {
       free -= 1;
-      return take();
+      return createRelease();
     }
     if (waiting.size >= options.maxWaiting) return null;
     return new Promise((resolve) => {
@@ -35,7 +35,7 @@ export function createSemaphore(options: {
       function next(): void {
         clearTimeout(timer);
         waiting.delete(next);
-        resolve(take());
+        resolve(createRelease());
       }
       waiting.add(next);
     });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Of the file format; a site refuses to restore a higher one. */
+/** The version of the file format; a site refuses to restore a higher one. */
 export const backupVersion = 1;
 
 const name = z.string().check(z.regex(/^(public|site|"public"|"site")\.[a-z0-9_"]+$/));

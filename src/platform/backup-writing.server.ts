@@ -76,7 +76,7 @@ async function* readLines(
   for (const { name, value } of sequences) if (value !== null) yield { sequence: name, value };
 }
 
-/** Referenced tables first, with their writable columns. */
+/** Lists tables with their writable columns, referenced tables first. */
 function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
   return readRows(
     db,

@@ -42,7 +42,7 @@ export async function settleQueued(
   return untried;
 }
 
-/** In batches. @returns whether there are more */
+/** Skips a batch of the recipients who still wait. @returns whether there are more */
 export async function closeWaiting(db: Queryable, id: string): Promise<boolean> {
   const { count } = await db.query(
     `update site.campaign_recipients set state = 'skipped', settled_at = now() where id in (

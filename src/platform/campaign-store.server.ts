@@ -43,14 +43,14 @@ export interface CampaignDraft {
   createdBy: string;
 }
 
-/** Nothing is sent before `startCampaign`. @returns the draft's id */
+/** Stores a draft; nothing is sent before `startCampaign`. @returns the draft's id */
 export async function createCampaign(db: Queryable, draft: CampaignDraft): Promise<string> {
   const id = randomUUID();
   await addCampaign(db, id, draft);
   return id;
 }
 
-/** Under an id derived from the draft's content, so that it is stored once. @returns false when there is one already */
+/** Stores a draft under an id that the caller chooses. @returns false when there is one with this id already */
 export function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
   const { kind, title, audience, payload, perHour, perDomainHour, createdBy } = draft;
   return changes(
@@ -61,7 +61,7 @@ export function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Pr
   );
 }
 
-/** Also for one that is scheduled and has not begun, which becomes a draft again. @returns false when it has begun */
+/** Changes a campaign that has not begun, which becomes a draft again. @returns false when it has begun or was canceled */
 export function changeCampaign(
   db: Queryable,
   id: string,
@@ -95,7 +95,7 @@ export function pauseCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** It stops by itself again only at more than twice the refusals and complaints so far. @returns false unless it is paused or asks */
+/** Resumes a campaign, which then pauses itself again only at more than twice the refusals and complaints so far. @returns false unless it is paused or asks */
 export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(
     db,
@@ -108,7 +108,7 @@ export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** For good: recipients who still wait are skipped. @returns false when it is over already */
+/** Cancels a campaign for good: recipients who still wait are skipped. @returns false when it is over already */
 export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(
     db,
@@ -155,7 +155,7 @@ const progressRow = z.object({
 /** Recipients by state; all but `waiting` and `queued` are settled. */
 export type CampaignProgress = z.output<typeof progressRow>;
 
-/** All zero for an unknown id, and before anybody is on the list. */
+/** Counts a campaign's recipients by state: all zero for an unknown id, and before anybody is on the list. */
 export async function campaignProgress(db: Queryable, id: string): Promise<CampaignProgress> {
   const states = ["waiting", "queued", "sent", "skipped", "refused", "failed"];
   return readRow(

@@ -112,7 +112,7 @@ function refuse(problem: string): FolderOutcome {
   return { ok: false, problem };
 }
 
-/** Without closing the database, which would overwrite what the other process has written. */
+/** Ends the process without closing the database, which would overwrite what the other process has written. */
 function endProcess(): never {
   process.stderr.write("The data folder's lock file was replaced: another process may use the database. Stopped.\n");
   process.exit(1);

@@ -5,7 +5,7 @@ export interface Rows {
 }
 
 export interface Queryable {
-  /** For rows that are read: `readRows`, `readRow` (typed-query.server.ts). */
+  /** Runs a statement; to read its rows, use `readRows` or `readRow` (typed-query.server.ts). */
   query(sql: string, parameters?: readonly unknown[]): Promise<Rows>;
   /** Several statements without parameters. @param waitMs timeout, ignored by PGlite */
   exec(sql: string, waitMs?: number): Promise<void>;
@@ -28,7 +28,7 @@ export function sqlState(error: unknown): string | null {
   return code !== null && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** The code when all of the pool's connections stayed in use: the SQLSTATE of a client that cannot connect. */
+/** The code of the error when all of the pool's connections stay in use: the SQLSTATE for a client that cannot connect. */
 export const noFreeConnection = "08001";
 
 /** Connections, resources, shutdown, I/O errors, read-only after a failover, internal errors. */

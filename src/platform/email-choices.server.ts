@@ -15,7 +15,7 @@ export async function mayEmail(
   return (await readRow(db, allowed, sql, [email, kind, options.needsConfirmed])).may;
 }
 
-/** Whether a person has left the list, and each kind on or off. In this file `email` is in lower case. */
+/** Reads whether a person has left the list, and which kinds of email are on. In this file `email` is in lower case. */
 export async function readEmailChoices(db: Queryable, email: string) {
   const gone = await db.query("select from site.unsubscribed where email = $1", [email]);
   const chosen = await readRows(

@@ -6,7 +6,7 @@ import type { SendEmail } from "./email.server.ts";
 import type { Env } from "./env.server.ts";
 import { readRows } from "./typed-query.server.ts";
 
-/** For the team's own mailbox; more is deferred, and counts toward no other limit. */
+/** Emails an hour to the team's own mailbox; more are deferred, and none count toward another limit. */
 const teamHourly = 200;
 
 const hourMs = 60 * 60_000;

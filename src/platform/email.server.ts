@@ -32,7 +32,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** RFC 5322: the outbox row's key, at the domain of `from` in ASCII. */
+/** Returns a Message-ID (RFC 5322): the outbox row's key, at the domain of `from` in ASCII. */
 export function toMessageId(key: string, from: string): string {
   return `<${key.replaceAll("/", ".")}@${toAsciiDomain(from.slice(from.lastIndexOf("@") + 1))}>`;
 }
@@ -53,12 +53,12 @@ function toFileName(messageId: string): string {
   return messageId.replace(/[^\w.-]/g, "_").replace(/^_|_$/g, "");
 }
 
-/** How the `.eml` file of an outbox key is named, up to the domain of its Message-ID. */
+/** Returns how the name of an outbox key's `.eml` file begins, up to the domain of its Message-ID. */
 export function mailFileStart(key: string): string {
   return `${toFileName(`<${key.replaceAll("/", ".")}@`)}_`;
 }
 
-/** Over SMTP, or as `.eml` files, which count as delivered unless `holdsFiles`. `timeoutMs` is for a step; all of them get at most four times that. */
+/** Sends over SMTP, or writes `.eml` files, which count as delivered unless `holdsFiles`. `timeoutMs` limits one step; all steps together get four times that. */
 export function createMailer(options: {
   smtpUrl?: string | undefined;
   dataDir: string;

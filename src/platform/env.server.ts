@@ -112,7 +112,7 @@ export type Env = Omit<Parsed, "SITE_ORIGIN" | "TEAM_MEMBERS"> & {
 
 export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string };
 
-/** `.env` in the working directory and the environment, which wins. */
+/** Reads `.env` in the working directory and the environment, which wins. */
 export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return parseEnv({ ...defaults, ...process.env });
@@ -124,7 +124,7 @@ export function unknownVariables(): string[] {
   return findUnknownVariables(settingNames, { file, environment: Object.keys(process.env) });
 }
 
-/** An empty value counts as unset. @returns the configuration, or one sentence naming the first invalid variable, never its value */
+/** Parses the variables; an empty value counts as unset. @returns the configuration, or one sentence naming the first invalid variable, never its value */
 export function parseEnv(source: Record<string, string | undefined>): EnvOutcome {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),

@@ -18,14 +18,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(settings, destination ?? pino.destination(output));
 }
 
-/** Not for a database's error about what a visitor sent, whose message can quote it: see toLoggedFailure. */
+/** Picks what is logged of an error. For a database's error about what a visitor sent, use toLoggedFailure: its message can quote it. */
 export function toLoggedError(error: unknown): { name: string; message: string; code?: string } {
   if (!(error instanceof Error)) return { name: "Unknown", message: String(error).slice(0, 300) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   return { name: error.name, message: error.message.slice(0, 300), ...(code ? { code } : {}) };
 }
 
-/** Of a database's error only the code: its message can quote what a visitor wrote. */
+/** Picks what is logged of an error: of a database's only the code, because its message can quote what a visitor wrote. */
 export function toLoggedFailure(error: unknown): { name?: string; message?: string; code?: string } {
   const code = sqlState(error);
   return code === null ? toLoggedError(error) : { code };

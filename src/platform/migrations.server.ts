@@ -51,7 +51,7 @@ export async function findPendingMigrations(db: Queryable, folder: string): Prom
   return files.filter((file) => !applied.has(versionOf(file)));
 }
 
-/** In order; the table must exist. */
+/** Reads the applied migrations in order; their table must exist. */
 export async function readAppliedMigrations(db: Queryable): Promise<string[]> {
   const sql = "select version from supabase_migrations.schema_migrations order by version";
   return (await readRows(db, z.object({ version: z.string() }), sql)).map((row) => row.version);

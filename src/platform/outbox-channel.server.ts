@@ -190,7 +190,7 @@ export function createChannelWorker(options: {
   };
 }
 
-/** `firstMs` doubled `times` times, up to `maxMs`. @param share of that; random, so that servers do not return together */
+/** Returns `firstMs` doubled `times` times, at most `maxMs`, multiplied by `share`. @param share random, so that servers do not retry together */
 export function backOff(firstMs: number, maxMs: number, times: number, share: number): number {
   return Math.round(Math.min(maxMs, firstMs * 2 ** Math.max(0, times)) * share);
 }
@@ -201,7 +201,7 @@ function toSettled(outcome: DeliveryOutcome, isExpired: boolean): SettledAs {
   return outcome.state;
 }
 
-/** Retried while the database is unavailable: an unrecorded delivery would be repeated. */
+/** Retries while the database is unavailable: an unrecorded delivery would be repeated. */
 async function recordWithin(untilMs: number, record: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

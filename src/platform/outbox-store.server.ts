@@ -45,7 +45,7 @@ export async function addToOutbox(db: Queryable, items: readonly NewItem[]): Pro
   );
 }
 
-/** Earliest first. @param take.leaseMs after which they are due again */
+/** Claims the items that are due, earliest first. @param take.leaseMs after which they are due again */
 export async function claimItems(
   db: Database,
   take: { channel: Channel; kinds: readonly string[]; limit: number; leaseMs: number; worker: string },
@@ -67,7 +67,7 @@ export async function claimItems(
 
 const dueRow = z.object({ kind: z.string(), count: z.number() });
 
-/** The kind that waits longest, and how many of it are due, up to `most`. */
+/** Finds the kind whose item waits longest and counts its items among the first `most` that are due. */
 export async function countDue(
   db: Database,
   channel: Channel,
@@ -87,7 +87,7 @@ export async function countDue(
   return due;
 }
 
-/** Null while it is held or due again. */
+/** How an item ended; null while it is held or due again. */
 export type SettledAs = "delivered" | "rejected" | "suppressed" | "given-up" | null;
 
 /** Settles items, or makes them due again after `retryMs`. Skips rows whose lease another worker has taken over. */

@@ -44,22 +44,22 @@ export function createPlaceLinks(options: {
   return {
     keyFor,
     linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
-    /** Null when nobody has the email address, which may be in any case. */
+    /** Returns null when nobody has the email address, which may be in any letter case. */
     async linkToEmail(email: string): Promise<string | null> {
       const id = await findPerson("email = lower($1)", [email]);
       return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
     },
-    /** Where an email address is confirmed by a button; null when nobody has it or it is confirmed. */
+    /** Returns a link to a page with a button that confirms the email address; null when nobody has it or it is confirmed. */
     async confirmLinkToEmail(email: string): Promise<string | null> {
       const id = await findPerson("email = lower($1) and confirmed_at is null", [email]);
       return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
     },
-    /** For List-Unsubscribe: ends one kind of list email by a POST (RFC 8058). It never expires. */
+    /** Returns a link for List-Unsubscribe, which ends one kind of list email by a POST (RFC 8058). It never expires. */
     unsubscribeLink(personId: string, kind: EmailKind): string {
       const mac = sign(secret, `unsubscribe ${kind}`, personId);
       return `${origin}${unsubscribePath}?${new URLSearchParams({ id: personId, list: kind, mac })}`;
     },
-    /** The person of a key; null when it is invalid, expired or revoked, or the person was erased. */
+    /** Returns the id of the person to whom a key belongs; null when it is invalid, expired or revoked, or the person was erased. */
     async readKey(key: string): Promise<string | null> {
       const [, id = "", madeAt = "", mac = ""] = keyForm.exec(key) ?? [];
       if (!isSame(mac, sign(secret, "place", `${id}.${madeAt}`))) return null;
@@ -79,7 +79,7 @@ export function readUnsubscribeLink(url: string, secret: string): { id: string; 
   return id === null ? null : { id, kind };
 }
 
-/** Links to the person's page made before `now` stop working; unsubscribe links still work. */
+/** Invalidates links to the person's page made before `now`; unsubscribe links still work. */
 export async function revokeLinks(db: Queryable, personId: string, now: Date): Promise<void> {
   await db.query("update site.people set links_since = $2 where id = $1", [personId, now]);
 }

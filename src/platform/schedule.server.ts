@@ -22,7 +22,7 @@ export function lastDue({ at, lateHours }: Pick<ScheduledJob, "at" | "lateHours"
   return due && now.getTime() - due.getTime() < lateHours * hourMs ? due : null;
 }
 
-/** By outbox kind, `job/<name>`. A job that is late by `lateHours` is not run. */
+/** Returns a handler for each outbox kind, `job/<name>`. A job that is late by `lateHours` is not run. */
 export function toJobHandlers(
   jobs: Readonly<Record<string, ScheduledJob>>,
   now: () => Date,

@@ -9,14 +9,14 @@ const migrationsFolder = "supabase/migrations";
 
 type Place = Pick<Env, "DATABASE_URL" | "DATA_DIR">;
 
-/** Without its password: `PostgreSQL db.example.org/penwright`. */
+/** Describes the database without its password: `PostgreSQL db.example.org/penwright`. */
 export function describeDatabase({ DATABASE_URL, DATA_DIR }: Place): string {
   if (!DATABASE_URL) return `embedded, in ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Whether the folder holds the files of one, which is not opened. */
+/** Whether the folder holds the files of an embedded database; does not open it. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres", "PG_VERSION"));
 }

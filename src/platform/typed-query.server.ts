@@ -13,7 +13,7 @@ export async function readRows<Schema extends z.ZodMiniType>(
   return z.array(row).parse(rows);
 }
 
-/** For a query that always has one row, such as a count. */
+/** Reads the row of a query that always has one, such as a count. */
 export async function readRow<Schema extends z.ZodMiniType>(
   db: Queryable,
   row: Schema,
@@ -32,7 +32,7 @@ export async function changes(db: Queryable, sql: string, parameters: readonly u
 /** The limit of a query for `readBatches`; fewer rows are its last batch. */
 export const rowsAtATime = 1_000;
 
-/** One batch in memory at a time. @param readAfter reads the first `rowsAtATime` rows after this one; after null, the first of all */
+/** Yields batch after batch, so that only one is in memory. @param readAfter reads the first `rowsAtATime` rows after this one; after null, the first of all */
 export async function* readBatches<Row>(readAfter: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | null = null;
   while (true) {

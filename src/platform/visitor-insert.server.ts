@@ -8,7 +8,7 @@ const statementMs = 2_500;
 
 const tries = 3;
 
-/** As role `anon`: grants, policies, CHECKs and triggers apply. @returns rows stored: 0 when a trigger ignored a repeat @throws with the SQLSTATE as `code` */
+/** Inserts as role `anon`, so that grants, policies, CHECKs and triggers apply. @returns rows stored: 0 when a trigger ignored a repeat @throws with the SQLSTATE as `code` */
 export async function insertAsVisitor(
   db: Database,
   table: string,
@@ -32,7 +32,7 @@ export async function storeSubmission(
   }
 }
 
-/** Several rows with the same columns, all or none. @param columns without any, each row is its table's defaults */
+/** Inserts several rows with the same columns, all or none. @param columns without any, each row is its table's defaults */
 export async function insertRowsAsVisitor(
   db: Database,
   table: string,
@@ -49,7 +49,7 @@ export async function insertRowsAsVisitor(
   }
 }
 
-/** The rest of the transaction keeps the visitor's rights. */
+/** Inserts rows in a transaction, whose later statements keep the visitor's rights. */
 export async function insertInTransaction(
   transaction: Queryable,
   table: string,

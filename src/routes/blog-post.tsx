@@ -33,18 +33,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // An invalid or expired preview link leads to the public post.
   if (previewId === null && isPreviewUrl(request.url)) throw redirect(postPath(params.slug));
   const outcome = await readPost(services, params.slug, services.env.siteOrigin, previewId);
-  if (!outcome.ok) throw data("The archive cannot be reached.", { status: 503, headers: outageHeaders });
+  if (!outcome.ok) throw data("The database cannot be reached.", { status: 503, headers: outageHeaders });
   const page = outcome.value;
   if (!page) return data<PostPageData>({ kind: "missing" }, { status: 404 });
   if (page.kind === "redirect") throw redirect(postPath(page.canonicalSlug), 301);
-  const { frameOrigins, scriptOrigins, hasForeignImages } = page.view;
-  // server/page-renderer.ts allows the origins in the x-*-source headers in the page's content policy.
+  const { frameOrigins, scriptOrigins, hasExternalImages } = page.view;
+  // server/page-renderer.ts allows the origins in the x-*-source headers in the page's Content Security Policy.
   return data<PostPageData>(page, {
     headers: {
       ...(previewId === null
         ? { "x-cache-seconds": String(cachePageSeconds) }
         : { "cache-control": "no-store", "x-robots-tag": "noindex" }),
-      ...(hasForeignImages ? { "x-image-source": "https:" } : {}),
+      ...(hasExternalImages ? { "x-image-source": "https:" } : {}),
       ...(frameOrigins.length > 0 ? { "x-frame-source": frameOrigins.join(" ") } : {}),
       ...(scriptOrigins.length > 0 ? { "x-script-source": scriptOrigins.join(" ") } : {}),
     },
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PostPageData> {
   const page = await loadWithRetries(serverLoader, request.signal);
   if (!page) return { kind: "unreachable" };
-  // A new document, because the current one's content policy blocks the post's embeds or images.
+  // A new document, because the current one's CSP blocks the post's embeds or images.
   if (page.kind === "post" && !canShowPost(page.view)) throw redirectDocument(postPath(page.view.canonicalSlug));
   return page;
 }

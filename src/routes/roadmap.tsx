@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** The content policy belongs to the document, so a client-side navigation to a page with a frame reloads it. */
+/** The Content Security Policy belongs to the document, so a client-side navigation to a page with a frame reloads it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
   if (page.frame) throw redirectDocument(paths.roadmap);

@@ -1,6 +1,6 @@
 import { keysOf } from "../lib/keys-of.ts";
 
-/** Placeholders in rendered HTML for settings that only the running server knows; it replaces them in every response. */
+/** Placeholders that stand in rendered HTML for settings; the running server replaces them in every response. */
 export const settingPlaceholders = {
   /** `.invalid` is reserved (RFC 2606). */
   origin: "https://site-origin.invalid",
@@ -12,16 +12,15 @@ export const settingPlaceholders = {
   imageSources: "image-sources.invalid",
 } as const;
 
-/** The name of a setting. */
 export type SiteSetting = keyof typeof settingPlaceholders;
 
-/** The attributes of `<html>` that tell the browser all settings, as `dataset` names them. */
+/** Returns the `data-…` attributes of `<html>` from which the browser reads the settings. */
 export function settingAttributes(): Readonly<Record<string, string>> {
   const toAttribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return Object.fromEntries(keysOf(settingPlaceholders).map((name) => [toAttribute(name), siteSetting(name)]));
 }
 
-/** The placeholder while rendering, in the browser the value in `<html data-…>`. The origin has no trailing slash. */
+/** Returns the placeholder while rendering, and in the browser the value from `<html data-…>`. The origin has no trailing slash. */
 export function siteSetting(name: SiteSetting): string {
   return import.meta.env.SSR ? settingPlaceholders[name] : (document.documentElement.dataset[name] ?? "");
 }

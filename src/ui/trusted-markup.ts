@@ -1,4 +1,4 @@
-/** The content policy demands Trusted Types (docs/decisions/0014): only these two policies turn text into markup or script URLs. */
+/** The Content Security Policy demands Trusted Types (docs/decisions/0014): only these two policies turn text into markup or script URLs. */
 
 export const trustedPolicyNames = ["default", "penwright-article"] as const;
 

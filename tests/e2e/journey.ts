@@ -217,7 +217,7 @@ export async function expectContrast(page: Page, scheme: "light" | "dark", part?
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Runs axe without adding a script element, which the content policy would block. */
+/** Runs axe without adding a script element, which the Content Security Policy would block. */
 async function runAxe(page: Page, scheme: string, chosen: axe.RunOptions, part?: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   await waitUntilStill(page);

@@ -46,10 +46,10 @@ default_pool_size = 5
 max_client_conn = 200
 `,
   );
+  // PgBouncer refuses to run as root, so another user must be able to read its file.
   await chmod(folder, 0o755);
-  // PgBouncer refuses to run as root.
-  const asOther = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
-  const child: ChildProcess = spawn(binary, ["-q", ...asOther, file], { stdio: "ignore" });
+  const userArguments = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
+  const child: ChildProcess = spawn(binary, ["-q", ...userArguments, file], { stdio: "ignore" });
   const url = `postgres://${database.username}@127.0.0.1:${port}/${name}`;
   for (let tries = 0; ; tries += 1) {
     const isReady = await queryPostgres(url, "select 1").then(

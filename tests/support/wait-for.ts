@@ -1,4 +1,4 @@
-/** Waits until something is there. @throws with what was waited for */
+/** Calls `find` until it returns something. @throws after `withinMs`, with `what` in the message */
 export async function waitFor<Found>(
   what: string,
   find: () => Promise<Found | null | undefined>,

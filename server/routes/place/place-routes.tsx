@@ -48,7 +48,7 @@ const linksPerEmail = { limit: 3, seconds: 3_600 };
 type PlaceEnv = { Variables: { form: URLSearchParams; person: Person; key: string } };
 type PlaceContext = Context<PlaceEnv>;
 
-/** Opened by the key of a personal link, which every form posts again. Every invalid key gets the same answer. */
+/** Adds a person's own pages. The key of a personal link opens them, and every form posts it again. Every invalid key gets the same answer. */
 export function createPlaceRoutes(deps: {
   env: Pick<Env, "siteOrigin" | "DATA_DIR" | "CONFIRM_ADDRESSES">;
   db: () => Promise<Database>;

@@ -14,7 +14,12 @@ import {
   scheduleLetter,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
-import { letterForm, letterSchema, readFilter, readMoment } from "../../../src/features/letters/letter.ts";
+import {
+  letterFormSchema,
+  letterSchema,
+  readAudienceFilter,
+  readUtcTime,
+} from "../../../src/features/letters/letter.ts";
 import { writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
@@ -78,7 +83,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/letters/:id/save", async (context) => {
     const { db, form } = context.var;
-    const parsed = letterForm.safeParse(Object.fromEntries(form));
+    const parsed = letterFormSchema.safeParse(Object.fromEntries(form));
     if (!parsed.success) return answerLetter(context, parsed.error.issues[0]?.message);
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
     return answerChange(context, await saveLetter(db, toChange(context), parsed.data, filter), "saved");
@@ -95,13 +100,13 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
   app.post("/letters/:id/send", requireOwner, async (context) => {
     const { db, form } = context.var;
     const isNow = form.get("when") === "now";
-    const at = isNow ? null : readMoment(form.get("at"));
-    if (!isNow && !at) return answerLetter(context, lettersContent.noMoment);
+    const at = isNow ? null : readUtcTime(form.get("at"));
+    if (!isNow && !at) return answerLetter(context, lettersContent.noTime);
     if (at && at < deps.now()) return answerLetter(context, lettersContent.past);
     const campaign = await findLetter(db, context.req.param("id"));
     if (!campaign) return answerMissing(context, current);
     if (letterSchema.parse(campaign.payload).body === "") return answerLetter(context, lettersContent.empty);
-    if ((await countReaders(db, readFilter(campaign.audience))).willing === 0)
+    if ((await countReaders(db, readAudienceFilter(campaign.audience))).willing === 0)
       return answerLetter(context, lettersContent.nobody);
     return answerChange(context, await scheduleLetter(db, toChange(context), at), isNow ? "sent" : "scheduled");
   });
@@ -137,7 +142,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const { db, form: posted, session } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
     if (!campaign) return answerMissing(context, current);
-    const filter = readFilter(campaign.audience);
+    const filter = readAudienceFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
     if (campaign.state === "running" || isDue)
@@ -158,7 +163,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
           audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
           problem,
           testKey: randomUUID(),
-          reader: { email: session.email, isOwner: session.role === "owner" },
+          member: { email: session.email, isOwner: session.role === "owner" },
         }}
       >
         <PeopleSearchField filter={shownFilter} />

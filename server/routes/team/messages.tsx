@@ -57,7 +57,7 @@ export function addMessagePages(app: TeamApp, deps: TeamDependencies): void {
     const counts = await countMessages(db, assignedTo);
     const messages = await listMessages(db, { state, assignedTo, page });
     const answers = {
-      times: await measureAnswerTimes(db, now()),
+      measured: await measureAnswerTimes(db, now()),
       shown: await findAnswerTime(db),
       measuredHours: await measureShownHours(db, now()),
       isOwner: session.role === "owner",

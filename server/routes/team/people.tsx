@@ -119,7 +119,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     return async (context: TeamContext) => {
       const outcome = await run(context.var.db, toChange(context));
       if (outcome.state === "done") deps.wakeJobs();
-      return answerOutcome(context, outcome, "action", did);
+      return answerOutcome(context, outcome, "button", did);
     };
   }
 
@@ -146,7 +146,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       <PersonPage
         person={person}
         choices={submissionTables}
-        facts={submissionFacts}
+        toFacts={submissionFacts}
         answers={person.signup ? toAnswerFields(person.signup, context.var.form) : []}
         isOwner={context.var.session.role === "owner"}
         refused={refused && { ...refused, fields: context.var.form }}

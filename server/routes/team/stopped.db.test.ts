@@ -33,7 +33,7 @@ async function stored(): Promise<unknown> {
 test("a file's email addresses are added once, and what is none is shown with its line, as text", async () => {
   const text = "email\nAda@example.org\n<b>ben\n\ncleo@example.org\nada@example.org\n";
   const html = await (await pages.upload(`${path}/import`, form(text), owner)).text();
-  expect(html).toContain("2 added to the list “unsubscribed”, 1 were on it already.");
+  expect(html).toContain("2 added to the list “unsubscribed”, 1 were on it already or repeated.");
   expect(html).toContain("Line 3: “&lt;b&gt;ben” is not an email address.");
   expect(await stored()).toEqual([
     { email: "ada@example.org", why: "unsubscribed" },
@@ -64,7 +64,7 @@ test("of thousands of lines all are stored, and all are in the file", async () =
   const lines = Array.from({ length: 2_500 }, (_, number) => `a${number}@example.org\n`);
   const said = await importStopped(db, { actor: "command", list: "refused", file: [...lines, "x\n".repeat(60)] });
   expect(said.slice(0, 3)).toEqual([
-    "2,500 added to the list “refused”, 0 were on it already.",
+    "2,500 added to the list “refused”, 0 were on it already or repeated.",
     "60 lines were left out:",
     "Line 2501: “x” is not an email address.",
   ]);

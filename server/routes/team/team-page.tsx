@@ -46,7 +46,7 @@ export function answerMissing(context: TeamContext, current: keyof typeof missin
   );
 }
 
-/** @param name with the day added, the file's name */
+/** @param name of the file, to which the day is added */
 export function answerCsv(context: TeamContext, name: string, now: Date, pieces: AsyncIterable<string>): Response {
   context.header("content-type", "text/csv; charset=utf-8");
   context.header("content-disposition", `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { readViolations } from "./policy-violations.server.ts";
-import { readEvents } from "./report-events.server.ts";
+import { readEventFigures } from "./event-figures.server.ts";
 import { messageAges, sum } from "./report-text.ts";
 import { readBounces, readUndelivered } from "./undelivered.server.ts";
 
@@ -88,7 +88,7 @@ export async function readReport(db: Database, options: ReportOptions) {
   const days = Array.from({ length: options.days }, (_, index) =>
     new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10),
   );
-  const events = await readEvents(db, days);
+  const events = await readEventFigures(db, days);
   const signups = await readSignups(db, since, until, days, options);
   const { signupsEver, ...marked } = await readRow(
     db,

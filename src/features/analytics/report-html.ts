@@ -105,10 +105,10 @@ function messages({ messages: rows }: ReportData): string {
 
 function posts({ posts: read }: ReportData): string {
   const names = ["under 30 s", "30 s to 2 min", "2 to 5 min", "longer"];
-  const rows = read.map(({ slug, reads, seconds, spread }) => ({
+  const rows = read.map(({ slug, reads, totalSeconds, spread }) => ({
     label: slug,
     parts: spread,
-    note: `${formatNumber(reads)} · ${formatSeconds(seconds / reads)}`,
+    note: `${formatNumber(reads)} · ${formatSeconds(totalSeconds / reads)}`,
   }));
   const body = firstRows(rows, (first) => legend(names) + barRows(first, names), "Nobody has read a post yet.");
   return section(

@@ -18,7 +18,7 @@ function failing(error: unknown, times: number) {
 
 /** What React Router throws for a loader's response with this status. */
 function routeError(status: number) {
-  return { status, statusText: "", internal: false, data: "The archive cannot be reached." };
+  return { status, statusText: "", internal: false, data: "The database cannot be reached." };
 }
 
 test.each([

@@ -8,6 +8,7 @@ const { name } = siteConfig;
 const samples = "its samples are not live generation.";
 const demo = "No. The [demo](/demo) shows prepared samples, chosen by where you set the sliders.";
 
+/** Replaces texts of the page “How it works” by launch state. */
 export function howItWorksLaunchCopy({ state, startUrl, prices }: LaunchSettings): CopyOverrides {
   const start = `[start writing](${startUrl ?? ""})`;
   const priced = describePrices(prices);

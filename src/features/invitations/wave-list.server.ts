@@ -55,7 +55,7 @@ const invitedRow = z.object({
   /** Null for a person who is no longer on the waitlist. */
   joined_at: z.nullable(z.date()),
   referred: z.number(),
-  is_marked: z.boolean(),
+  needs_review: z.boolean(),
   state: z.enum(invitationStates),
   at: z.nullable(z.date()),
 });
@@ -71,7 +71,7 @@ export function listInvited(
     db,
     invitedRow,
     `select invitation.id, person.id as person_id, person.name, person.email, person.plan, signup.created_at as joined_at,
-       person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as is_marked,
+       person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as needs_review,
        (select count(*)::int from site.counted_referrals as referral
         where referral.referrer_id = person.id and (referral.is_confirmed or not $2)) as referred,
        invitation.state, coalesce(ended_at, accepted_at, opened_at, invited_at) as at

@@ -102,7 +102,7 @@ function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isO
                 <bdi>{toVisibleText(person.name)}</bdi>
               </a>{" "}
               <bdi>{toVisibleEmail(person.email)}</bdi>
-              {person.is_marked ? <span className="bad"> · {wavesContent.marked}</span> : null}
+              {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
             </td>
             <td>{person.joined_at ? <UtcTime at={person.joined_at} /> : null}</td>
             <td>{person.plan}</td>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { addCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
-import { usualPace } from "./letter.ts";
+import { defaultPace } from "./letter.ts";
 import { articlesContent } from "./letters-content.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ export async function sendArticles(
       title: subject,
       audience: { filter: "" },
       payload: { subject, body, until: dueAt.toISOString() },
-      ...usualPace,
+      ...defaultPace,
       createdBy: articlesContent.author,
     });
     if (made) await startCampaign(transaction, id);

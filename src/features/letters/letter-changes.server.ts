@@ -11,7 +11,7 @@ import {
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
-import { type Letter, type LetterForm, usualPace } from "./letter.ts";
+import { defaultPace, type Letter, type LetterFields } from "./letter.ts";
 
 export const letterTestOutboxKind = "letter/test-email";
 
@@ -35,7 +35,7 @@ export async function createLetter(
       title: letter.subject,
       audience: { filter },
       payload: letter,
-      ...usualPace,
+      ...defaultPace,
       createdBy: actor,
     });
     await recordTeamAction(transaction, { actor, action: "wrote letter", subject: `letter ${id}` });
@@ -44,7 +44,7 @@ export async function createLetter(
 }
 
 /** @returns false when it has begun */
-export function saveLetter(db: Database, change: LetterChange, form: LetterForm, filter: string): Promise<boolean> {
+export function saveLetter(db: Database, change: LetterChange, form: LetterFields, filter: string): Promise<boolean> {
   const { subject, body, ...pace } = form;
   return record(db, change, "changed letter", (transaction, id) =>
     changeCampaign(transaction, id, { title: subject, audience: { filter }, payload: { subject, body }, ...pace }),

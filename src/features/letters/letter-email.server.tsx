@@ -9,7 +9,7 @@ import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { imprint, smallPrintWithLink, writeEmail } from "../../ui/email/email-parts.server.tsx";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
-import { type Letter, letterSchema, readFilter } from "./letter.ts";
+import { type Letter, letterSchema, readAudienceFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
 import { letterFoot, letterKindContent } from "./letters-content.ts";
 
@@ -47,7 +47,7 @@ export function createLetterKind(deps: {
   const { choice, origin, links } = deps;
   return {
     choice,
-    audience: ({ audience }) => deps.condition(readFilter(audience)),
+    audience: ({ audience }) => deps.condition(readAudienceFilter(audience)),
     write: async ({ personId, payload }) =>
       writeLetter(letterSchema.parse(payload), {
         origin,

@@ -10,23 +10,24 @@ import {
   TeamSection,
   UtcTime,
 } from "../../ui/team/team-parts.server.tsx";
-import type { LetterForm as LetterFields } from "./letter.ts";
+import type { LetterFields } from "./letter.ts";
 import { lettersContent, reasonSentences, recipientStates, stateNames } from "./letters-content.ts";
 
 interface LetterView {
   campaign: Campaign;
   fields: LetterFields;
   progress: CampaignProgress;
+  /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
   problem: string | undefined;
-  /** A new one for each page, so that a form posted twice sends one test. */
+  /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
-  reader: { email: string; isOwner: boolean };
+  member: { email: string; isOwner: boolean };
 }
 
 export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, problem } = view;
-  const hasBegun = campaign.started_at !== null || campaign.state === "canceled";
+  const isEditable = campaign.started_at === null && campaign.state !== "canceled";
   return (
     <>
       <p>
@@ -40,11 +41,11 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
       </p>
       <Problem>{problem}</Problem>
-      {hasBegun ? <Progress campaign={campaign} progress={view.progress} /> : null}
+      {isEditable ? null : <Progress campaign={campaign} progress={view.progress} />}
       <Actions view={view} />
-      {hasBegun ? null : <LetterForm view={view}>{children}</LetterForm>}
+      {isEditable ? <LetterForm view={view}>{children}</LetterForm> : null}
       <Preview id={campaign.id} />
-      {hasBegun ? null : <TestAndSend view={view} />}
+      {isEditable ? <TestAndSend view={view} /> : null}
     </>
   );
 }
@@ -53,6 +54,7 @@ function Progress({ campaign, progress }: { campaign: Campaign; progress: Campai
   const { total, waiting, queued } = progress;
   const settled = total - waiting - queued;
   const isOver = campaign.state === "finished" || campaign.state === "canceled";
+  const isAudienceFixed = campaign.frozen_at !== null;
   const states = recipientStates.filter(([state]) => progress[state] > 0);
   const moments = [
     ["Started", campaign.started_at],
@@ -60,7 +62,7 @@ function Progress({ campaign, progress }: { campaign: Campaign; progress: Campai
   ] as const;
   return (
     <TeamSection title={isOver ? "Result" : "Progress"}>
-      {campaign.frozen_at ? (
+      {isAudienceFixed ? (
         <>
           <p role="status">
             {settled.toLocaleString("en-US")} of {total.toLocaleString("en-US")} settled
@@ -132,13 +134,13 @@ function LetterForm({ view: { campaign, fields, audience }, children }: { view: 
 }
 
 function Preview({ id }: { id: string }) {
-  const { heading, note, forms } = lettersContent.preview;
+  const { heading, note, formats } = lettersContent.preview;
   return (
     <TeamSection title={heading} note={note}>
       <ul className="list spread">
-        {Object.entries(forms).map(([form, name]) => (
-          <li key={form}>
-            <a href={`/team/letters/${id}/preview/${form}`}>{name}</a>
+        {Object.entries(formats).map(([format, label]) => (
+          <li key={format}>
+            <a href={`/team/letters/${id}/preview/${format}`}>{label}</a>
           </li>
         ))}
       </ul>
@@ -146,17 +148,17 @@ function Preview({ id }: { id: string }) {
   );
 }
 
-function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: LetterView }) {
+function TestAndSend({ view: { campaign, audience, testKey, member } }: { view: LetterView }) {
   const people = `${audience.willing.toLocaleString("en-US")} ${audience.willing === 1 ? "person" : "people"}`;
   return (
     <>
-      <TeamSection title="Test it" note={`As saved, to ${reader.email}.`}>
+      <TeamSection title="Test it" note={`As saved, to ${member.email}.`}>
         <FormButton action={`/team/letters/${campaign.id}/test`} fields={{ key: testKey }} isQuiet>
           Send me a test
         </FormButton>
       </TeamSection>
       <TeamSection title="Send it" note={`As saved, to ${people}.`}>
-        {reader.isOwner ? (
+        {member.isOwner ? (
           <>
             <form method="post" action={`/team/letters/${campaign.id}/send`} className="row">
               <Field label="At (UTC)" type="datetime-local" name="at" required />
@@ -176,17 +178,18 @@ function TestAndSend({ view: { campaign, audience, testKey, reader } }: { view: 
   );
 }
 
-function Actions({ view: { campaign, reader } }: { view: LetterView }) {
+function Actions({ view: { campaign, member } }: { view: LetterView }) {
   const { state } = campaign;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
-  const canResume = reader.isOwner && (state === "paused" || state === "asks");
+  const needsDecision = state === "asks";
+  const canResume = member.isOwner && (state === "paused" || needsDecision);
   return (
     <div className="row">
       {state === "scheduled" || state === "running" ? <FormButton action={to("pause")}>Pause</FormButton> : null}
       {canResume ? (
         <FormButton action={to("resume")}>{campaign.started_at ? "Go on" : "Send it now after all"}</FormButton>
       ) : null}
-      {reader.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
+      {member.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
         <FormButton action={to("cancel")} isQuiet>
           Cancel it for good
         </FormButton>

@@ -15,17 +15,18 @@ export const letterSchema = z.object({
 });
 export type Letter = z.output<typeof letterSchema>;
 
-export const usualPace = { perHour: 3_000, perDomainHour: 1_000 };
+/** Emails an hour, in total and to one domain. */
+export const defaultPace = { perHour: 3_000, perDomainHour: 1_000 };
 
 const noPace = "The pace is two whole numbers from 1 to 1,000,000 emails an hour.";
 const pace = z.coerce.number(noPace).check(z.int(noPace), z.gte(1, noPace), z.lte(1_000_000, noPace));
 
 /** The posted form. Its pace is in emails an hour, in total and to one domain. */
-export const letterForm = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
-export type LetterForm = z.output<typeof letterForm>;
+export const letterFormSchema = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
+export type LetterFields = z.output<typeof letterFormSchema>;
 
-/** A moment in a form, in UTC: 2026-12-01T09:00. @returns null for anything else */
-export function readMoment(text: string | null): Date | null {
+/** Reads a UTC date and time such as 2026-12-01T09:00. @returns null for anything else */
+export function readUtcTime(text: string | null): Date | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
   const at = new Date(`${text}Z`);
   return Number.isNaN(at.getTime()) ? null : at;
@@ -33,7 +34,7 @@ export function readMoment(text: string | null): Date | null {
 
 const audienceSchema = z.object({ filter: z.string() });
 
-/** The stored filter of People, as a query; empty for everybody. @throws when it cannot be read */
-export function readFilter(audience: Readonly<Record<string, unknown>>): string {
+/** Reads a stored audience's filter of people, as a query string; empty for everybody. @throws when it has none */
+export function readAudienceFilter(audience: Readonly<Record<string, unknown>>): string {
   return audienceSchema.parse(audience).filter;
 }

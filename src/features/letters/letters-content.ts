@@ -20,7 +20,7 @@ export const lettersContent = {
     return `As saved: ${count(willing)} of ${count(found)} found get it${others > 0 ? left : ""}.`;
   },
   notNow: "The letter is past that: look at its state below.",
-  noMoment: "Choose a day and a time, in UTC.",
+  noTime: "Choose a day and a time, in UTC.",
   past: "That time has passed. Choose a later one, or send it now.",
   nobody: "Nobody would get it: change the audience.",
   empty: "The letter says nothing yet.",
@@ -29,7 +29,7 @@ export const lettersContent = {
   preview: {
     heading: "How it looks",
     note: "As saved, in the layout of every email.",
-    forms: { light: "Light", dark: "Dark", text: "Plain text" },
+    formats: { light: "Light", dark: "Dark", text: "Plain text" },
   },
 } as const;
 

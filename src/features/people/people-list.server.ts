@@ -20,15 +20,15 @@ const personRow = z.object({
   voice: z.nullable(z.string()),
   source: z.nullable(z.string()),
   messages: z.number(),
-  is_marked: z.boolean(),
+  needs_review: z.boolean(),
 });
 
 export type PersonLine = z.output<typeof personRow>;
 
 /** SQL on site.people: probably automated, and not reviewed since. */
-export const isMarked = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
+export const needsReviewSql = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
 const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
-  source, messages, (${isMarked}) as is_marked`;
+  source, messages, (${needsReviewSql}) as needs_review`;
 
 const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   waitlist: "signup_id is not null",
@@ -73,7 +73,7 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
   add(filter.since, (place) => `last_at >= ${place}::timestamptz`);
   add(filter.until, (place) => `last_at < ${place}::timestamptz`);
   if (filter.status !== "") rules.push(statusRules[filter.status]);
-  if (filter.marked !== "") rules.push(isMarked);
+  if (filter.marked !== "") rules.push(needsReviewSql);
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
 }
 
@@ -142,5 +142,5 @@ export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncG
 function toCsvLine(person: PersonLine): string {
   const { name, email, first_at, last_at, is_signup, primary_use, timeline, formats, plan, voice, source } = person;
   const answers = [is_signup, primary_use, timeline, formats, plan, voice, source];
-  return toCsvRow([name, email, first_at, last_at, ...answers, person.messages, person.is_marked]);
+  return toCsvRow([name, email, first_at, last_at, ...answers, person.messages, person.needs_review]);
 }

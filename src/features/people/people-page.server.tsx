@@ -88,7 +88,7 @@ function PersonItem({ person, choices }: { person: PersonLine; choices: PeopleCh
       <bdi>{toVisibleEmail(person.email)}</bdi>
       <p className="small mute">
         <UtcTime at={person.last_at} />: {facts.join(" · ")}
-        {person.is_marked ? <span className="bad"> · {peopleContent.marked}</span> : null}
+        {person.needs_review ? <span className="bad"> · {peopleContent.marked}</span> : null}
       </p>
     </li>
   );

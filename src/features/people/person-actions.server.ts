@@ -43,7 +43,7 @@ async function change(
   return outcome ?? { state: "missing" };
 }
 
-/** Takes the mark (`isMarked`) away until the person is marked again. */
+/** Records that the person was reviewed; a later marked row asks for a review again. */
 export function reviewPerson(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "reviewed", async (transaction) => {
     await transaction.query("update site.people set reviewed_at = now() where id = $1", [who.personId]);

@@ -4,7 +4,7 @@ import type { ErasureReceipt } from "./erase-person.server.ts";
 import type { Person } from "./person.server.ts";
 
 export interface RefusedForm {
-  form: "note" | "correct" | "erase" | "action";
+  form: "note" | "correct" | "erase" | "button";
   problem: string;
   fields: URLSearchParams;
   otherId?: string | undefined;

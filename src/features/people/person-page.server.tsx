@@ -10,14 +10,14 @@ import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./person-for
 export function PersonPage({
   person,
   choices,
-  facts,
+  toFacts,
   answers,
   isOwner,
   refused,
 }: {
   person: Person;
   choices: PeopleChoices;
-  facts: SubmissionFacts;
+  toFacts: SubmissionFacts;
   answers: readonly CorrectableAnswer[];
   isOwner: boolean;
   refused?: RefusedForm | undefined;
@@ -29,18 +29,18 @@ export function PersonPage({
       <p>
         <bdi>{toVisibleEmail(person.signup?.email ?? person.email)}</bdi>
       </p>
-      <Problem>{refusalOf("action")?.problem}</Problem>
+      <Problem>{refusalOf("button")?.problem}</Problem>
       {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}
-      {person.is_marked ? (
+      {person.needs_review ? (
         <div className="card">
           <p>{personContent.review}</p>
           <FormButton action={`${action}/review`}>Reviewed: it is a person</FormButton>
         </div>
       ) : null}
-      <Signup person={person} choices={choices} facts={facts} />
-      <Messages person={person} choices={choices} facts={facts} />
+      <Signup person={person} choices={choices} toFacts={toFacts} />
+      <Messages person={person} choices={choices} toFacts={toFacts} />
       <Emails person={person} />
-      <FormerAddresses person={person} facts={facts} />
+      <FormerAddresses person={person} toFacts={toFacts} />
       <TeamSection title="Notes and history">
         <ul className="list">
           {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
@@ -82,10 +82,10 @@ export function PersonPage({
 interface FactsProps {
   person: Person;
   choices: PeopleChoices;
-  facts: SubmissionFacts;
+  toFacts: SubmissionFacts;
 }
 
-function Signup({ person, choices, facts }: FactsProps) {
+function Signup({ person, choices, toFacts }: FactsProps) {
   const { signup } = person;
   if (!signup) return null;
   return (
@@ -97,7 +97,7 @@ function Signup({ person, choices, facts }: FactsProps) {
         <DescriptionItem label="Address confirmed">
           {person.confirmed_at ? <UtcTime at={person.confirmed_at} /> : "No"}
         </DescriptionItem>
-        {facts.signup(signup).map(({ label, value }) => (
+        {toFacts.signup(signup).map(({ label, value }) => (
           <DescriptionItem key={label} label={label}>
             {value}
           </DescriptionItem>
@@ -109,9 +109,9 @@ function Signup({ person, choices, facts }: FactsProps) {
         {person.referral.brought > 0 ? (
           <DescriptionItem label="Brought in">{person.referral.brought.toLocaleString("en-US")}</DescriptionItem>
         ) : null}
-        {person.invitations.map(({ campaign_id: wave, state, invited_at: invitedAt }) => (
-          <DescriptionItem key={wave} label="Invitation">
-            <a href={`/team/invitations/${wave}`}>{invitationStates[state] ?? state}</a>{" "}
+        {person.invitations.map(({ campaign_id: waveId, state, invited_at: invitedAt }) => (
+          <DescriptionItem key={waveId} label="Invitation">
+            <a href={`/team/invitations/${waveId}`}>{invitationStateLabels[state] ?? state}</a>{" "}
             {invitedAt ? <UtcTime at={invitedAt} /> : null}
           </DescriptionItem>
         ))}
@@ -121,7 +121,8 @@ function Signup({ person, choices, facts }: FactsProps) {
   );
 }
 
-const invitationStates: Readonly<Record<string, string>> = { planned: "not sent yet", back: "back on the list" };
+// Any other state is shown as stored.
+const invitationStateLabels: Readonly<Record<string, string>> = { planned: "not sent yet", back: "back on the list" };
 
 const contextNames: Readonly<Record<string, string>> = {
   plan: "Plan",
@@ -156,7 +157,7 @@ function describeContext(name: string, value: string, choices: PeopleChoices): s
   return toVisibleText(value);
 }
 
-function Messages({ person, choices, facts }: FactsProps) {
+function Messages({ person, choices, toFacts }: FactsProps) {
   if (person.messages.length === 0) return null;
   return (
     <TeamSection title="Messages">
@@ -164,7 +165,7 @@ function Messages({ person, choices, facts }: FactsProps) {
         {person.messages.map((message) => (
           <li key={message.id}>
             <a href={`/team/messages/${message.id}`}>
-              {joinFacts(facts.message(message).filter(({ control }) => control !== "message"))}
+              {joinFacts(toFacts.message(message).filter(({ control }) => control !== "message"))}
             </a>{" "}
             <span className="small mute">
               <UtcTime at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
@@ -186,7 +187,7 @@ function joinFacts(facts: ReturnType<SubmissionFacts["message"]>): string {
   return facts.map(({ label, value }) => `${label}: ${value}`).join(", ");
 }
 
-function FormerAddresses({ person, facts }: Pick<FactsProps, "person" | "facts">) {
+function FormerAddresses({ person, toFacts }: Pick<FactsProps, "person" | "toFacts">) {
   const { heading, until, answers } = personContent.former;
   if (person.former.length === 0) return null;
   return (
@@ -200,7 +201,7 @@ function FormerAddresses({ person, facts }: Pick<FactsProps, "person" | "facts">
             </span>
             {signup ? (
               <p className="small">
-                {answers} {toVisibleText(signup.name)}, {joinFacts(facts.signup(signup))}
+                {answers} {toVisibleText(signup.name)}, {joinFacts(toFacts.signup(signup))}
               </p>
             ) : null}
           </li>

@@ -83,7 +83,7 @@ test("a person is found by id or email address, with everything that is stored a
   expect(person).toMatchObject({
     name: "Ana",
     source: "news",
-    is_marked: true,
+    needs_review: true,
     is_stopped: false,
     signup: { email, context: { utmSource: "news", trap: true } },
     messages: [{ email: "Ana@Example.org", message: "Hello, ten.", answers: [] }],
@@ -169,7 +169,7 @@ test("an email’s state is what the outbox recorded", () => {
 describe("what the team does", () => {
   test("a review ends with the next marked row", async () => {
     await reviewPerson(db, await who());
-    expect((await ana()).is_marked).toBe(false);
+    expect((await ana()).needs_review).toBe(false);
     await insertAsVisitor(db, "contact_submissions", {
       name: "Ana",
       email,
@@ -177,7 +177,7 @@ describe("what the team does", () => {
       message: "Again, ten.",
       context: { trap: true },
     });
-    expect((await ana()).is_marked).toBe(true);
+    expect((await ana()).needs_review).toBe(true);
   });
 
   test("a note is stored, an empty or long one is refused", async () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
-import { isMarked } from "./people-list.server.ts";
+import { needsReviewSql } from "./people-list.server.ts";
 
 const headRow = z.object({
   id: z.string(),
@@ -10,7 +10,7 @@ const headRow = z.object({
   source: z.nullable(z.string()),
   signup_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.date()),
-  is_marked: z.boolean(),
+  needs_review: z.boolean(),
   is_stopped: z.boolean(),
 });
 const context = z.nullable(z.record(z.string(), z.unknown()));
@@ -121,7 +121,7 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   const [head] = await readRows(
     db,
     headRow,
-    `select id, email, name, source, signup_id, confirmed_at, (${isMarked}) as is_marked,
+    `select id, email, name, source, signup_id, confirmed_at, (${needsReviewSql}) as needs_review,
        exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
      from site.people where ${"id" in who ? "id = $1" : "email = lower($1)"}`,
     ["id" in who ? who.id : who.email.trim()],

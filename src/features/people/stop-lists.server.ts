@@ -6,7 +6,7 @@ import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/type
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readEmailAddresses } from "./email-address-file.ts";
 
-/** `unsubscribed`: they asked for no more; `refused`: their email bounced, or they reported spam. */
+/** Email suppression lists, whose addresses get no list email. `unsubscribed`: they asked for no more; `refused`: their email bounced, or they reported spam. */
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
 
@@ -17,7 +17,7 @@ const inserts: Record<StopList, string> = {
   refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
 };
 
-/** Adds a file's email addresses to a list; again, only what is missing. @returns lines for the team: how many were added, and the first 50 left out */
+/** Adds a file's email addresses to a list and skips those already on it. @returns lines for the team: how many were added, and the first 50 left out */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
@@ -45,10 +45,10 @@ export async function importStopped(
     }
   }
   await store();
-  const say = (number: number) => number.toLocaleString("en-US");
+  const formatCount = (number: number) => number.toLocaleString("en-US");
   return [
-    `${say(added)} added to the list “${list}”, ${say(known)} were on it already.`,
-    ...(leftOut > 0 ? [`${say(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
+    `${formatCount(added)} added to the list “${list}”, ${formatCount(known)} were on it already or repeated.`,
+    ...(leftOut > 0 ? [`${formatCount(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
     ...problems,
     ...(leftOut > problemsShown ? ["…"] : []),
   ];
@@ -62,7 +62,7 @@ export function countStopped(db: Queryable): Promise<Record<StopList, number>> {
 
 const stoppedRow = z.object({ email: z.string(), why: z.string(), created_at: z.date() });
 
-/** CSV by email address; `why` names every list and reason, `since` is the earliest. */
+/** Writes both lists as CSV, one row for each email address: `why` names every list and reason, `since` is the earliest date. */
 export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
   const query = `
     select email, string_agg(why, ', ' order by why) as why, min(created_at) as created_at from (

@@ -20,6 +20,7 @@ const closedNow = "We’re not letting new people in right now.";
 const openMeta =
   "See what the Creator, Team and Business plans include: projects, voice profiles, people and support. Every plan has a 30-day full refund.";
 
+/** Replaces texts of the pricing page by launch state. */
 export function pricingLaunchCopy({ state, startUrl, prices }: LaunchSettings): CopyOverrides {
   const priced = describePrices(prices);
   const withPrices = "Three plans, with their prices. Yours locked in.";

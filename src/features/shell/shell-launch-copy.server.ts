@@ -2,6 +2,7 @@ import { paths } from "../../pages.ts";
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { type CopyOverrides, overridesFor } from "../../lib/launch-copy.ts";
 
+/** Replaces the labels of links to the waitlist by launch state; once open, also their path. */
 export function shellLaunchCopy({ state, startUrl }: LaunchSettings): CopyOverrides {
   return {
     ...overridesFor(state, {

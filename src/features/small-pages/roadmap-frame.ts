@@ -4,7 +4,7 @@ export type RoadmapFrame = ReturnType<typeof toRoadmapFrame>;
  * The widget's sandbox: scripts, its own sign-in, forms and new windows, but no top navigation. On our own origin it gets no
  * `allow-same-origin`, or it could lift its sandbox.
  * @param url https, checked when the environment is parsed
- * @returns `origin`: the one that the content policy has to allow
+ * @returns `origin`: the one that the Content Security Policy has to allow
  */
 export function toRoadmapFrame(url: string, siteOrigin: string) {
   const { href, origin } = new URL(url);

@@ -9,6 +9,7 @@ const { name } = siteConfig;
 const write = "write to us. The people who build it answer.";
 const noDesk = `There is no support desk for ${name} yet: write to us, and a person answers within 1–2 business days. Or look at the community page.`;
 
+/** Replaces texts of the support, community and roadmap pages by launch state. */
 export function smallPagesLaunchCopy({ state }: LaunchSettings): CopyOverrides {
   const { until, later, mark } = supportPage;
   const [, , community] = until.rows;

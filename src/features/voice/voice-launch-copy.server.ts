@@ -7,6 +7,7 @@ const stop = "The samples stop at four voices.";
 const drafts = "The demo has whole drafts on four topics, and three faders to move.";
 const noteUpToNow = demoNote.text.replace("Full generation is coming soon.", "");
 
+/** Replaces texts of the demo and of the page of personas by launch state. */
 export function voiceLaunchCopy({ state }: LaunchSettings): CopyOverrides {
   return overridesFor(state, {
     [demoNote.text]: {

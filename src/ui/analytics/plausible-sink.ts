@@ -1,6 +1,6 @@
 import type { Sink, TrackedEvent } from "./track.ts";
 
-/** The content policy's `connect-src` names it when this sink is configured. */
+/** The Content Security Policy's `connect-src` names it when this sink is configured. */
 export const plausibleOrigin = "https://plausible.io";
 
 export function toPlausible(event: TrackedEvent, domain: string): Record<string, unknown> {

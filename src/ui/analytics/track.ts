@@ -31,7 +31,7 @@ export function takeWaiting(): TrackedEvent[] {
   return waiting.splice(0);
 }
 
-/** To the site's own endpoint, with `sentAt` against a wrong clock. A beacon outlives the page; `fetch` is the fallback. */
+/** Sends events to the site's own endpoint, with `sentAt` to correct a wrong clock. A beacon outlives the page; `fetch` is the fallback. */
 export function sendEvents(events: TrackedEvent[]): void {
   if (events.length === 0) return;
   const body = JSON.stringify({ sentAt: Date.now(), events });
@@ -42,9 +42,9 @@ export function sendEvents(events: TrackedEvent[]): void {
   );
 }
 
-/** It also gets the events that waited for it, unless the visitor has opted out meanwhile. */
+/** Connects the sink and passes it the buffered events, unless the visitor has opted out meanwhile. */
 export function connectSink(next: Sink): void {
   sink = next;
-  const waiting = takeWaiting();
-  if (isAnalyticsAllowed()) for (const event of waiting) next(event);
+  const buffered = takeWaiting();
+  if (isAnalyticsAllowed()) for (const event of buffered) next(event);
 }

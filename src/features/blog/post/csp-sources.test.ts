@@ -9,7 +9,7 @@ test("a post's embeds name the origins that its page needs, exactly", () => {
   expect(findCspSources(video + widget)).toEqual({
     frameOrigins: ["https://www.youtube-nocookie.com", "https://platform.twitter.com"],
     scriptOrigins: ["https://platform.twitter.com"],
-    hasForeignImages: false,
+    hasExternalImages: false,
   });
 });
 
@@ -23,11 +23,11 @@ test.each([
   expect(findCspSources(`<div data-src="${url}"></div><div data-embed-script="${url}"></div>`)).toEqual({
     frameOrigins: [],
     scriptOrigins: [],
-    hasForeignImages: false,
+    hasExternalImages: false,
   });
 });
 
 test("pictures from other sites are found", () => {
-  expect(findCspSources('<img src="https://images.example.org/a.jpg" alt="">').hasForeignImages).toBe(true);
-  expect(findCspSources('<img src="/images/a.svg" alt="">').hasForeignImages).toBe(false);
+  expect(findCspSources('<img src="https://images.example.org/a.jpg" alt="">').hasExternalImages).toBe(true);
+  expect(findCspSources('<img src="/images/a.svg" alt="">').hasExternalImages).toBe(false);
 });

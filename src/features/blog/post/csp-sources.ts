@@ -1,6 +1,6 @@
 import { findEmbedFrame, findEmbedScript } from "../sanitize/embed-hosts.ts";
 
-/** The origins that a sanitized body needs in its page's CSP. A URL whose host is not exactly on the list of hosts adds none. */
+/** The origins that a sanitized body needs in its page's Content Security Policy (CSP). A URL whose host is not exactly on the list of hosts adds none. */
 export function findCspSources(html: string) {
   const frames = new Set<string>();
   const scripts = new Set<string>();
@@ -11,5 +11,5 @@ export function findCspSources(html: string) {
     (name === "src" ? frames : scripts).add(new URL(found.url).origin);
     if (name !== "src") found.provider.scriptFrames?.forEach((origin) => frames.add(origin));
   }
-  return { frameOrigins: [...frames], scriptOrigins: [...scripts], hasForeignImages: / src="https?:/.test(html) };
+  return { frameOrigins: [...frames], scriptOrigins: [...scripts], hasExternalImages: / src="https?:/.test(html) };
 }

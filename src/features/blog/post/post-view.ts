@@ -23,7 +23,7 @@ export function toPostView(
     canonical: post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null,
     minutes: minutesToRead(post.words),
     ...sources,
-    hasForeignImages: sources.hasForeignImages || pictures.some((url) => url?.startsWith("http")),
+    hasExternalImages: sources.hasExternalImages || pictures.some((url) => url?.startsWith("http")),
   };
 }
 

@@ -11,7 +11,7 @@ interface EmbedProvider {
   blocks?: readonly string[];
 }
 
-/** The providers whose embeds a post may have; the sanitizer, the loader and the content policy read this list. */
+/** The providers whose embeds a post may have; the sanitizer, the loader and the Content Security Policy read this list. */
 export const embedProviders: readonly EmbedProvider[] = [
   {
     host: "platform.twitter.com",

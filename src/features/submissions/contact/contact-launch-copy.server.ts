@@ -10,6 +10,7 @@ export function answerTimeSentence(hours: number): string {
   return `Over the last 30 days, half of our answers came within ${hours === 1 ? "an hour" : `${hours} hours`}.`;
 }
 
+/** Replaces texts of the contact page by launch state, and adds the answer time where the team shows it. */
 export function contactLaunchCopy({ state, answerHours }: ShownSettings): CopyOverrides {
   return {
     ...overridesFor(state, {

@@ -15,16 +15,17 @@ interface MessageList {
   messages: readonly MessageLine[];
 }
 
-/** `shown` is what the contact page shows, null when turned off; `measuredHours` what it could show. */
 interface AnswerTimeView {
-  times: { answered: number; medianMs: number | null };
+  measured: { answered: number; medianMs: number | null };
+  /** What the contact page shows: null when turned off; null hours while it has too little to show. */
   shown: { hours: number | null } | null;
+  /** What the contact page would show now. */
   measuredHours: number | null;
   isOwner: boolean;
 }
 
 export function MessagesPage({ list, answers, now }: { list: MessageList; answers: AnswerTimeView; now: Date }) {
-  const { times } = answers;
+  const { measured } = answers;
   const { state, isMine, page, counts, messages } = list;
   return (
     <>
@@ -58,9 +59,9 @@ export function MessagesPage({ list, answers, now }: { list: MessageList; answer
         {counts[state] > page * messagesPerPage ? <a href={listUrl({ ...list, page: page + 1 })}>Next page</a> : null}
       </p>
       <p className="note">
-        {times.medianMs === null
+        {measured.medianMs === null
           ? messagesContent.noMedian
-          : messagesContent.median(describeDuration(times.medianMs), times.answered)}
+          : messagesContent.median(describeDuration(measured.medianMs), measured.answered)}
       </p>
       <ContactPageLine answers={answers} />
     </>
@@ -68,16 +69,18 @@ export function MessagesPage({ list, answers, now }: { list: MessageList; answer
 }
 
 function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answers: AnswerTimeView }) {
-  const { heading, says, could, nothing, isOn, show, hide } = messagesContent.shown;
+  const { heading, current, possible, unavailable, appearsLater, showButton, hideButton } = messagesContent.shown;
   const hours = shown ? shown.hours : measuredHours;
   return (
     <TeamSection title={heading}>
       <p>
-        {hours === null ? `${nothing}${shown ? ` ${isOn}` : ""}` : (shown ? says : could)(answerTimeSentence(hours))}
+        {hours === null
+          ? `${unavailable}${shown ? ` ${appearsLater}` : ""}`
+          : (shown ? current : possible)(answerTimeSentence(hours))}
       </p>
       {isOwner ? (
         <FormButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} isQuiet>
-          {shown ? hide : show}
+          {shown ? hideButton : showButton}
         </FormButton>
       ) : null}
     </TeamSection>

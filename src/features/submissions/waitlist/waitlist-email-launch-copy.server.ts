@@ -9,6 +9,7 @@ const receipt = "This email is your receipt.";
 const service =
   "an editorial team made of AI: it takes one idea and writes the blog post, the newsletter, the thread and the LinkedIn post, in your voice";
 
+/** Replaces texts of the confirmation email by launch state. */
 export function waitlistEmailLaunchCopy({ state, startUrl, prices }: LaunchSettings): CopyOverrides {
   const priced = describePrices(prices);
   const early = "You joined before launch, so your launch price never rises.";

@@ -4,10 +4,11 @@ import { earlyBird, siteConfig } from "../../../lib/site-config.ts";
 import { confirmation, sidePanel, waitlistMeta, waitlistPage } from "./waitlist-content.ts";
 
 const { name } = siteConfig;
-const free = "Being on this list costs nothing, and one click takes you off it.";
-const [, , access] = sidePanel.promises;
-const [, next, price] = confirmation.next;
+const noCost = "Being on this list costs nothing, and one click takes you off it.";
+const [, , earlyAccess] = sidePanel.promises;
+const [, updatesLine, priceLine] = confirmation.next;
 
+/** Replaces texts of the waitlist page by launch state. Each key is the default text; a state that is not listed keeps it. */
 export function waitlistLaunchCopy({ state }: LaunchSettings): CopyOverrides {
   return overridesFor(state, {
     [waitlistMeta.description]: {
@@ -36,8 +37,8 @@ export function waitlistLaunchCopy({ state }: LaunchSettings): CopyOverrides {
       open: `We use your answers to write to you about ${name}.`,
       closed: "We use your answers to plan, and to write to you when it opens.",
     },
-    [access.title]: { invites: "Your invitation", open: "No line to stand in", closed: "A note when it opens" },
-    [access.text]: {
+    [earlyAccess.title]: { invites: "Your invitation", open: "No line to stand in", closed: "A note when it opens" },
+    [earlyAccess.text]: {
       invites: `You’re let in before everybody else, when your wave goes out. ${earlyBird}`,
       open: "Start whenever you like. This list is for news.",
       closed: "People on this list hear first.",
@@ -48,11 +49,11 @@ export function waitlistLaunchCopy({ state }: LaunchSettings): CopyOverrides {
       closed:
         "Thank you. Your answers are kept, we write when it opens, and a confirmation is on its way to your inbox.",
     },
-    [next]: {
+    [updatesLine]: {
       invites: "Invitations go out in waves. Yours comes to the same address when it’s your turn.",
       open: "You don’t have to wait for us: you can start writing today.",
       closed: "We write again when it opens.",
     },
-    [price]: { open: free, closed: free },
+    [priceLine]: { open: noCost, closed: noCost },
   });
 }

@@ -1,7 +1,7 @@
 import { voices } from "../voices-content.ts";
 import { type NearestVoice, minWordsToNameVoice, type VoiceDistance } from "./nearest-voice.ts";
 
-export function describeNearest(nearest: NearestVoice, words: number): string {
+export function describeNearest(nearest: NearestVoice, wordCount: number): string {
   switch (nearest.kind) {
     case "named":
       return `Nearest by counts: the ${voices[nearest.voice].label}.`;
@@ -10,7 +10,7 @@ export function describeNearest(nearest: NearestVoice, words: number): string {
     case "none":
       return "None of the five sample voices: this is further from each of them than their own drafts are.";
     case "impression":
-      return `A first impression: toward the ${voices[nearest.voice].label}. ${minWordsToNameVoice - words} words more, and we name one.`;
+      return `A first impression: toward the ${voices[nearest.voice].label}. ${minWordsToNameVoice - wordCount} words more, and we name one.`;
   }
 }
 
@@ -27,10 +27,10 @@ export function nearestHeadline(nearest: NearestVoice): string {
   }
 }
 
-/** States the margin where a voice is named, else why none is. */
-export function describeMargin(nearest: NearestVoice, words: number, distances: readonly VoiceDistance[]): string {
+/** Says how many times as far the second nearest voice is; when no voice is named, says why. */
+export function describeMargin(nearest: NearestVoice, wordCount: number, distances: readonly VoiceDistance[]): string {
   const [first, second] = distances;
-  if (nearest.kind !== "named" || !first || !second) return describeNearest(nearest, words);
-  const times = (second.distance / Math.max(0.01, first.distance)).toFixed(1);
-  return `Nearest by counts. The ${voices[second.voice].label} comes next, ${times} times as far.`;
+  if (nearest.kind !== "named" || !first || !second) return describeNearest(nearest, wordCount);
+  const ratio = (second.distance / Math.max(0.01, first.distance)).toFixed(1);
+  return `Nearest by counts. The ${voices[second.voice].label} comes next, ${ratio} times as far.`;
 }

@@ -14,26 +14,26 @@ const funnelSchema = z.object({
 type Steps = Pick<z.output<typeof funnelSchema>, "visitors" | "opened" | "submitted">;
 type FunnelRow = Steps & { source: string };
 
-const readsSchema = z.object({
+const blogReadsSchema = z.object({
   slug: z.string(),
   reads: z.number(),
-  /** A reading counts for at most half an hour. */
-  seconds: z.number(),
-  /** Readings under 30 s, to 2 min, to 5 min, and longer. */
+  /** Each read counts for at most half an hour. */
+  totalSeconds: z.number(),
+  /** Reads under 30 s, to 2 min, to 5 min, and longer. */
   spread: z.array(z.number()),
 });
 
 const dayMs = 24 * 60 * 60_000;
-/** More are one row, so that memory stays bounded. */
+/** Further keys share the row “(others)”, so that memory stays bounded. */
 const maxKeys = 500;
 
 /** Reads one day at a time, so that the embedded database answers visitors in between. @param days ISO dates */
-export async function readEvents(db: Database, days: readonly string[]) {
+export async function readEventFigures(db: Database, days: readonly string[]) {
   const visitors: number[] = [];
   const pageViews: number[] = [];
   const firstPages = new Map<string, FunnelRow>();
   const places = new Map<string, FunnelRow>();
-  const posts = new Map<string, z.output<typeof readsSchema>>();
+  const posts = new Map<string, z.output<typeof blogReadsSchema>>();
   for (const day of days) {
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
@@ -47,7 +47,7 @@ export async function readEvents(db: Database, days: readonly string[]) {
     visitors.push(total.visitors);
     pageViews.push(total.views);
     if (total.visitors === 0) continue;
-    // A visitor is the same within a day only.
+    // A visitor's hash changes every day, so steps are joined within a day.
     const funnel = await readRows(
       db,
       funnelSchema,
@@ -67,10 +67,10 @@ export async function readEvents(db: Database, days: readonly string[]) {
       addFunnel(firstPages, row.page ?? "(unknown)", row);
       if (row.place !== null) addFunnel(places, row.place, row);
     }
-    const reads = await readRows(
+    const blogReads = await readRows(
       db,
-      readsSchema,
-      `select slug, count(*)::int as reads, sum(seconds)::float8 as seconds,
+      blogReadsSchema,
+      `select slug, count(*)::int as reads, sum(seconds)::float8 as "totalSeconds",
          array[count(*) filter (where seconds < 30), count(*) filter (where seconds >= 30 and seconds < 120),
            count(*) filter (where seconds >= 120 and seconds < 300), count(*) filter (where seconds >= 300)]::int[] as spread
        from (select properties ->> 'slug' as slug, greatest(0, least(1800, (properties ->> 'timeOnPage')::float8)) as seconds from site.events
@@ -78,10 +78,10 @@ export async function readEvents(db: Database, days: readonly string[]) {
        group by slug`,
       range,
     );
-    for (const row of reads) {
-      const post = keyed(posts, row.slug, (slug) => ({ slug, reads: 0, seconds: 0, spread: [0, 0, 0, 0] }));
+    for (const row of blogReads) {
+      const post = findOrAddRow(posts, row.slug, (slug) => ({ slug, reads: 0, totalSeconds: 0, spread: [0, 0, 0, 0] }));
       post.reads += row.reads;
-      post.seconds += row.seconds;
+      post.totalSeconds += row.totalSeconds;
       post.spread = post.spread.map((count, band) => count + (row.spread[band] ?? 0));
     }
   }
@@ -95,15 +95,15 @@ export async function readEvents(db: Database, days: readonly string[]) {
 }
 
 function addFunnel(rows: Map<string, FunnelRow>, source: string, more: Steps): void {
-  const row = keyed(rows, source, (name) => ({ source: name, visitors: 0, opened: 0, submitted: 0 }));
+  const row = findOrAddRow(rows, source, (name) => ({ source: name, visitors: 0, opened: 0, submitted: 0 }));
   row.visitors += more.visitors;
   row.opened += more.opened;
   row.submitted += more.submitted;
 }
 
-function keyed<Row>(rows: Map<string, Row>, wanted: string, make: (key: string) => Row): Row {
-  const key = rows.has(wanted) || rows.size < maxKeys ? wanted : "(others)";
-  const row = rows.get(key) ?? make(key);
-  rows.set(key, row);
+function findOrAddRow<Row>(rows: Map<string, Row>, key: string, make: (key: string) => Row): Row {
+  const usedKey = rows.has(key) || rows.size < maxKeys ? key : "(others)";
+  const row = rows.get(usedKey) ?? make(usedKey);
+  rows.set(usedKey, row);
   return row;
 }

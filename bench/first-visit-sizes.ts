@@ -4,8 +4,8 @@ import { disableCache, listFirstVisits, measureFirstVisit, waitForBestCompressio
 import { transferBudget } from "./transfer-budget.ts";
 
 /**
- * kB that a browser's first visit to each route transfers, against the budget. Ends with 1 when a route exceeds it.
- * Usage: node bench/bundle-sizes.ts
+ * kB that a browser's first visit to each route transfers, against the budget. Exits with code 1 when a route exceeds it.
+ * Usage: node bench/first-visit-sizes.ts
  */
 const folder = await temporaryFolder();
 const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path });
