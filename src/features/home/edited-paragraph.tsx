@@ -63,23 +63,21 @@ export function EditedParagraph() {
   );
 }
 
-function EditedText({ timed }: { timed: TimedMark }) {
-  const { mark } = timed;
+function EditedText({ timed: { mark, words, startMs, stepMs } }: { timed: TimedMark }) {
   if (mark.kind === "kept") return mark.text;
   const Element = ({ struck: "del", added: "ins", highlight: "mark" } as const)[mark.kind];
   return (
     <>
       {mark.text.startsWith(" ") ? " " : null}
-      <Element
-        className={`edit-${mark.kind}`}
-        style={{ "--start": `${timed.startMs}ms`, "--step": `${timed.stepMs}ms` }}
-      >
+      <Element className={`edit-${mark.kind}`} style={{ "--start": `${startMs}ms` }}>
         {mark.kind === "added"
-          ? timed.words.join(" ")
-          : timed.words.map((word, index) => (
+          ? words.join(" ")
+          : words.map((word, index) => (
               <Fragment key={index}>
                 {index > 0 ? " " : null}
-                <span className="edit-word">{word}</span>
+                <span className="edit-word" style={{ "--start": `${startMs + index * stepMs}ms` }}>
+                  {word}
+                </span>
               </Fragment>
             ))}
       </Element>
