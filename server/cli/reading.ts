@@ -10,7 +10,7 @@ if (file) {
   process.exitCode = 1;
 }
 
-/** Prints `nearest` as the voice, null unless one can be named, and `claim` as the whole outcome; `marks` are drawn, `counts` are of all found. */
+/** `nearest` is the voice, null unless one can be named, and `claim` the whole outcome; `marks` are those drawn, `counts` of all found. */
 function toPrinted(outcome: ReadOutcome) {
   if (!outcome.ok) {
     const { words, sentences, refusal } = outcome;

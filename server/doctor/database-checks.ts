@@ -5,7 +5,7 @@ import { findPendingMigrations } from "../../src/platform/migrations.server.ts";
 import { readRow } from "../../src/platform/typed-query.server.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 
-/** The largest difference between the clocks that is not a fault; links and sessions live minutes and hours. */
+/** The largest difference between the clocks that is not a fault: the shortest links live for minutes. */
 const clockToleranceMs = 5_000;
 
 export async function checkDatabase(db: Database): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import italicFont from "./fonts/newsreader-italic.woff2";
 import sansFont from "./fonts/instrument-sans.woff2";
 import textFont from "./fonts/newsreader-text.woff2";
 
-/** Their first screen has the text font; the long samples of "How it works", below it, would be laid out twice without. */
+/** The first screens of these pages use the text font, but for "How it works": its long samples further down would be laid out twice. */
 const textFontRoutes = new Set([
   "routes/home",
   "routes/how-it-works",

@@ -41,7 +41,7 @@ async function loadedScripts(page: Page): Promise<string[]> {
   );
 }
 
-test("a first visit stays within the transfer budget, with the fonts of its first screen preloaded and no others, and its scripts compiled while they download", async ({
+test("a first visit stays within the transfer budget, with the fonts of its first screen (and of the samples of how it works) preloaded and no others, and its scripts compiled while they download", async ({
   site,
 }) => {
   await waitForBestCompression(site.origin);
