@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 export function ArrowLink({ children, ...props }: ComponentProps<typeof Link>) {
   return (
     <Link prefetch="intent" className="inline-flex min-h-11 items-center gap-1.5 font-medium link" {...props}>
-      {children}
+      <span>{children}</span>
       <Icon name="arrow" className="shrink-0 text-sm" />
     </Link>
   );
@@ -18,7 +18,7 @@ export function BackLink({ children, ...props }: ComponentProps<typeof Link>) {
         name="arrow"
         className="rotate-180 text-blue transition-transform duration-150 group-hover:-translate-x-0.5"
       />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
+import type { Elements } from "./elements.ts";
 
 interface CollapsibleContentsProps {
   label: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function CollapsibleContents({ label, className, children }: CollapsibleContentsProps) {
@@ -12,7 +12,7 @@ export function CollapsibleContents({ label, className, children }: CollapsibleC
     <nav aria-label={label} className={cn("no-print border-y border-ink lg:hidden", className)}>
       <details className="group">
         <summary className="flex min-h-13 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-          {label}
+          <span>{label}</span>
           <span
             aria-hidden="true"
             className="font-display text-h4 text-blue transition-transform duration-200 group-open:rotate-45"

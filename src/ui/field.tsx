@@ -1,5 +1,6 @@
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { cn } from "./cn.ts";
+import type { Elements } from "./elements.ts";
 import { Icon } from "./icon.tsx";
 
 interface FieldFrame {
@@ -34,7 +35,7 @@ function FieldError({ id, error }: FieldFrame) {
       {error ? (
         <>
           <Icon name="alert" className="mt-1 shrink-0" />
-          {error}
+          <span>{error}</span>
         </>
       ) : null}
     </p>
@@ -44,7 +45,7 @@ function FieldError({ id, error }: FieldFrame) {
 function Label({ label, isRequired }: FieldFrame) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {isRequired ? (
         <span className="text-danger" aria-hidden="true">
           {" "}
@@ -55,7 +56,7 @@ function Label({ label, isRequired }: FieldFrame) {
   );
 }
 
-function Frame({ frame, children }: { frame: FieldFrame; children: ReactNode }) {
+function Frame({ frame, children }: { frame: FieldFrame; children: Elements }) {
   return (
     <div>
       <label htmlFor={frame.id} className="mb-1.5 block text-sm font-semibold">
@@ -89,7 +90,7 @@ export function ChoiceGroup({
   isMultiple,
   children,
   ...frame
-}: FieldFrame & { isMultiple?: boolean; children: ReactNode }) {
+}: FieldFrame & { isMultiple?: boolean; children: Elements }) {
   const { id, hint, error, isRequired } = frame;
   return (
     <fieldset

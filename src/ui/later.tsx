@@ -1,8 +1,9 @@
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import type { Elements } from "./elements.ts";
 
 /** Renders its children a frame after a navigation, so that the heading is painted first; at once on the first load. */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ children }: { children: Elements }) {
   const isFollowingLink = useNavigationType() === "PUSH";
   const { hash } = useLocation();
   const [isShown, setIsShown] = useState(!isFollowingLink || hash !== "");

@@ -65,7 +65,7 @@ function Spans({ spans }: { spans: readonly MarkdownSpan[] }) {
   return spans.map((span, key) => {
     switch (span.kind) {
       case "text":
-        return span.text;
+        return <span key={key}>{span.text}</span>;
       case "strong":
       case "emphasis": {
         const Mark = span.kind === "strong" ? "strong" : "em";

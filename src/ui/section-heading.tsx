@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
 interface SectionHeadingProps {
   id: string;
@@ -25,7 +26,7 @@ interface PageHeroProps {
   kicker: string;
   heading: string;
   standfirst: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** `kicker`: the short line above the heading. `standfirst`: the paragraph below it. */

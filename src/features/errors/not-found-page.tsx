@@ -151,7 +151,7 @@ function DeleteMark({ label }: { label: string }) {
       >
         <path d="M2 21C8 18 13 12 15 7c1-4-4-6-5-2-1 5 6 9 9 5 2-3 3-5 5-8" />
       </svg>
-      {label}
+      <span>{label}</span>
     </>
   );
 }

@@ -67,11 +67,11 @@ function Actions({ errorId }: { errorId: string }) {
         </ul>
       </nav>
       <p className="mt-6 text-sm text-mute">
-        {note.before}
+        <span>{note.before}</span>
         <Link to={note.href} className="link">
           {note.link}
         </Link>
-        {errorId ? note.reference : note.after}
+        <span>{errorId ? note.reference : note.after}</span>
       </p>
     </div>
   );
@@ -104,7 +104,7 @@ function StoppedPress({ errorId }: { errorId: string }) {
           <RegisterMark />
           {errorId ? (
             <p>
-              {serverError.referenceLabel} <b className="font-mono text-sm text-ink">{errorId}</b>
+              <span>{serverError.referenceLabel}</span> <b className="font-mono text-sm text-ink">{errorId}</b>
             </p>
           ) : (
             <p>{serverError.slug}</p>

@@ -78,10 +78,8 @@ function ColorRow({ name }: { name: ColorName }) {
                   {color.least === 4.5 ? "Aa" : <span className="h-full w-1.5 bg-current" />}
                 </span>
                 <span className="leading-tight">
-                  <b>{formatRatio(ratio)}</b> <span className="text-mute">on {background}</span>
-                  <span className="block text-xs text-mute">
-                    {scheme}, {contrastGrade(ratio)}
-                  </span>
+                  <b>{formatRatio(ratio)}</b> <span className="text-mute">{`on ${background}`}</span>
+                  <span className="block text-xs text-mute">{`${scheme}, ${contrastGrade(ratio)}`}</span>
                 </span>
               </li>
             )),

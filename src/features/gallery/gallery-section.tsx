@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
+import type { Elements } from "../../ui/elements.ts";
 
 interface GallerySectionProps {
   section: { id: string; title: string; note: string };
@@ -22,7 +23,7 @@ export function GallerySection({ section, children }: GallerySectionProps) {
   );
 }
 
-export function Specimen({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+export function Specimen({ name, className, children }: { name: string; className?: string; children: Elements }) {
   return (
     <figure className={cn("min-w-0", className)}>
       {children}

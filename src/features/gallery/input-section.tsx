@@ -34,9 +34,7 @@ export function InputSection() {
           hint={
             <span className="flex justify-between gap-4">
               <span>Minimum 10 characters</span>
-              <span>
-                {[...note.trim()].length}/{limit}
-              </span>
+              <span>{`${[...note.trim()].length}/${limit}`}</span>
             </span>
           }
         />

@@ -64,7 +64,7 @@ export function EditedParagraph() {
 }
 
 function EditedText({ timed: { mark, words, startMs, stepMs } }: { timed: TimedMark }) {
-  if (mark.kind === "kept") return mark.text;
+  if (mark.kind === "kept") return <span>{mark.text}</span>;
   const Element = ({ struck: "del", added: "ins", highlight: "mark" } as const)[mark.kind];
   return (
     <>

@@ -115,7 +115,7 @@ function FlowSection() {
                   <p className="mt-4 border-l-2 border-aqua pl-3 font-serif text-[1.0625rem] leading-snug italic">
                     <span className="sr-only">{flow.desk}: </span>
                     {typeof step.leaves === "string" ? (
-                      step.leaves
+                      <span>{step.leaves}</span>
                     ) : (
                       <>
                         <del className="text-on-ink-mute decoration-aqua">{step.leaves.struck}</del>{" "}

@@ -20,7 +20,8 @@ export function BlogSample() {
             </h4>
             <p className="mt-4 max-w-[52ch] font-serif text-lg text-mute">{excerpt}</p>
             <p className="mt-4 text-sm">
-              By <strong>{sampleContent.author}</strong>, {sampleContent.role.toLowerCase()}
+              By <strong>{sampleContent.author}</strong>
+              <span>{`, ${sampleContent.role.toLowerCase()}`}</span>
             </p>
           </header>
           <div className="specimen-text pt-7 font-serif text-[1.125rem] leading-[1.65]">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type OutputFormat, outputFormats } from "../../lib/output-formats.ts";
 import { cn } from "../../ui/cn.ts";
@@ -87,7 +87,7 @@ function FactList({ items, isOrdered = false }: { items: readonly string[]; isOr
   );
 }
 
-const samples: Record<OutputFormat, ReactNode> = {
+const samples: Record<OutputFormat, ReactElement> = {
   blog: <BlogSample />,
   newsletter: <NewsletterSample />,
   twitter: <ThreadSample />,

@@ -37,7 +37,7 @@ export function ProofSheet({ version }: { version: VoiceVersion }) {
 function MarkedSegment({ segment, phrases }: { segment: Segment; phrases: readonly string[] }) {
   const text = splitAtNotes(segment.text, phrases).map((piece) =>
     piece.note === undefined ? (
-      piece.text
+      <span key={piece.text}>{piece.text}</span>
     ) : (
       <span key={piece.note}>
         <span className="queried">{piece.text}</span>
@@ -72,10 +72,10 @@ function MarginNotes({ notes, isWide }: { notes: readonly MarginNote[]; isWide: 
         <li key={note.mark} className="text-sm leading-snug text-mute">
           <span className="block font-serif text-[1.1875rem] leading-tight text-blue italic">
             <span className="mr-1.5 text-[0.75em] not-italic">{index + 1}</span>
-            {note.mark}
+            <span>{note.mark}</span>
           </span>
-          <span className="sr-only">Beside “{note.beside}”: </span>
-          {note.note}
+          <span className="sr-only">{`Beside “${note.beside}”: `}</span>
+          <span>{note.note}</span>
         </li>
       ))}
     </ol>

@@ -48,7 +48,7 @@ function StaffEntry({ role, index }: { role: Role; index: number }) {
   return (
     <li className="border-rule py-7 not-first:border-t md:pr-7 md:nth-[6]:border-t-0 md:nth-[n+6]:border-l md:nth-[n+6]:pl-7 lg:pr-8 lg:nth-[3n+1]:border-t-0 lg:nth-[6]:border-t lg:nth-[n+4]:border-l lg:nth-[n+4]:pl-8 lg:nth-[n+7]:pr-0">
       <p className="flex items-baseline gap-2.5 font-serif text-base text-blue italic">
-        {role.deskName}
+        <span>{role.deskName}</span>
         <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-edge" />
         <span aria-hidden="true" className="text-mute not-italic">
           {index + 1}
@@ -58,7 +58,7 @@ function StaffEntry({ role, index }: { role: Role; index: number }) {
       <p className="mt-3 text-sm text-mute">{role.description}</p>
       <p className="mt-4 font-serif text-[1.0625rem] leading-normal">
         <span className="mr-1.5 highlighted italic">{rolesContent.seenLabel}</span>
-        {role.exampleOutput}
+        <span>{role.exampleOutput}</span>
       </p>
     </li>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/cn.ts";
+import type { Elements } from "../../ui/elements.ts";
 import { sampleContent } from "./samples-content.ts";
 
 interface SampleSheetProps {
   kind: string;
   length: string;
-  children: ReactNode;
+  children: Elements;
   className?: string;
 }
 
@@ -13,9 +14,7 @@ export function SampleSheet({ kind, length, children, className }: SampleSheetPr
   return (
     <figure className={cn("rounded-sm border border-rule bg-sheet sheet-shadow", className)}>
       <figcaption className="flex flex-wrap justify-between gap-x-6 border-b border-rule px-5 py-3 text-xs text-mute md:px-10">
-        <span>
-          {sampleContent.label}: {kind}
-        </span>
+        <span>{`${sampleContent.label}: ${kind}`}</span>
         <span>{length}</span>
       </figcaption>
       {children}

@@ -80,14 +80,12 @@ export function ThreadSample() {
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
                 <strong>{sampleContent.author}</strong>
                 <span className="text-xs text-mute">
-                  {countCharacters(`${index + 1}/${total} ${tweet}`)} of 280 characters
+                  {`${countCharacters(`${index + 1}/${total} ${tweet}`)} of 280 characters`}
                 </span>
               </p>
               <p className="mt-1 text-base leading-[1.55]">
-                <span className="text-mute">
-                  {index + 1}/{total}{" "}
-                </span>
-                {tweet}
+                <span className="text-mute">{`${index + 1}/${total} `}</span>
+                <span>{tweet}</span>
               </p>
             </div>
           </li>

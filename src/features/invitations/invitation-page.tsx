@@ -37,16 +37,17 @@ export function InvitationPage({ view }: { view: InvitationView }) {
 }
 
 function Explanation({ view }: { view: InvitationView }) {
-  if (view.step === "used") return invitationPage.used.text(view.day);
+  if (view.step === "used") return <span>{invitationPage.used.text(view.day)}</span>;
   const { text } = invitationPage[view.step];
-  if (view.step === "ask" || view.step === "code") return `${text} ${invitationPage.ask.until(view.until)}`;
+  if (view.step === "ask" || view.step === "code")
+    return <span>{`${text} ${invitationPage.ask.until(view.until)}`}</span>;
   return (
     <>
-      {text}{" "}
+      <span>{text}</span>{" "}
       <Link className="link" to={paths.contact}>
         {invitationPage.contact}
       </Link>
-      .
+      <span>.</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../lib/dates.ts";
 import { siteConfig } from "../../lib/site-config.ts";
@@ -16,7 +16,7 @@ import { useCurrentSection } from "../../ui/current-section.ts";
 interface LegalPageProps {
   document: LegalDocument;
   /** Content below the section with that id. */
-  additions?: Readonly<Record<string, ReactNode>>;
+  additions?: Readonly<Record<string, ReactElement>>;
 }
 
 export function LegalPage({ document, additions = {} }: LegalPageProps) {
@@ -74,14 +74,13 @@ function DocumentHead({ document }: { document: LegalDocument }) {
         <time dateTime={page.changed}>{formatDay(new Date(page.changed))}</time>
       </p>
       <p className="print-only text-sm">
-        {siteConfig.companyName}, {siteConfig.city} · {siteSetting("origin")}
-        {page.path}
+        {`${siteConfig.companyName}, ${siteConfig.city} · ${siteSetting("origin")}${page.path}`}
       </p>
     </header>
   );
 }
 
-function Section({ section, children }: { section: LegalSection; children?: ReactNode }) {
+function Section({ section, children }: { section: LegalSection; children?: ReactElement | undefined }) {
   return (
     <section
       id={section.id}
@@ -114,7 +113,7 @@ function DocumentFoot({ document }: { document: LegalDocument }) {
               prefetch="intent"
               className="flex min-h-13 items-center justify-between gap-4 font-display text-h4 hover:text-blue"
             >
-              {item.label}
+              <span>{item.label}</span>
               <Icon name="arrow" className="shrink-0 text-base text-blue" />
             </Link>
           </li>

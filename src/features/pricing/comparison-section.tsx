@@ -121,7 +121,7 @@ function CategoryRows({ category }: { category: ComparisonCategory }) {
       {category.rows.map((row) => (
         <tr key={row.id}>
           <th scope="row" className="border-b border-rule py-3.5 pr-4 align-top font-semibold">
-            {row.label}
+            <span>{row.label}</span>
             {row.note ? (
               <span className="mt-0.5 block text-xs leading-snug font-normal text-mute">
                 {launch?.copy[row.note] ?? row.note}
@@ -142,12 +142,12 @@ function CategoryRows({ category }: { category: ComparisonCategory }) {
 function CellText({ cell, row, plan }: { cell: Cell; row: ComparisonRow; plan: Plan }) {
   switch (cell.kind) {
     case "text":
-      return cell.text;
+      return <span>{cell.text}</span>;
     case "included":
       return (
         <span className="inline-flex items-baseline gap-2">
           <Icon name="check" className="translate-y-0.5 text-blue" />
-          {cellLabels.included}
+          <span>{cellLabels.included}</span>
         </span>
       );
     case "business":
@@ -156,10 +156,7 @@ function CellText({ cell, row, plan }: { cell: Cell; row: ComparisonRow; plan: P
       return (
         <Link to={contactHref} className="link text-mute">
           {cellLabels.contact}
-          <span className="sr-only">
-            {" "}
-            about {row.label} on the {plan.name} plan
-          </span>
+          <span className="sr-only">{` about ${row.label} on the ${plan.name} plan`}</span>
         </Link>
       );
   }

@@ -65,7 +65,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         />
         <label htmlFor={radioId} className="after:absolute after:inset-0">
           <span className="relative inline-block">
-            {plan.name}
+            <span>{plan.name}</span>
             <PencilMark
               shape="circle"
               className="plan-circle -top-[26%] -left-[0.3em] h-[158%] w-[calc(100%+0.62em)]"
@@ -101,8 +101,8 @@ function PlanColumn({ plan }: { plan: Plan }) {
             if (plan.cta.href.startsWith(paths.waitlist)) rememberWaitlistSource("pricing");
           }}
         >
-          {plan.cta.label}
-          <span className="sr-only"> for the {plan.name} plan</span>
+          <span>{plan.cta.label}</span>
+          <span className="sr-only">{` for the ${plan.name} plan`}</span>
         </ButtonLink>
       </p>
     </div>

@@ -68,7 +68,7 @@ function ClausesSection() {
               className="grid grid-cols-[2.5rem_1fr] border-t border-ink-rule py-7 first:border-t-aqua md:grid-cols-[4rem_1fr]"
             >
               <span aria-hidden="true" className="font-serif text-h4 text-aqua italic">
-                {index + 1}.
+                {`${index + 1}.`}
               </span>
               <div>
                 <h3 className="text-h3">{clause.heading}</h3>
@@ -115,7 +115,7 @@ function Slip({ label, testimonial, className }: { label: string; testimonial: S
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-13" />
       <p className="text-xs font-semibold text-aqua-text">{label}</p>
       <blockquote className="mt-3 font-serif text-[1.3125rem] leading-[1.5] md:text-[1.5rem]">
-        <p>“{testimonial.text}”</p>
+        <p>{`“${testimonial.text}”`}</p>
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-3 text-sm">
         <span

@@ -45,7 +45,7 @@ function AnnouncementBar() {
   return bar ? (
     <aside aria-label="Announcement" className="on-ink no-print bg-band py-3 text-center text-sm text-on-ink">
       <p className="wrap">
-        {bar.text}{" "}
+        <span>{bar.text}</span>{" "}
         {bar.link ? (
           <Link to={bar.link.href} className="underline underline-offset-4 hover:text-aqua">
             {bar.link.label}

@@ -57,9 +57,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-6 text-xs text-mute">
-          <p>
-            © {new Date().getUTCFullYear()} {siteConfig.companyName}, {siteConfig.city}
-          </p>
+          <p>{`© ${new Date().getUTCFullYear()} ${siteConfig.companyName}, ${siteConfig.city}`}</p>
           <ThemeSwitch />
         </div>
       </div>

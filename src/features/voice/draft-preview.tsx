@@ -80,7 +80,7 @@ export function DraftPreview({
             tabIndex={-1}
             className="font-sans text-xs font-semibold tracking-normal text-ink focus:outline-none max-sm:sr-only"
           >
-            {previewCopy.heading}: {topics[shown.topic].label}
+            {`${previewCopy.heading}: ${topics[shown.topic].label}`}
           </h2>
           <p className="figures">{previewCopy.slug[state.format](shown.measures[voice].words)}</p>
         </div>

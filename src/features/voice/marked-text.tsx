@@ -18,7 +18,7 @@ export function MarkedText({ text, marks }: { text: string; marks?: SentenceMark
     position = start + sentence.length;
     const mark = marks?.get(sentence);
     return [
-      gap,
+      gap === "" ? null : <span key={`gap ${start}`}>{gap}</span>,
       mark === undefined ? (
         <span key={start} className="sentence">
           <CountedText text={sentence} />
@@ -36,7 +36,7 @@ export function MarkedText({ text, marks }: { text: string; marks?: SentenceMark
 function CountedText({ text }: { text: string }) {
   return cutAtCountedWords(text).map((piece, index) =>
     piece.counts === null ? (
-      piece.text
+      <span key={index}>{piece.text}</span>
     ) : (
       <span key={index} className={piece.counts === "person" ? "counted-person" : "counted-hedge"}>
         {piece.text}

@@ -41,7 +41,7 @@ export function MeasureStrip({ measures, shown, beside }: MeasureStripProps) {
               <DotLine id={id} measures={measures} shown={shown} beside={beside} />
               <label className="no-print mt-1 -mb-1 inline-flex min-h-9 items-center gap-2 text-xs text-mute hover:text-ink">
                 <input type="checkbox" name={`mark-${id}`} data-marks={id} className="size-4 accent-blue" />
-                {measuresCopy.items[id].mark}
+                <span>{measuresCopy.items[id].mark}</span>
               </label>
             </div>
           ))}

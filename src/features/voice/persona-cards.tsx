@@ -45,7 +45,7 @@ function PersonaCard({ persona }: { persona: PersonaId }) {
       <div className="flex flex-col gap-6 md:col-start-2 md:flex-row md:items-center md:justify-between xl:col-start-auto xl:flex-col xl:items-start xl:justify-start xl:border-l xl:border-margin xl:pl-6">
         <p className="font-serif text-[1.1875rem] leading-snug text-blue italic">
           <span className="sr-only">{personasPage.cards.listenLabel} </span>
-          {listenFor}
+          <span>{listenFor}</span>
         </p>
         <ButtonLink
           to={personaDemoUrl(persona)}
@@ -71,8 +71,8 @@ function Setting({ persona }: { persona: PersonaId }) {
             <dt className="font-medium">{sliderCopy[slider].label}</dt>
             <dd>
               <span className="absolute top-0 right-0 font-semibold figures">
-                {shown}
-                <span className="sr-only"> {personasPage.cards.outOf}</span>
+                <span>{shown}</span>
+                <span className="sr-only">{` ${personasPage.cards.outOf}`}</span>
               </span>
               <span aria-hidden="true" className="setting-scale">
                 <span data-bar={slider} style={{ width: `${shown * 10}%` }} className="setting-bar" />

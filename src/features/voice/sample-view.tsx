@@ -147,7 +147,7 @@ function SectionView({
             {note ? (
               <p className="margin-note">
                 <span className="sr-only">{previewCopy.editorsNote} </span>
-                {note}
+                <span>{note}</span>
               </p>
             ) : null}
             <BlockView block={block} marks={marks} />

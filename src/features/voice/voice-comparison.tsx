@@ -59,10 +59,10 @@ function Column({ persona }: { persona: PersonaId }) {
 }
 
 function Piece({ text, note }: { text: string; note?: number | undefined }) {
-  if (note === undefined) return text;
+  if (note === undefined) return <span>{text}</span>;
   return (
     <mark className="highlighted">
-      {text}
+      <span>{text}</span>
       <sup className="query-number">{note}</sup>
     </mark>
   );

@@ -67,7 +67,7 @@ function VoiceSlider({
       <div className="flex items-baseline justify-between gap-2">
         <span className="w-16 text-xs text-on-ink-mute">{low}</span>
         <label htmlFor={slider} className="text-sm font-semibold">
-          {label}
+          <span>{label}</span>
           <span aria-hidden="true" className="ml-2 inline-block w-7 text-aqua figures">
             {value}
           </span>

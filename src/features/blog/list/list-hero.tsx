@@ -16,9 +16,9 @@ export function BlogHero({ box, category, topic }: { box: SearchBox; category: s
         <div>
           <p className="kicker">{topic ? topicPage.kicker[topic.kind] : blogHero.kicker}</p>
           <h1 id="blog-heading" className="mt-1 text-[clamp(2.5rem,1.5rem+4.2vw,4.75rem)] leading-[1.02]">
-            {topic ? topicPage.heading : blogHero.heading} {topic ? <br /> : null}
+            <span>{topic ? topicPage.heading : blogHero.heading}</span> {topic ? <br /> : null}
             <em className="relative inline-block font-serif">
-              {topic?.name ?? blogHero.emphasis}
+              <span>{topic?.name ?? blogHero.emphasis}</span>
               <PencilMark shape="underline" className="top-[88%] -left-[2%] h-[0.26em] w-[104%]" />
             </em>
           </h1>

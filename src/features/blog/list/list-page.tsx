@@ -95,13 +95,15 @@ function ListHead({
         tabIndex={-1}
         className="font-sans text-sm font-semibold tracking-normal focus:outline-none"
       >
-        {view.kind === "page" && view.page > 1
-          ? blogList.page(view.page, view.totalPages)
-          : isFiltering
-            ? null
-            : topic
-              ? `${blogList.articles(topic.postCount)} ${blogList.inTopic(topic.name)}`
-              : blogList.latest}
+        <span>
+          {view.kind === "page" && view.page > 1
+            ? blogList.page(view.page, view.totalPages)
+            : isFiltering
+              ? null
+              : topic
+                ? `${blogList.articles(topic.postCount)} ${blogList.inTopic(topic.name)}`
+                : blogList.latest}
+        </span>
         <span role="status">
           {isFiltering
             ? sayMatches(view, search, inTopic)

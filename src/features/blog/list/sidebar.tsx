@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCardDate } from "../../../lib/dates.ts";
 import { track } from "../../../ui/analytics/track.ts";
 import { postPath, topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
+import type { Elements } from "../../../ui/elements.ts";
 import { type BlogFilter, listHref } from "./list-url.ts";
 import { blogList, blogSidebar } from "./blog-content.ts";
 import type { CountedTerm, Sidebar, Topic } from "../store/post.ts";
@@ -28,7 +28,7 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
   );
 }
 
-function Block({ title, children }: { title: string; children: ReactNode }) {
+function Block({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
       <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
@@ -85,7 +85,7 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
                     <span aria-hidden="true" className="grow border-b-2 border-dotted border-edge" />
                     <span className="font-serif text-base text-mute">
                       <span aria-hidden="true">{postCount}</span>
-                      <span className="sr-only">, {blogList.articles(postCount)}</span>
+                      <span className="sr-only">{`, ${blogList.articles(postCount)}`}</span>
                     </span>
                   </>
                 )}
@@ -111,11 +111,11 @@ function PopularTags({ tags, topic }: { tags: readonly CountedTerm[]; topic: Top
                 aria-current={isCurrent ? "true" : undefined}
                 className={cn("font-serif text-base italic hover:text-blue", isCurrent && "text-blue")}
               >
-                {tag.name}
+                <span>{tag.name}</span>
                 <sup aria-hidden="true" className="ml-0.5 font-sans text-[0.6875rem] text-mute not-italic">
                   {tag.postCount}
                 </sup>
-                <span className="sr-only">, {blogList.articles(tag.postCount)}</span>
+                <span className="sr-only">{`, ${blogList.articles(tag.postCount)}`}</span>
               </Link>
             </li>
           );

@@ -42,7 +42,7 @@ export function AuthorBox({ author }: { author: PostView["author"] }) {
       <div>
         <h2 id="author-heading" className="text-h4 tracking-[-0.01em]">
           <span className="sr-only">{postPage.author}: </span>
-          {author.name}
+          <span>{author.name}</span>
         </h2>
         {author.bio ? <p className="mt-1.5 max-w-[52ch] text-sm text-mute">{author.bio}</p> : null}
       </div>

@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPostDate } from "../../../lib/dates.ts";
 import { topicPath } from "../../../pages.ts";
 import { BackLink } from "../../../ui/arrow-link.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import { blogList } from "../list/blog-content.ts";
 import { postPage } from "./post-content.ts";
 import { BlogPicture } from "../list/blog-picture.tsx";
 import type { PostView } from "./post-view.ts";
 import { ShareButton } from "./share-button.tsx";
 
-export function PostHeader({ view, children }: { view: PostView; children: ReactNode }) {
+export function PostHeader({ view, children }: { view: PostView; children: Elements }) {
   const date = formatPostDate(view.publishedAt);
   return (
     <header>

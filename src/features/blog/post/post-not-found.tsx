@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import { postLoading } from "../list/blog-content.ts";
 import { postNotFound, postUnreachable, postPage } from "./post-content.ts";
 
@@ -32,7 +33,7 @@ function MissingPost({
   kicker: ReactNode;
   heading: string;
   text: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   return (
     <div className="wrap pt-16 pb-28 md:pt-28 md:pb-40">

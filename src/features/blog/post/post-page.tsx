@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { track } from "../../../ui/analytics/track.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Later } from "../../../ui/later.tsx";
@@ -33,7 +33,7 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
   );
 }
 
-function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; children: ReactNode }) {
+function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; children: ReactElement }) {
   usePostEvents(view);
 
   const sections = view.headings.filter(({ level }) => level === 2);

@@ -38,7 +38,7 @@ function FailureText({ draft }: { draft: ContactDraft }) {
   const { text, email } = failureToast;
   return (
     <>
-      {text}{" "}
+      <span>{text}</span>{" "}
       <a className="font-medium underline" href={toMailto(email, draft)}>
         {email}
       </a>
@@ -57,9 +57,7 @@ function MessageCounter({ length }: { length: number }) {
   const isOver = left < 0;
   return (
     <>
-      <span className={isOver ? "font-semibold text-danger" : undefined}>
-        {length}/{messageLength.max}
-      </span>
+      <span className={isOver ? "font-semibold text-danger" : undefined}>{`${length}/${messageLength.max}`}</span>
       <span role="status" className="sr-only">
         {isOver ? counter.over : left < 100 ? counter.fewerLeft(Math.floor(left / 10) * 10 + 10) : ""}
       </span>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form, Link } from "react-router";
 import { prepareBackend } from "./backend-client.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import { prepareToasts, showToast, type Toast } from "../../../ui/toast.tsx";
 import { restoreDraft, saveDraft } from "./draft-storage.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -42,7 +43,7 @@ interface SubmissionFormProps<Fields extends FieldTable> {
   /** Replaces a field's hint while typing; undefined keeps it. */
   toHint?: (name: FieldName<Fields>, typed: Draft<Fields>) => ReactNode;
   className: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Renders a field table with uncontrolled fields, so that text typed before hydration stays. */
@@ -180,7 +181,7 @@ export function SubmissionForm<Fields extends FieldTable>({
           </p>
         ) : null}
         <p className="mt-2 text-sm text-mute">
-          {copy.privacy}{" "}
+          <span>{copy.privacy}</span>{" "}
           <Link to={submissionContent.privacyLink.href} className="link">
             {submissionContent.privacyLink.label}
           </Link>

@@ -18,7 +18,8 @@ export function SubmissionStatus({
     case "failed":
       return (
         <Notice>
-          <strong>{failure.title}.</strong> {failure.description} {submissionContent.kept}
+          <strong>{`${failure.title}.`}</strong> <span>{failure.description}</span>{" "}
+          <span>{submissionContent.kept}</span>
         </Notice>
       );
     case "offline":
@@ -28,7 +29,7 @@ export function SubmissionStatus({
     case "waiting":
       return (
         <Notice>
-          {submissionContent.offline} <span>{submissionContent.waiting}</span>{" "}
+          <span>{submissionContent.offline}</span> <span>{submissionContent.waiting}</span>{" "}
           <button type="button" className="font-semibold link" onClick={submission.cancel}>
             {submissionContent.cancel}
           </button>

@@ -18,11 +18,11 @@ export function UnsubscribePage({ step, kind }: UnsubscribeState) {
       <div className="wrap flex flex-col items-start gap-6">
         <h1 className="text-h2">{title}</h1>
         <p className="measure">
-          {text}
+          <span>{text}</span>
           {step === "invalid" ? (
             <>
               {" "}
-              <ContactLink>{invalid.contact}</ContactLink> {invalid.after}
+              <ContactLink>{invalid.contact}</ContactLink> <span>{invalid.after}</span>
             </>
           ) : null}
         </p>

@@ -44,7 +44,7 @@ function DemoVoice({ voice, plan }: { voice: string; plan: string | undefined })
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-l-3 border-aqua bg-aqua-wash px-4 py-3 text-sm">
       <p>
-        <strong>{waitlistPage.voice.title}:</strong> {voice}
+        <strong>{`${waitlistPage.voice.title}:`}</strong> <span>{voice}</span>
       </p>
       <Link to={plan ? `?plan=${plan}` : "?"} replace preventScrollReset className="link">
         {waitlistPage.voice.remove}

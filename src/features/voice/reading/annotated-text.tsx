@@ -1,5 +1,6 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { splitAtRanges, type TextRange } from "../../../lib/text-ranges.ts";
+import type { Elements } from "../../../ui/elements.ts";
 import { markCopy } from "./reading-content.ts";
 import type { Mark } from "./mark.ts";
 
@@ -56,8 +57,8 @@ const Paragraph = memo(
                   {mark.number}
                 </span>
                 <span>
-                  <span className="sr-only">{markCopy.kinds[mark.kind].label}: </span>
-                  {mark.note}
+                  <span className="sr-only">{`${markCopy.kinds[mark.kind].label}: `}</span>
+                  <span>{mark.note}</span>
                 </span>
               </li>
             ))}
@@ -69,14 +70,14 @@ const Paragraph = memo(
   (before, after) => JSON.stringify(before) === JSON.stringify(after),
 );
 
-function Piece({ mark, children }: { mark: NumberedMark | null; children: ReactNode }) {
+function Piece({ mark, children }: { mark: NumberedMark | null; children: Elements }) {
   if (!mark) return children;
   return (
     <mark className={`yv-mark yv-mark-${mark.kind}`}>
       {children}
       <sup className="yv-number">
-        <span className="sr-only"> ({markCopy.kinds[mark.kind].note}, note </span>
-        {mark.number}
+        <span className="sr-only">{` (${markCopy.kinds[mark.kind].note}, note `}</span>
+        <span>{mark.number}</span>
         <span className="sr-only">)</span>
       </sup>
     </mark>

@@ -74,9 +74,7 @@ function Compared({ first, second }: { first: ShownReading; second: ShownReading
 function Habits({ heading, habits }: { heading: string; habits: ReturnType<typeof compareReadings>["agree"] }) {
   return (
     <div>
-      <h3 className="yv-small-heading mt-9">
-        {heading} ({habits.length})
-      </h3>
+      <h3 className="yv-small-heading mt-9">{`${heading} (${habits.length})`}</h3>
       {habits.length === 0 ? (
         <p className="yv-fine">{comparisonCopy.none}</p>
       ) : (
@@ -86,10 +84,10 @@ function Habits({ heading, habits }: { heading: string; habits: ReturnType<typeo
               <span>{measureRows[id].label}</span>
               <span className="figures">
                 <span className="sr-only">{comparisonCopy.first} </span>
-                {formatFigure(id, left)}
+                <span>{formatFigure(id, left)}</span>
                 <span aria-hidden="true"> · </span>
-                <span className="sr-only">, {comparisonCopy.second} </span>
-                {formatFigure(id, right)}
+                <span className="sr-only">{`, ${comparisonCopy.second} `}</span>
+                <span>{formatFigure(id, right)}</span>
               </span>
             </li>
           ))}

@@ -69,8 +69,8 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
             <dt className="font-display text-h4">{sliderCopy[slider].label}</dt>
             <dd>
               <p className="absolute top-0 right-0 text-mute figures">
-                <strong className="font-display text-[1.625rem] leading-none font-[450] text-ink">{value}</strong>,
-                between {low} and {high}
+                <strong className="font-display text-[1.625rem] leading-none font-[450] text-ink">{value}</strong>
+                <span>{`, between ${low} and ${high}`}</span>
               </p>
               <div aria-hidden="true" className="yv-ruler" style={{ "--at": value, "--low": low, "--high": high }}>
                 <span className="yv-range" />
