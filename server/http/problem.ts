@@ -76,7 +76,7 @@ const titles = {
 } as const;
 
 const style =
-  ":root{color-scheme:light dark}body{margin:0;background:light-dark(#fbfcfe,#0b1428);color:light-dark(#0a1a3a,#e6ecf8);font:17px/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh 1.5rem}" +
+  ":root{color-scheme:light dark}body{margin:0;background:light-dark(#fbfcfe,#0b1428);color:light-dark(#0a1a3a,#e6ecf8);font:1.0625rem/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh min(1.5rem,6.25vw);overflow-wrap:anywhere}" +
   "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:light-dark(#52607a,#a6b4d0);margin:0 0 .5rem}a{color:light-dark(#1d4fd7,#8fb0ff)}";
 
 const pageOnlyHeaders = {

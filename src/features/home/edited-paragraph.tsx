@@ -20,7 +20,7 @@ export function EditedParagraph() {
               <span>Draft 3 of 3</span>
               <span>{version.words} words</span>
             </p>
-            <div className="mt-3 grid grid-cols-[3.75rem_1fr] md:grid-cols-[4rem_1fr]">
+            <div className="mt-3 grid grid-cols-[--spacing(15)_minmax(0,1fr)] md:grid-cols-[--spacing(16)_minmax(0,1fr)]">
               <span
                 aria-hidden="true"
                 className="margin-mark pt-1 text-center font-serif text-sm leading-tight text-blue italic"

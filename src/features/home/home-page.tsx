@@ -37,7 +37,7 @@ function HeroSection() {
             <em className="hero-you font-serif">{hero.emphasis}</em>
           </h1>
           <p className="mt-5 max-w-[46ch] text-mute md:mt-7 md:text-lg">{hero.subline}</p>
-          <p className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3 max-sm:*:whitespace-nowrap md:mt-8">
+          <p className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3 xs:max-sm:*:whitespace-nowrap md:mt-8">
             <ButtonLinkPair {...hero} section="hero" />
           </p>
           <p className="mt-5 flex items-start gap-2.5 text-sm text-mute">
@@ -95,12 +95,12 @@ function FlowSection() {
             return (
               <li
                 key={step.title}
-                className="relative grid grid-cols-[2.25rem_1fr] gap-x-4 pb-9 last:pb-0 lg:block lg:pr-5 lg:pb-0"
+                className="relative grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-x-4 pb-9 last:pb-0 lg:block lg:pr-5 lg:pb-0"
               >
                 {isLast ? null : (
                   <span
                     aria-hidden="true"
-                    className="absolute top-9 bottom-0 left-[1.0625rem] border-l border-dashed border-ink-edge lg:top-[1.0625rem] lg:right-0 lg:bottom-auto lg:left-9 lg:border-t lg:border-l-0"
+                    className="absolute top-9 bottom-0 left-4.25 border-l border-dashed border-ink-edge lg:top-4.25 lg:right-0 lg:bottom-auto lg:left-9 lg:border-t lg:border-l-0"
                   />
                 )}
                 <span

@@ -14,13 +14,13 @@ export const placeStyle = `
 --aqua:#2fd6c8;--wash:light-dark(#d5f7f3,#123a44);--danger:light-dark(#b42318,#ff8a80);--margin:light-dark(#f3b9c0,#6b3f52);--band:light-dark(#0a1a3a,#13244a)}
 :root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box;margin:0;padding:0}
-body{min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Instrument Sans",Arial,sans-serif;overflow-wrap:break-word}
+body{min-height:100svh;display:flex;flex-direction:column;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Instrument Sans",Arial,sans-serif;overflow-wrap:anywhere}
 main{flex:1;padding-block:clamp(2.5rem,6vw,4.5rem) 6rem}
 main:focus{outline:none}
-.wrap{width:100%;max-width:76rem;margin-inline:auto;padding-inline:clamp(1.25rem,4vw,2.5rem)}
+.wrap{width:100%;max-width:76rem;margin-inline:auto;padding-inline:clamp(min(1.25rem,6.25vw),4vw,2.5rem)}
 h1,h2{font-family:"Newsreader Display",Georgia,serif;font-weight:450;letter-spacing:-.03em;text-wrap:balance}
-h1{font-size:clamp(2.625rem,1.5rem + 4.4vw,4.5rem);line-height:1.02}
-h2{font-size:clamp(1.5rem,1.3rem + .9vw,1.875rem);line-height:1.2}
+h1{font-size:min(14vw,clamp(2.625rem,1.5rem + 4.4vw,4.5rem));line-height:1.02}
+h2{font-size:min(9vw,clamp(1.5rem,1.3rem + .9vw,1.875rem));line-height:1.2}
 p{text-wrap:pretty;max-width:66ch}
 ul{list-style:none}
 a{color:var(--blue);text-decoration-thickness:1px;text-underline-offset:.2em}
@@ -40,23 +40,23 @@ a:hover{text-decoration-thickness:2px}
 .sheet{position:relative;background:var(--sheet);border:1px solid var(--rule);border-radius:3px;padding:2rem 2rem 2.25rem 4.5rem;box-shadow:0 1px 0 var(--rule),0 18px 40px -18px rgb(10 26 58/.22),0 4px 10px -6px rgb(10 26 58/.12)}
 .sheet:before{content:"";position:absolute;inset-block:0;left:2.75rem;width:1px;background:var(--margin)}
 .narrow{max-width:40rem}.narrow>*+*{margin-top:1.25rem}
-form.stack{display:grid;gap:1.75rem;justify-items:start}form.stack>*{width:100%}form.stack>button{width:auto}
+form.stack{display:grid;grid-template-columns:minmax(0,1fr);gap:1.75rem;justify-items:start}form.stack>*{width:100%}form.stack>button{width:auto}
 .mute,.hint{color:var(--mute)}.hint,.small{font-size:.9375rem;line-height:1.55}
 fieldset{border:0;min-width:0}fieldset>.hint{margin-top:.5rem}
 legend,.label{display:block;font-size:.9375rem;font-weight:600;margin-bottom:.5rem}
 legend.hint{font-weight:400}.options{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:.5rem}
-.option{display:flex;gap:.75rem;align-items:flex-start;min-height:3rem;border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;background:var(--sheet);padding:.6875rem 1rem;line-height:1.5;cursor:pointer}
+.option{display:flex;gap:min(.75rem,3.75vw);align-items:flex-start;min-height:3rem;border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;background:var(--sheet);padding:.6875rem min(1rem,5vw);line-height:1.5;cursor:pointer}
 .option:hover{border-color:var(--edge)}
 .option:has(:checked){border-color:var(--blue);background:var(--blue-wash)}
 .option:has(:focus-visible){outline:3px solid var(--blue);outline-offset:2px}
-.option input{flex:none;width:1.125rem;height:1.125rem;margin-top:.25rem;accent-color:var(--blue)}
+.option>span,.option b{min-width:0}.option input{flex:none;width:1.125rem;height:1.125rem;margin-top:.25rem;accent-color:var(--blue)}
 .option input:focus-visible{outline:none}
 input:is([type=checkbox],[type=radio]):not(:checked){appearance:none;border:1px solid var(--edge);border-radius:3px;background:var(--sheet)}input[type=radio]:not(:checked){border-radius:50%}
 .option b,.option>span{display:block;font-weight:500}.option .hint{display:block;font-weight:400}
-input.text,select{display:block;width:100%;font:inherit;color:inherit;background:var(--sheet);border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;padding:.75rem 1rem;min-height:3rem}
+input.text,select{display:block;width:100%;font:inherit;color:inherit;background:var(--sheet);border:1px solid light-dark(#bfc5d0,#43527a);border-radius:6px;padding:.75rem min(1rem,5vw);min-height:3rem}
 input.text:hover,select:hover{border-color:var(--edge)}
 [aria-invalid=true]{border-color:var(--danger)!important}
-button,.button{font:inherit;font-weight:600;line-height:1.25;color:#fff;background:var(--action);border:1px solid var(--action-edge);border-radius:6px;padding:.75rem 1.5rem;min-height:3rem;cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center;text-align:center}
+button,.button{font:inherit;font-weight:600;line-height:1.25;color:#fff;background:var(--action);border:1px solid var(--action-edge);border-radius:6px;padding:.75rem min(1.5rem,7.5vw);min-height:3rem;cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center;text-align:center}
 button:hover,.button:hover{background:var(--pressed)}
 button.quiet,.button.quiet{color:var(--ink);background:var(--sheet);border-color:light-dark(#bfc5d0,#43527a)}
 button.quiet:hover,.button.quiet:hover{border-color:var(--ink)}
@@ -73,7 +73,7 @@ code{font:.9375rem ui-monospace,Menlo,Consolas,monospace}
 :focus-visible{outline:3px solid var(--blue);outline-offset:3px;border-radius:3px}
 .skip{position:absolute;left:.5rem;top:.5rem;z-index:3;background:var(--ink);color:var(--sheet);padding:.75rem 1rem;border-radius:6px;transform:translateY(-5rem)}
 .skip:focus{transform:none}
-@media(max-width:48rem){.nav{display:none}.part{grid-template-columns:minmax(0,1fr);margin-top:2.75rem}.sheet{padding:1.5rem 1.25rem 1.75rem 2.25rem}.sheet:before{left:1.125rem}}
+@media(max-width:48rem){.nav{display:none}.part{grid-template-columns:minmax(0,1fr);margin-top:2.75rem}.sheet{padding:min(1.5rem,8vw) min(1.25rem,6.25vw) min(1.75rem,9vw) min(2.25rem,11.25vw)}.sheet:before{left:min(1.125rem,5.625vw)}}
 @media(forced-colors:active){button,.button{border-color:ButtonText}.option:has(:checked){outline:2px solid Highlight}}
 @media print{.head,.foot,button,.button{display:none}}
 `;

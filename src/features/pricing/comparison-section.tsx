@@ -30,7 +30,7 @@ export function ComparisonSection() {
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <caption className="sr-only">{useLaunchCopy(comparisonHeading.caption)}</caption>
           <colgroup>
-            <col className="w-[10rem] md:w-[31%]" />
+            <col className="w-40 md:w-[31%]" />
             {plans.map((plan) => (
               <col key={plan.id} />
             ))}
@@ -65,11 +65,11 @@ function PlanSwitch() {
   return (
     <fieldset className="no-print mt-6 md:hidden">
       <legend className="sr-only">{comparisonHeading.switchLegend}</legend>
-      <div className="flex rounded-md border border-edge">
+      <div className="flex flex-wrap rounded-md border border-edge">
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="flex min-h-11 flex-1 items-center justify-center rounded-md text-sm font-medium has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+            className="flex min-h-11 flex-1 items-center justify-center rounded-md px-2 text-sm font-medium has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
           >
             <input
               type="radio"

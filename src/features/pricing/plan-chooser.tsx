@@ -52,7 +52,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
           {planChooser.selectedLabel}
         </span>
       </p>
-      <h3 className="mt-4 flex items-center gap-6 text-[2.75rem] leading-none tracking-[-0.03em] md:mt-5 md:text-[3.25rem]">
+      <h3 className="mt-4 flex items-center gap-6 text-[min(2.75rem,14vw)] leading-none tracking-[-0.03em] md:mt-5 md:text-[3.25rem]">
         <input
           id={radioId}
           type="radio"

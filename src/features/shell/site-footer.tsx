@@ -10,13 +10,13 @@ export function SiteFooter() {
   const columns = useLaunchCopy(footerColumns);
   return (
     <footer className="no-print border-t border-rule bg-paper">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-7 pt-9 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
-        <div className="max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between">
+      <div className="wrap grid gap-x-6 gap-y-7 pt-9 pb-7 xs:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
+        <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between xs:max-md:col-span-2">
           <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
             <BrandMark />
           </Link>
           <p className="mt-4 max-w-[30ch] font-serif text-lg text-mute italic max-md:hidden">{footerLine}</p>
-          <ul className="-mx-3 flex md:mt-4">
+          <ul className="-mx-3 flex flex-wrap md:mt-4">
             {socialLinks.map((social) => (
               <li key={social.href}>
                 <a
@@ -32,11 +32,11 @@ export function SiteFooter() {
           </ul>
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title} className="max-md:last-of-type:col-span-2">
+          <nav key={column.title} aria-label={column.title} className="xs:max-md:last-of-type:col-span-2">
             <h2 className="mb-1.5 border-b border-ink pb-1.5 font-sans text-sm font-semibold tracking-normal md:mb-3 md:pb-2">
               {column.title}
             </h2>
-            <ul className="max-md:[nav:last-of-type>&]:grid max-md:[nav:last-of-type>&]:grid-cols-2 max-md:[nav:last-of-type>&]:gap-x-6">
+            <ul className="max-md:[nav:last-of-type>&]:grid max-md:[nav:last-of-type>&]:gap-x-6 xs:max-md:[nav:last-of-type>&]:grid-cols-2">
               {column.items.map((item) => (
                 <li key={item.label}>
                   {item.href ? (

@@ -13,9 +13,9 @@ const menuId = "site-menu";
 
 export function SiteHeader() {
   return (
-    <header className="site-header no-print sticky top-0 z-20 border-b border-rule bg-paper">
+    <header className="site-header no-print top-0 z-20 border-b border-rule bg-paper tall:sticky">
       {/* The last column has a fixed width, so that the menu does not move while the header is still loading. */}
-      <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-[4.25rem] md:grid-cols-[auto_1fr_9.55rem]">
+      <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-17 md:grid-cols-[auto_1fr_9.55rem]">
         <Link to={paths.home} className="flex items-center rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
           <BrandMark />
         </Link>
@@ -40,11 +40,11 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="hidden md:block">
+        <div className="hidden max-md:ml-auto sm:block">
           <ButtonLink
             to={paths.waitlist}
             section="header"
-            className="min-h-11! w-full px-0! py-2! text-sm! whitespace-nowrap"
+            className="min-h-11! w-full px-5! py-2! text-sm! whitespace-nowrap md:px-0!"
           >
             Join the Waitlist
           </ButtonLink>
@@ -52,7 +52,7 @@ export function SiteHeader() {
         <button
           type="button"
           popoverTarget={menuId}
-          className="-mr-2 inline-flex size-11 items-center justify-center rounded-md text-2xl md:hidden"
+          className="-mr-2 inline-flex size-11 items-center justify-center rounded-md text-[min(1.5rem,7.5vw)] md:hidden"
           aria-label="Menu"
         >
           <Icon name="menu" className="menu-open" />
@@ -82,7 +82,7 @@ function MobileMenu() {
       ref={menu}
       id={menuId}
       popover="auto"
-      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100svh-4rem)] w-full max-w-none overflow-y-auto border-b border-rule bg-paper px-5 pt-2 pb-6 text-ink sheet-shadow md:hidden"
+      className="absolute inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100svh-var(--spacing)*16)] w-full max-w-none overflow-y-auto border-b border-rule bg-paper px-5 pt-2 pb-6 text-ink sheet-shadow md:hidden tall:fixed"
     >
       <nav aria-label="Menu">
         <ul>

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   useEffect(() => setShown(window.setTheme()), []);
 
   return (
-    <ul aria-label={themeSwitch.label} className="scripts-only -mx-2 -my-3 flex forced-colors:my-0">
+    <ul aria-label={themeSwitch.label} className="scripts-only -mx-2 -my-3 flex flex-wrap forced-colors:my-0">
       {themeSwitch.themes.map(({ id, name }) => (
         <li key={id}>
           <button

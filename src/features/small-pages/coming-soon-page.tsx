@@ -24,7 +24,10 @@ function EditorsMark({ mark }: { mark: ComingSoonContent["mark"] }) {
   return (
     <figure className="sheet-turn relative mx-auto w-full max-w-[26rem] rounded-sm border border-rule bg-sheet pt-6 pb-8 sheet-shadow">
       <span aria-hidden="true" className="absolute inset-y-0 left-11 w-px bg-margin md:left-14" />
-      <p aria-hidden="true" className="pr-8 pl-16 font-display text-[clamp(7rem,5rem+8vw,10rem)] leading-none md:pl-20">
+      <p
+        aria-hidden="true"
+        className="pr-8 pl-16 font-display text-[min(34vw,clamp(7rem,5rem+8vw,10rem))] leading-none md:pl-20"
+      >
         <span className="hero-you tracking-[-0.05em]">{mark.word}</span>
       </p>
       <figcaption className="mt-5 pr-8 pl-16 font-serif leading-[1.5] text-blue italic md:pl-20">

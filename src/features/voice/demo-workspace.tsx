@@ -80,7 +80,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
             {ownWords.isOpen ? null : <TopicSelect state={state} ownWords={ownWords} onChoose={chooseTopic} />}
             <div className="voice-bar" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
               <div className="voice-controls">
-                <div className="flex items-stretch gap-1">
+                <div className="flex items-stretch gap-1 max-xs:flex-wrap">
                   <PresetButtons
                     state={state}
                     ownWords={ownWords}

@@ -22,7 +22,7 @@ export function TopicSelect({
 
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor="topic" className="text-sm font-semibold">
           {controlsCopy.topicLabel}
         </label>

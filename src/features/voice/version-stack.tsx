@@ -65,7 +65,7 @@ const SideBySide = memo(function SideBySide({ voice, sample, otherVoice, otherSa
     <div role="group" aria-label={besideCopy.heading(voices[voice].label, voices[otherVoice].label)}>
       <p className="measure text-sm text-mute">
         <span>{voice === otherVoice ? besideCopy.same : besideCopy.shared(compared.shared)}</span>
-        <span className="min-[640px]:hidden"> {besideCopy.swipe}</span>
+        <span className="min-[40rem]:hidden"> {besideCopy.swipe}</span>
       </p>
       <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
         {sides.map((side, index) => (

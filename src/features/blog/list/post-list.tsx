@@ -34,7 +34,7 @@ function LeadPost({ post }: { post: ListedPost }) {
     <article className="group relative pb-10 md:pb-12">
       <BlogPicture
         image={post.image}
-        sizes="(min-width: 1040px) 840px, 94vw"
+        sizes="(min-width: 65rem) 840px, 94vw"
         isLead
         alt=""
         className="story-picture mb-6 md:mb-8"
@@ -61,7 +61,7 @@ function PostItem({ post, isEarly }: { post: ListedPost; isEarly: boolean }) {
     <article className="story-card group relative">
       <BlogPicture
         image={post.image}
-        sizes="(min-width: 1040px) 400px, (min-width: 768px) 46vw, 92vw"
+        sizes="(min-width: 65rem) 400px, (min-width: 48rem) 46vw, 92vw"
         isLead={isEarly}
         alt=""
         className="story-picture"

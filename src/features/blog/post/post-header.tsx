@@ -53,7 +53,7 @@ export function PostHeader({ view, children }: { view: PostView; children: Eleme
         </div>
         {view.image ? (
           <figure className="post-figure max-lg:mt-8">
-            <BlogPicture image={view.image} sizes="(min-width: 1216px) 870px, 94vw" isLead className="story-picture" />
+            <BlogPicture image={view.image} sizes="(min-width: 76rem) 870px, 94vw" isLead className="story-picture" />
           </figure>
         ) : null}
       </div>

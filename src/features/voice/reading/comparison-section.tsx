@@ -38,7 +38,7 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
           <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
             <span>{comparisonCopy.topic}</span>
             <select
-              className="min-h-12 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
+              className="min-h-12 w-full min-w-0 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
               value={topic ?? ""}
               onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
             >

@@ -68,7 +68,7 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
           <div key={slider} className="relative">
             <dt className="font-display text-h4">{sliderCopy[slider].label}</dt>
             <dd>
-              <p className="absolute top-0 right-0 text-mute figures">
+              <p className="text-mute figures sm:absolute sm:top-0 sm:right-0">
                 <strong className="font-display text-[1.625rem] leading-none font-[450] text-ink">{value}</strong>
                 <span>{`, between ${low} and ${high}`}</span>
               </p>
