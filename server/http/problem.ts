@@ -64,6 +64,7 @@ const titles = {
   403: "That was sent from somewhere else",
   404: "There is nothing at this URL",
   405: "That is not done here",
+  408: "That took too long to arrive",
   409: "Something else is there already",
   410: "That has ended",
   413: "That is too large",

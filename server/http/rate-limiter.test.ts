@@ -28,13 +28,28 @@ test("one key under two limits is counted in each", async () => {
   expect((await limits.take("a", { limit: 1, seconds: 60 })).ok).toBe(false);
 });
 
-test("more keys than can be remembered are refused, and those known still served", async () => {
-  const limits = createMemoryRateLimiter({ maxKeys: 2 });
-  expect((await limits.take("a", three)).ok).toBe(true);
-  expect((await limits.take("b", three)).ok).toBe(true);
-  expect((await limits.take("c", three)).ok).toBe(false);
+test("a full table forgets the oldest windows and refuses nobody", async () => {
+  const limits = createMemoryRateLimiter({ maxKeys: 4 });
+  for (let count = 0; count < 3; count += 1) await limits.take("a", three);
+  await limits.take("b", three);
+  expect((await limits.take("a", three)).ok).toBe(false);
+  for (const key of ["c", "d", "e"]) expect((await limits.take(key, three)).ok).toBe(true);
+  expect(limits.size()).toBeLessThanOrEqual(4);
   expect((await limits.take("a", three)).ok).toBe(true);
 });
+
+test("600,000 invented keys in a minute refuse no other client, and memory stays bounded", async () => {
+  let now = 0;
+  const limits = createMemoryRateLimiter({ now: () => now });
+  let others = 0;
+  for (let key = 0; key < 600_000; key += 1) {
+    now += 0.1;
+    await limits.take(`invented ${key}`, three);
+    if (key % 1_000 === 0 && (await limits.take(`visitor ${key}`, three)).ok) others += 1;
+  }
+  expect(others).toBe(600);
+  expect(limits.size()).toBeLessThanOrEqual(300_000);
+}, 20_000);
 
 test("windows that have ended take no memory", async () => {
   let now = 0;

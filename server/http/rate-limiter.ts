@@ -1,3 +1,4 @@
+import { createBoundedMap } from "../../src/lib/bounded-map.ts";
 import { toLimitKey } from "../middleware/client-ip.ts";
 
 export interface RateLimit {
@@ -20,7 +21,7 @@ export interface RouteLimits {
   total: RateLimit;
 }
 
-/** High enough that nobody can cheaply lock everybody out. */
+/** More writes than one process stores in a minute. A client over its own limit does not count here, so that thousands of networks must be used to reach it. */
 const total: RateLimit = { limit: 300_000, seconds: 60 };
 
 export const writeLimits = {
@@ -31,31 +32,30 @@ export const writeLimits = {
 
 const sweepMs = 10_000;
 
-/** Counts in memory. @param options.maxKeys more keys at once are refused rather than remembered */
+/** Counts in memory. @param options.maxKeys beyond it the oldest windows are forgotten, since refusing would let invented keys lock others out */
 export function createMemoryRateLimiter(
   options: { maxKeys?: number; now?: () => number } = {},
 ): RateLimiter & { size(): number } {
   const { maxKeys = 300_000, now = () => performance.now() } = options;
-  const windows = new Map<string, { points: number; endsAt: number }>();
+  const windows = createBoundedMap<{ points: number; endsAt: number }>(maxKeys);
   let sweepAt = now() + sweepMs;
 
   function sweep(): void {
     if (now() < sweepAt) return;
     sweepAt = now() + sweepMs;
-    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+    windows.deleteWhere(({ endsAt }) => endsAt <= now());
   }
 
   const take: TakePoints = async (key, { limit, seconds }, cost = 1) => {
     sweep();
     const name = `${limit}/${seconds} ${key}`;
     const known = windows.get(name);
-    if (!known && windows.size >= maxKeys) return refuse(sweepAt - now());
     const current = known && known.endsAt > now() ? known : { points: 0, endsAt: now() + seconds * 1_000 };
-    windows.set(name, current);
+    if (current !== known) windows.set(name, current);
     current.points += cost;
     return current.points <= limit ? { ok: true } : refuse(current.endsAt - now());
   };
-  return { take, takeHere: take, size: () => windows.size };
+  return { take, takeHere: take, size: windows.size };
 }
 
 export function refuse(leftMs: number): LimitOutcome {

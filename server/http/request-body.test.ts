@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { readBody } from "./request-body.ts";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { readBody, readPost } from "./request-body.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const url = "http://site.test/";
 
@@ -65,4 +68,41 @@ test("an aborted request and a too large one have different outcomes", async () 
     pull: (controller) => controller.error(new Error("connection reset")),
   });
   expect(await readBody(post(broken), 100)).toEqual({ ok: false, reason: "broken" });
+});
+
+test.each([
+  ["a byte a second is too slow", 1, 1_000, "slow"],
+  ["a byte every 4.9 s is too slow", 1, 4_900, "slow"],
+  ["silence is too slow", 0, 1_000, "slow"],
+  ["100 bytes a second are not", 100, 1_000, "ok"],
+])("%s", async (_name, bytes, everyMs, outcome) => {
+  vi.useFakeTimers();
+  let chunks = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+        chunks += 1;
+        if (chunks > 20) controller.close();
+        else if (bytes > 0) controller.enqueue(new Uint8Array(bytes));
+        else await new Promise(() => undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const reading = readBody(post(body), 64 * 1024);
+  await vi.advanceTimersByTimeAsync(120_000);
+  const read = await reading;
+  expect(read.ok ? "ok" : read.reason).toBe(outcome);
+});
+
+test.each([
+  [2_048, "Send at most 2 KiB."],
+  [2_000, "Send at most 1 KiB."],
+  [900, "Send at most 900 bytes."],
+  [5 * 1_048_576, "Send at most 5 MiB."],
+])("a limit of %i bytes is named without fractions", async (maxBytes, message) => {
+  const rule = { contentTypes: /^/, contentTypeName: "anything", maxBytes };
+  const read = await readPost(post("a".repeat(10_000), { "content-length": "99999999" }), rule);
+  expect(read.ok ? null : read.problem.message).toBe(message);
 });

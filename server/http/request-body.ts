@@ -1,11 +1,16 @@
-import { takeBodyBytes } from "../middleware/body-memory-limit.ts";
+import { withTimeout } from "../../src/lib/with-timeout.ts";
+import { isLargeBody, takeBodyBytes } from "../middleware/body-memory-limit.ts";
 import type { Problem } from "./problem.ts";
 
 /** The size limit of most routes. A larger body is read on only if its first 64 KiB match the rule's `requiredPattern`. */
 export const defaultMaxBytes = 64 * 1024;
 
-/** "busy": too many bytes of other bodies are in memory. "broken": the request was aborted. */
-export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: "too-large" | "broken" | "busy" };
+/** The least that a sender must send in `ms`; the slowest phone line is a hundred times as fast. */
+const paces = { small: { bytes: 256, ms: 5_000 }, large: { bytes: 64 * 1024, ms: 2_000 } };
+
+/** "slow": below the pace. "share": too much of the same client's is in memory; "busy": of all. "broken": the request was aborted. */
+export type RefusedBody = "too-large" | "slow" | "share" | "busy" | "broken";
+export type BodyOutcome = { ok: true; bytes: Uint8Array } | { ok: false; reason: RefusedBody };
 
 /** Reads a body within the budget of all bodies in memory. @param requiredPattern what the first 64 KiB of a larger body must match */
 export async function readBody(request: Request, maxBytes: number, requiredPattern?: RegExp): Promise<BodyOutcome> {
@@ -29,19 +34,31 @@ async function readChunks(
   const chunks: Uint8Array[] = [];
   let count = 0;
   let hasPattern = requiredPattern === undefined;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const chunk = next.value;
-    count += chunk.byteLength;
-    chunks.push(chunk);
-    if (requiredPattern && !hasPattern && count > defaultMaxBytes)
-      hasPattern = requiredPattern.test(Buffer.concat(chunks).toString("latin1", 0, defaultMaxBytes));
-    const reason = count > maxBytes || (!hasPattern && count > defaultMaxBytes) ? "too-large" : null;
-    if (reason || !takeBodyBytes(request, chunk.byteLength)) {
-      await reader.cancel();
-      return { ok: false, reason: reason ?? "busy" };
+  const refuse = async (reason: RefusedBody) => {
+    await reader.cancel();
+    return { ok: false as const, reason };
+  };
+  let begun = { at: performance.now(), count };
+  for (let next: ReturnType<typeof reader.read> | null = null; ;) {
+    next ??= reader.read();
+    const pace = isLargeBody(request) ? paces.large : paces.small;
+    const read = await withTimeout(Math.max(0, begun.at + pace.ms - performance.now()), next);
+    if (read !== "late" && read.done) return { ok: true, bytes: Buffer.concat(chunks) };
+    if (read !== "late") {
+      const { value: chunk } = read;
+      next = null;
+      count += chunk.byteLength;
+      chunks.push(chunk);
+      if (requiredPattern && !hasPattern && count > defaultMaxBytes)
+        hasPattern = requiredPattern.test(Buffer.concat(chunks).toString("latin1", 0, defaultMaxBytes));
+      if (count > maxBytes || (!hasPattern && count > defaultMaxBytes)) return refuse("too-large");
+      const taken = takeBodyBytes(request, chunk.byteLength);
+      if (taken !== "taken") return refuse(taken);
     }
+    if (performance.now() - begun.at < pace.ms) continue;
+    if (count - begun.count < pace.bytes) return refuse("slow");
+    begun = { at: performance.now(), count };
   }
-  return { ok: true, bytes: Buffer.concat(chunks) };
 }
 
 export interface PostRule {
@@ -76,12 +93,31 @@ export function isEncoded(request: Request): boolean {
   return (request.headers.get("content-encoding") ?? "identity").trim().toLowerCase() !== "identity";
 }
 
-function toProblem(reason: "too-large" | "broken" | "busy", maxBytes: number): Problem {
-  if (reason === "broken") return unreadableBody("The body ended before it was complete.");
-  if (reason === "busy") {
-    const message = "Too much is being sent at once. Try again in a few seconds.";
-    return { status: 503, error: "busy", message, headers: { "retry-after": "3" } };
-  }
-  const limit = maxBytes >= 1_048_576 ? `${maxBytes / 1_048_576} MiB` : `${maxBytes / 1_024} KiB`;
-  return { status: 413, error: "too_large", message: `Send at most ${limit}.` };
+/** Sizes in words, without fractions. */
+function sizeName(bytes: number): string {
+  if (bytes >= 1_048_576) return `${Math.floor(bytes / 1_048_576)} MiB`;
+  return bytes >= 1_024 ? `${Math.floor(bytes / 1_024)} KiB` : `${bytes} bytes`;
 }
+
+function toProblem(reason: RefusedBody, maxBytes: number): Problem {
+  const later = { headers: { "retry-after": "3" } };
+  switch (reason) {
+    case "broken":
+      return unreadableBody("The body ended before it was complete.");
+    case "slow":
+      return { status: 408, error: "too_slow", message: bodyMessages.slow, headers: { connection: "close" } };
+    case "share":
+      return { status: 429, error: "too_many_requests", message: bodyMessages.share, ...later };
+    case "busy":
+      return { status: 503, error: "busy", message: bodyMessages.busy, ...later };
+    case "too-large":
+      return { status: 413, error: "too_large", message: `Send at most ${sizeName(maxBytes)}.` };
+  }
+}
+
+/** For the answers in other formats, too. */
+export const bodyMessages = {
+  slow: "The body arrived too slowly.",
+  share: "Too much is being sent at once from your network. Try again in a few seconds.",
+  busy: "Too much is being sent at once. Try again in a few seconds.",
+} as const;

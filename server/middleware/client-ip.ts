@@ -20,13 +20,13 @@ export function createClientIp(trustedProxies: number): ClientIp {
   };
 }
 
-/** Returns the rate-limit key of an IP address: IPv6 by its first 64 bits, which one home line has; mapped IPv4 as IPv4. */
+/** Returns the rate-limit key of an IP address: IPv6 by its first 56 bits, which one home line has (RIPE-690); mapped IPv4 as IPv4. */
 export function toLimitKey(ip: string): string {
   const [bare = ""] = ip.split("%");
   if (isIP(bare) !== 6) return ip;
   const bits = convertIPv6ToBinary(bare);
   if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits));
-  return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`;
+  return `${convertIPv6BinaryToString((bits >> 72n) << 72n)}/56`;
 }
 
 function socketIp(context: Context): string {

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { createBoundedMap } from "../../src/lib/bounded-map.ts";
 import { createSemaphore, type Release } from "../../src/lib/semaphore.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { type ClientIp, toLimitKey } from "./client-ip.ts";
@@ -8,6 +9,8 @@ const usual = { burstMs: 20_000, refillPerMs: 0.5 };
 
 /** Concurrent renderings. The pool has ten connections, so some stay free for signups; waiting ends well before 3 s. */
 const renderings = { count: 6, maxWaiting: 100, waitMs: 400 };
+/** Of those waiting, one client's. */
+const maxWaitingPerClient = 30;
 
 const maxReaders = 200_000;
 
@@ -25,7 +28,8 @@ export type ReadOutcome = { ok: true; done: () => void } | { ok: false; problem:
 export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usual> & { now?: () => number } = {}) {
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
   const takeSlot = createSemaphore(renderings);
-  const readers = new Map<string, { usedMs: number; at: number }>();
+  const readers = createBoundedMap<{ usedMs: number; at: number }>(maxReaders);
+  const waiting = new Map<string, number>();
   let sweepAt = now() + burstMs;
 
   function usedMs(reader: string): number {
@@ -36,7 +40,7 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
   function sweep(): void {
     if (now() < sweepAt) return;
     sweepAt = now() + burstMs;
-    for (const reader of readers.keys()) if (usedMs(reader) === 0) readers.delete(reader);
+    readers.deleteWhere((_, reader) => usedMs(reader) === 0);
   }
 
   function admit(context: Context, release?: Release): ReadOutcome {
@@ -51,7 +55,7 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
     function done(): void {
       release?.();
       const used = { usedMs: usedMs(reader) + Math.max(1, now() - began), at: now() };
-      if (readers.has(reader) || readers.size < maxReaders) readers.set(reader, used);
+      readers.set(reader, used);
     }
     return { ok: true, done };
   }
@@ -59,7 +63,14 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
   async function begin(context: Context): Promise<ReadOutcome> {
     const refused = admit(context);
     if (!refused.ok) return refused;
+    const reader = toLimitKey(clientIp(context));
+    const own = waiting.get(reader) ?? 0;
+    if (own >= maxWaitingPerClient) return { ok: false, problem: busy };
+    waiting.set(reader, own + 1);
     const release = await takeSlot();
+    const left = (waiting.get(reader) ?? 1) - 1;
+    if (left === 0) waiting.delete(reader);
+    else waiting.set(reader, left);
     // Admitted again, so that waiting for the slot is not charged.
     return release ? admit(context, release) : { ok: false, problem: busy };
   }

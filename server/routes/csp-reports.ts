@@ -35,7 +35,8 @@ export function createCspReportRoute(
 ) {
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
-    const taken = await deps.limits.take(`csp:${toLimitKey(deps.clientIp(context))}`, routeLimits);
+    const client = toLimitKey(deps.clientIp(context));
+    const taken = await deps.limits.take(`csp:${client}`, routeLimits);
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
     const posted = await readPost(request, rule);
     if (!posted.ok) return answerProblem(request, posted.problem);
@@ -44,7 +45,7 @@ export function createCspReportRoute(
     if (!report.success) return answerProblem(request, unreadableBody("The report could not be read."));
     const violation = report.data["csp-report"];
     const directive = toDirective(violation["effective-directive"] ?? violation["violated-directive"] ?? "");
-    deps.violations.add(directive, originOf(violation["blocked-uri"] ?? ""));
+    deps.violations.add(client, directive, originOf(violation["blocked-uri"] ?? ""));
     return context.body(null, 204);
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { insertAsVisitor } from "../../src/platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
+import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
 import { createEmailEventRoute } from "./email-events.ts";
 
 const key = "k".repeat(32);
@@ -21,7 +22,17 @@ let db: Database;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  app.post("/", createEmailEventRoute({ db: async () => db, key, log: createLog("silent"), now: () => now }));
+  app.post(
+    "/",
+    createEmailEventRoute({
+      db: async () => db,
+      key,
+      log: createLog("silent"),
+      now: () => now,
+      limits: createMemoryRateLimiter(),
+      clientIp: () => "192.0.2.1",
+    }),
+  );
 });
 afterEach(() => emptyTables(db));
 afterAll(() => db.close());

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
 import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
-import { isEncoded, jsonTypes, readBody, defaultMaxBytes } from "../http/request-body.ts";
+import { bodyMessages, isEncoded, jsonTypes, readBody, defaultMaxBytes } from "../http/request-body.ts";
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
@@ -41,7 +41,7 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
     if (!read.ok) return toResponse(read.refusal);
     const asked = emailBody.safeParse(read.value);
     if (!asked.success) return answer(context, 400, { error: wantedBody });
-    const taken = await wakeWithin(deps, asked.data.data.email, ip);
+    const taken = await wakeWithin(deps, asked.data.data.email);
     if (taken.ok) return answer(context, 202, { ok: true });
     context.header("Retry-After", String(taken.retryAfterSeconds));
     return answer(context, 429, { error: "Too many requests." });
@@ -73,6 +73,9 @@ async function readArgument(context: Context) {
   const body = await readBody(context.req.raw, defaultMaxBytes);
   if (!body.ok && body.reason === "too-large") return no(refuseCall(413, "BAD_REQUEST", "Send at most 64 KiB"));
   if (!body.ok && body.reason === "busy") return no(away);
+  if (!body.ok && body.reason === "share") return no(refuseFlood(3));
+  if (!body.ok && body.reason === "slow")
+    return no(refuseCall(408, "REQUEST_TIMEOUT", bodyMessages.slow, { Connection: "close" }));
   const json = body.ok ? parseJson(body.bytes) : body;
   return json.ok ? json : no(refuseCall(400, "BAD_REQUEST", "The body is not valid JSON"));
 }

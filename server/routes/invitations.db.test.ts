@@ -23,7 +23,7 @@ beforeEach(async () => {
     db: async () => db,
     key,
     limits: createMemoryRateLimiter(),
-    clientIp: () => "192.0.2.1",
+    clientIp: (context) => context.req.header("x-client") ?? "192.0.2.1",
     log: createLog("silent"),
     wakeJobs: () => (wakes += 1),
   });
@@ -112,7 +112,22 @@ test("none of 10,000 guessed codes succeeds, and all but the first are refused w
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect(Object.fromEntries(statuses)).toEqual({
-    404: redeemLimits.perIp.limit,
-    429: 10_000 - redeemLimits.perIp.limit,
+    404: redeemLimits.withKey.limit,
+    429: 10_000 - redeemLimits.withKey.limit,
   });
 }, 60_000);
+
+test("wrong keys count for their own client: the product redeems on, and a guesser is refused", async () => {
+  const code = await invite();
+  const statuses = new Map<number, number>();
+  for (let client = 0; client < 50; client += 1)
+    for (let times = 0; times < 40; times += 1) {
+      const { status } = await redeem(
+        { code },
+        { authorization: `Bearer ${times}`, "x-client": `198.51.100.${client}` },
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 50 * 30, 429: 50 * 10 });
+  expect((await redeem({ code }, { "x-client": "198.51.100.1" })).status).toBe(200);
+});

@@ -4,14 +4,14 @@ import { redeemInvitation } from "../../src/features/invitations/invitations.ser
 import { createSecretCheck } from "../gateway/api-key.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
-import { takeWrite } from "../http/rate-limiter.ts";
+import { toLimitKey } from "../middleware/client-ip.ts";
 import { jsonTypes, type PostRule, readPost, unreadableBody } from "../http/request-body.ts";
 import type { Services } from "../services.ts";
 
-/** High enough for the product, which redeems from one client IP, and low enough against guessing. */
-export const redeemLimits = { perIp: { limit: 120, seconds: 60 }, total: { limit: 1_200, seconds: 60 } };
+/** Calls with the key count together, whatever their client IP; calls with a wrong one count for themselves. */
+export const redeemLimits = { withKey: { limit: 1_200, seconds: 60 }, wrongKey: { limit: 30, seconds: 60 } };
 
-const bodyRule: PostRule = { contentTypes: jsonTypes, contentTypeName: "application/json", maxBytes: 2_000 };
+const bodyRule: PostRule = { contentTypes: jsonTypes, contentTypeName: "application/json", maxBytes: 2_048 };
 const bodySchema = z.object({ code: z.string().check(z.maxLength(100)) });
 
 const wrongKey: Problem = {
@@ -37,10 +37,13 @@ export function createInvitationRoutes(
   routes.post("/api/invitations/redeem", async (context) => {
     const request = context.req.raw;
     const refuse = (problem: Problem) => answerProblem(request, problem);
-    const taken = await takeWrite(limits, "redeem", redeemLimits, clientIp(context));
-    if (!taken.ok) return refuse(floodProblem(taken.retryAfterSeconds));
     const token = /^bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
-    if (!isKey(token)) return refuse(wrongKey);
+    const hasKey = isKey(token);
+    const taken = hasKey
+      ? await limits.take("redeem", redeemLimits.withKey)
+      : await limits.take(`redeem:wrong:${toLimitKey(clientIp(context))}`, redeemLimits.wrongKey);
+    if (!taken.ok) return refuse(floodProblem(taken.retryAfterSeconds));
+    if (!hasKey) return refuse(wrongKey);
     const posted = await readPost(request, bodyRule);
     if (!posted.ok) return refuse(posted.problem);
     const json = parseJson(posted.bytes);

@@ -138,3 +138,38 @@ test("one IP, one network and the total are limited, with Retry-After", async ()
     await callFunction({ type: "waitlist", data: { ...answers, email: "new@reader.example" } }, "192.0.2.2"),
   ).toMatchObject({ status: 202 });
 });
+
+test("a label repeated over 3,000 characters and 50 blocks is read at once", () => {
+  for (const filler of ["e-mail: \n \n", "Email:\t\t\t", "*email:* \n", "email".repeat(3)]) {
+    const text = filler.repeat(3_000).slice(0, 3_000);
+    const body = {
+      blocks: Array.from({ length: 50 }, () => ({ type: "section", text: { text }, fields: [{ text }] })),
+    };
+    const began = performance.now();
+    expect(findEmail(body)).toBeNull();
+    expect(performance.now() - began).toBeLessThan(100);
+  }
+});
+
+test("a client over its limit is refused before its body is read", async () => {
+  for (let time = 0; time < notificationLimits.perIp.limit; time += 1) await notify("{");
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const app = new Hono().post("/", createSlackNotifyRoute({ ...deps, clientIp: () => "192.0.2.1" }));
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    duplex: "half",
+  };
+  expect((await app.request("/", init)).status).toBe(429);
+  expect(isRead).toBe(false);
+});

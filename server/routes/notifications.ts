@@ -23,6 +23,9 @@ const slackRule: PostRule = { contentTypes: jsonTypes, contentTypeName: "applica
 export function createSlackNotifyRoute(deps: Waking & Pick<Services, "clientIp">) {
   return async (context: Context): Promise<Response> => {
     const request = context.req.raw;
+    const ip = deps.clientIp(context);
+    const own = await deps.limits.take(`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp);
+    if (!own.ok) return answerProblem(request, floodProblem(own.retryAfterSeconds));
     const posted = await readPost(request, slackRule);
     if (!posted.ok) return answerProblem(request, posted.problem);
     const json = parseJson(posted.bytes);
@@ -31,21 +34,17 @@ export function createSlackNotifyRoute(deps: Waking & Pick<Services, "clientIp">
       const wanted = 'The body must be {"text", "blocks"}, with a section "*Email:* …" among the blocks.';
       return answerProblem(request, unreadableBody(wanted));
     }
-    const taken = await wakeWithin(deps, email, deps.clientIp(context));
+    const taken = await wakeWithin(deps, email);
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds));
     return context.json({ ok: true }, 202, { "cache-control": "no-store" });
   };
 }
 
-export async function wakeWithin(deps: Waking, email: string, ip: string): Promise<LimitOutcome> {
-  const limits = [
-    [`notify:from:${toLimitKey(ip)}`, notificationLimits.perIp],
-    [`notify:to:${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`, notificationLimits.perEmail],
-  ] as const;
-  for (const [name, points] of limits) {
-    const taken = await deps.limits.take(name, points);
-    if (!taken.ok) return taken;
-  }
+/** Sends what waits, unless an email address or all together asked for it too often; the row's own messages go out all the same. */
+export async function wakeWithin(deps: Waking, email: string): Promise<LimitOutcome> {
+  const hash = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  const own = await deps.limits.take(`notify:to:${hash}`, notificationLimits.perEmail);
+  if (!own.ok) return own;
   const taken = await deps.limits.takeHere("notify:all", notificationLimits.total);
   if (taken.ok) deps.wakeJobs();
   return taken;
@@ -62,18 +61,30 @@ const slackBody = z.object({
   ),
 });
 
-const emailLine = /^\*?e-?mail:?\*?:?[ \t]*\n?[ \t]*(\S+)[ \t]*$/im;
+const emailLabel = /^\*?e-?mail:?\*?:?/i;
 
 /** The email address in the section labeled Email; Slack's escapes (`&amp;`, `<mailto:a|a>`) are undone. */
 export function findEmail(body: unknown): string | null {
   const parsed = slackBody.safeParse(body);
   if (!parsed.success) return null;
   for (const block of parsed.data.blocks.slice(0, 50)) {
-    for (const { text } of [...(block.text ? [block.text] : []), ...(block.fields ?? [])]) {
-      const word = emailLine.exec(text.slice(0, 3_000))?.[1];
-      const email = word?.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>$/, "$1").replaceAll("&amp;", "&");
-      if (email && isEmailAddress(email)) return email;
+    for (const { text } of [...(block.text ? [block.text] : []), ...(block.fields ?? []).slice(0, 50)]) {
+      const email = emailIn(text.slice(0, 3_000));
+      if (email) return email;
     }
+  }
+  return null;
+}
+
+/** The address stands alone behind its label or on the next line. Read line by line: one pattern with several gaps would be quadratic. */
+function emailIn(text: string): string | null {
+  const lines = text.split("\n").map((line) => line.trim());
+  for (const [index, line] of lines.entries()) {
+    const label = emailLabel.exec(line)?.[0];
+    if (label === undefined) continue;
+    const word = line.slice(label.length).trim() || (lines[index + 1] ?? "");
+    const email = word.replace(/^<mailto:([^|>]+)(?:\|[^>]*)?>$/, "$1").replaceAll("&amp;", "&");
+    if (isEmailAddress(email)) return email;
   }
   return null;
 }

@@ -1,6 +1,13 @@
 import { type Context, Hono } from "hono";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
-import { isEncoded, jsonTypes, readBody, defaultMaxBytes } from "../http/request-body.ts";
+import {
+  bodyMessages,
+  isEncoded,
+  jsonTypes,
+  readBody,
+  type RefusedBody,
+  defaultMaxBytes,
+} from "../http/request-body.ts";
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
@@ -107,14 +114,20 @@ function refuseForm(context: Context): Refusal | null {
   return refuse(406, "PGRST106", "The schema must be one of the following: public");
 }
 
-function refuseBody(reason: "too-large" | "broken" | "busy"): Refusal {
-  if (reason === "busy")
-    return refuseAtGateway(503, "Too much is being sent at once", "Try again in a few seconds.", {
-      "Retry-After": "3",
-    });
-  return reason === "too-large"
-    ? refuseAtGateway(413, "Request size limit exceeded", "Send at most 64 KiB.")
-    : refuse(400, "PGRST102", "Empty or invalid json");
+function refuseBody(reason: RefusedBody): Refusal {
+  const retry = { "Retry-After": "3" };
+  switch (reason) {
+    case "busy":
+      return refuseAtGateway(503, "Too much is being sent at once", bodyMessages.busy, retry);
+    case "share":
+      return refuseAtGateway(429, "API rate limit exceeded", bodyMessages.share, retry);
+    case "slow":
+      return refuseAtGateway(408, "Request timeout", bodyMessages.slow, { Connection: "close" });
+    case "too-large":
+      return refuseAtGateway(413, "Request size limit exceeded", "Send at most 64 KiB.");
+    case "broken":
+      return refuse(400, "PGRST102", "Empty or invalid json");
+  }
 }
 
 function refuseFlood(retryAfterSeconds: number): Refusal {

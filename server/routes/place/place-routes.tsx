@@ -20,6 +20,7 @@ import {
 } from "../../../src/features/place/place-changes.server.ts";
 import { linkContent, placeContent, placeNotices } from "../../../src/features/place/place-content.ts";
 import { PlacePage } from "../../../src/features/place/place-page.server.tsx";
+import { ownValue } from "../../../src/lib/keys-of.ts";
 import type { EmailKind } from "../../../src/lib/email-kinds.ts";
 import type { Database, Queryable } from "../../../src/platform/db.server.ts";
 import { readEmailChoices } from "../../../src/platform/email-choices.server.ts";
@@ -186,7 +187,7 @@ export function createPlaceRoutes(deps: {
       choices: await readEmailChoices(db, person.email),
       asksToConfirm: env.CONFIRM_ADDRESSES,
     };
-    const notice = refused ? placeContent.answers.refused : placeNotices[context.req.query("done") ?? ""];
+    const notice = refused ? placeContent.answers.refused : ownValue(placeNotices, context.req.query("done"));
     return answerPlacePage(
       { title: placeContent.title, status: refused ? 422 : 200 },
       <PlacePage view={view} notice={notice}>

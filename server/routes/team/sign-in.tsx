@@ -11,12 +11,18 @@ import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import { answerProblem, floodProblem } from "../../http/problem.ts";
 import { toLimitKey } from "../../middleware/client-ip.ts";
+import { readPostedForm } from "./team-form.ts";
 import { rememberPath, takeReturnPath } from "./return-path.ts";
 import { type TeamApp, type TeamContext, teamCookie, type TeamDependencies, type TeamVariables } from "./team-app.ts";
 import { answerTeamPage } from "./team-page.tsx";
 
 const perIp = { limit: 20, seconds: 900 };
-const perMember = { limit: 6, seconds: 3_600 };
+/** Links by email: from one client IP for one member, to one member in a day, and one a minute, since a younger one is in the mailbox already. */
+const linkLimits = {
+  perIp: { limit: 6, seconds: 3_600 },
+  perDay: { limit: 200, seconds: 86_400 },
+  perMinute: { limit: 1, seconds: 60 },
+};
 
 export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   const { env, limits, clientIp, log } = deps;
@@ -38,11 +44,24 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
     const taken = await limits.take(`team-sign-in:from:${toLimitKey(clientIp(context))}`, perIp);
     return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
   });
+  app.post("/sign-in/*", readPostedForm(env.siteOrigin));
+
+  /** A stranger uses up their own share first, so that a member's next link comes a minute later at most. */
+  async function takeLink(client: string, email: string): Promise<boolean> {
+    const name = `team-sign-in:for:${email}`;
+    const limitsInTurn = [
+      [`${name}:from:${client}`, linkLimits.perIp],
+      [name, linkLimits.perMinute],
+      [name, linkLimits.perDay],
+    ] as const;
+    for (const [key, limit] of limitsInTurn) if (!(await limits.take(key, limit)).ok) return false;
+    return true;
+  }
 
   app.post("/sign-in", async (context) => {
     const email = context.var.form.get("email")?.trim().toLowerCase().slice(0, 255) ?? "";
-    const taken = await limits.take(`team-sign-in:for:${email}`, perMember);
-    const member = taken.ok ? findMember(env.teamMembers, email) : null;
+    const isTaken = await takeLink(toLimitKey(clientIp(context)), email);
+    const member = isTaken ? findMember(env.teamMembers, email) : null;
     await queueSignInLink(await deps.db(), member?.email ?? null, { id: randomUUID(), now: deps.now() });
     // For others too, because a difference in time would reveal members.
     deps.wakeJobs();

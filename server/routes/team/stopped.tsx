@@ -12,9 +12,6 @@ import { answerProblem } from "../../http/problem.ts";
 import type { TeamApp, TeamContext, TeamDependencies } from "./team-app.ts";
 import { answerCsv, answerTeamPage, requireOwner } from "./team-page.tsx";
 
-/** Its body is a file, which is only read for owners. */
-export const uploadPath = /\/people\/stopped\/import$/;
-
 export function addStoppedPages(app: TeamApp, deps: TeamDependencies): void {
   app.use("/people/stopped/*", requireOwner);
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { stream } from "hono/streaming";
 import type { ReactNode } from "react";
+import { ownValue } from "../../../src/lib/keys-of.ts";
 import { renderTeamPage } from "../../../src/ui/team/team-layout.server.tsx";
 import type { TeamPath } from "../../../src/ui/team/team-navigation.ts";
 import teamStyle from "../../../src/ui/team/team.css?inline";
@@ -21,7 +22,7 @@ export function answerTeamPage(
   children: ReactNode,
 ): Response {
   const { notices, status = 200, ...frame } = page;
-  const notice = notices?.[context.req.query("did") ?? ""];
+  const notice = notices && ownValue(notices, context.req.query("did"));
   const html = renderTeamPage({ ...frame, notice, reader: context.var.session, children });
   return context.html(html, status, { "content-security-policy": policy });
 }

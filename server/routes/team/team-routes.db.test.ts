@@ -43,7 +43,7 @@ function startApp(members: string) {
     db: async () => db,
     secret: "s".repeat(32),
     now: () => now,
-    limits: createMemoryRateLimiter(),
+    limits: createMemoryRateLimiter({ now: () => now.getTime() }),
     clientIp: (context) => context.req.header("x-client") ?? "192.0.2.1",
     wakeJobs: () => undefined,
   });
@@ -171,12 +171,30 @@ test("an email address that is no member's gets the same answer, and nothing of 
   expect(rows).toEqual([{ email: ben }]);
 });
 
-test("sign-in requests are limited: no more emails to a member, and 429 for a client", async () => {
-  for (let time = 0; time < 8; time += 1) await post("/sign-in", { email: ada }, { "x-client": `198.51.100.${time}` });
-  expect((await db.query("select from site.outbox")).count).toBe(6);
+test("a member's link is a minute away at most, however many strangers ask for it, and a client that asks too often is refused", async () => {
+  const sent = async () => (await db.query("select from site.outbox")).count;
+  for (let minute = 0; minute < 3; minute += 1) {
+    for (let client = 0; client < 5; client += 1)
+      await post("/sign-in", { email: ada }, { "x-client": `198.51.${minute}.${client}` });
+    expect(await sent()).toBe(minute + 1);
+    now = new Date(now.getTime() + 60_001);
+  }
+  await post("/sign-in", { email: ada }, { "x-client": "203.0.113.1" });
+  expect(await sent()).toBe(4);
   const statuses = [];
   for (let time = 0; time < 21; time += 1) statuses.push((await post("/sign-in", { email: "eve@evil.test" })).status);
   expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+});
+
+test("one client asks for six links an hour, and uses up nobody else's", async () => {
+  const sent = async () => (await db.query("select from site.outbox")).count;
+  for (let minute = 0; minute < 10; minute += 1) {
+    await post("/sign-in", { email: ada }, { "x-client": "198.51.100.1" });
+    now = new Date(now.getTime() + 60_001);
+  }
+  expect(await sent()).toBe(6);
+  await post("/sign-in", { email: ada }, { "x-client": "203.0.113.1" });
+  expect(await sent()).toBe(7);
 });
 
 test("an email that waited too long, or whose member left, is not sent", async () => {

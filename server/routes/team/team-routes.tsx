@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { readForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import { crossOriginPost, isSameOrigin } from "../../middleware/same-origin.ts";
 import { addLaunchPages } from "./launch.tsx";
@@ -13,7 +12,8 @@ import { addSignInRoutes, requireSession } from "./sign-in.tsx";
 import { addPrivateHeaders } from "../../middleware/private-page.ts";
 import type { TeamDependencies, TeamVariables } from "./team-app.ts";
 import { answerTeamPage } from "./team-page.tsx";
-import { addStoppedPages, uploadPath } from "./stopped.tsx";
+import { readPostedForm } from "./team-form.ts";
+import { addStoppedPages } from "./stopped.tsx";
 import { addTodayPages } from "./today.tsx";
 import { addWebhookPages } from "./webhooks.tsx";
 
@@ -23,20 +23,15 @@ export function createTeamRoutes(deps: TeamDependencies): Hono<{ Variables: Team
   app.use(addPrivateHeaders);
   app.use(async (context, next) => {
     const request = context.req.raw;
-    const isPost = request.method === "POST";
-    if (isPost && !isSameOrigin(request, deps.env.siteOrigin)) return answerProblem(request, crossOriginPost, "page");
-    if (!isPost || uploadPath.test(context.req.path)) {
-      context.set("form", new URLSearchParams());
-      return next();
-    }
-    const read = await readForm(request, deps.env.siteOrigin);
-    if (!read.ok) return answerProblem(request, read.problem, "page");
-    context.set("form", read.form);
+    if (request.method === "POST" && !isSameOrigin(request, deps.env.siteOrigin))
+      return answerProblem(request, crossOriginPost, "page");
+    context.set("form", new URLSearchParams());
     return next();
   });
-
+  // Nothing of a body is read before its sender has a session, or the sign-in's own limit has counted it.
   addSignInRoutes(app, deps);
   app.use(requireSession(deps));
+  app.use(readPostedForm(deps.env.siteOrigin));
   addTodayPages(app, deps);
   addStoppedPages(app, deps);
   addPeoplePages(app, deps);

@@ -41,7 +41,11 @@ test("an endpoint's secret is shown once, when it is added, and its URL is not i
   const added = await add();
   expect(added.status).toBe(200);
   expect(await added.text()).toContain(secret);
-  expect(await (await add()).text()).toContain(secret);
+  const again = await add();
+  expect(again.status).toBe(409);
+  const refusal = await again.text();
+  expect(refusal).toContain("added already");
+  expect(refusal).not.toContain("whsec_");
   expect(await listEndpoints(db)).toMatchObject([{ id, url, types: ["signup.created"], created_by: owner }]);
   const [list, page] = [await pages.get("/webhooks", owner), await pages.get(path, owner)];
   for (const html of [await list.text(), await page.text()]) {

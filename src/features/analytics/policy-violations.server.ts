@@ -13,13 +13,31 @@ export type ViolationCounts = ReturnType<typeof createViolationCounts>;
 
 const writeEveryMs = 60_000;
 
-/** Visitors can invent origins: of those beyond this many only the directive is counted. */
-const maxNames = 500;
+/** Visitors can invent origins: of those that one client adds in a day beyond `perClient` only the directive is counted, and the name counted longest ago gives way to a new one. */
+const maxNames = { perClient: 20, inAll: 500 };
+const maxClients = 10_000;
 
 /** Counts reports in memory and writes sums, so that a flood is a few rows a minute. Logs the first, tenth, hundredth … of each. */
 export function createViolationCounts({ db, log, now }: { db: () => Promise<Database>; log: Log; now: () => Date }) {
   const counts = new Map<string, PolicyViolation & { written: number }>();
   const writer = createDelayedWriter(write, writeEveryMs);
+  let namesToday = { day: "", byClient: new Map<string, number>() };
+
+  /** Whether a client may add one more name today. */
+  function takeName(client: string): boolean {
+    const day = now().toISOString().slice(0, 10);
+    if (namesToday.day !== day || namesToday.byClient.size >= maxClients) namesToday = { day, byClient: new Map() };
+    const names = (namesToday.byClient.get(client) ?? 0) + 1;
+    namesToday.byClient.set(client, names);
+    return names <= maxNames.perClient;
+  }
+
+  function forgetOldest(): void {
+    for (const [name, { reports, written }] of counts) {
+      if (counts.size < maxNames.inAll) return;
+      if (reports === written) counts.delete(name);
+    }
+  }
 
   async function write(): Promise<void> {
     const unwritten = [...counts.values()].filter(({ reports, written }) => reports > written);
@@ -47,12 +65,17 @@ export function createViolationCounts({ db, log, now }: { db: () => Promise<Data
 
   return {
     ...writer,
-    add(directive: string, blockedOrigin: string): void {
-      const isListed = counts.size < maxNames || counts.has(`${directive} ${blockedOrigin}`);
+    /** @param client who reported it, as rate limits name it */
+    add(client: string, directive: string, blockedOrigin: string): void {
+      const isKnown = counts.has(`${directive} ${blockedOrigin}`);
+      if (!isKnown && counts.size >= maxNames.inAll) forgetOldest();
+      const isListed = isKnown || (counts.size < maxNames.inAll && takeName(client));
       const origin = isListed ? blockedOrigin : "elsewhere";
       const name = `${directive} ${origin}`;
       const count = counts.get(name) ?? { directive, origin, reports: 0, written: 0 };
       count.reports += 1;
+      // Deleted first, so that the map's order is that of the last reports.
+      counts.delete(name);
       counts.set(name, count);
       if (/^10*$/.test(String(count.reports)))
         log.warn({ violation: name, count: count.reports }, "content policy violation");

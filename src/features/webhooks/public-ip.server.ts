@@ -1,42 +1,20 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { specialNetworks } from "./special-networks.ts";
 
-const privateNetworks: readonly [string, number][] = [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-  ["::", 96],
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["100::", 64],
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
-];
+// One list a family: a list judges an IPv4 address by the IPv6 networks, too.
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const network of specialNetworks) {
+  const [address = "", bits] = network.split("/");
+  const family = address.includes(":") ? "ipv6" : "ipv4";
+  blocked[family].addSubnet(address, Number(bits), family);
+}
 
-const blocked = new BlockList();
-for (const [network, bits] of privateNetworks)
-  blocked.addSubnet(network, bits, network.includes(":") ? "ipv6" : "ipv4");
-
-/** Whether an IP address is on the public internet. An IPv6 address that stands for an IPv4 one is judged as that one. */
+/** Whether an IP address is on the public internet. Of IPv6 only global unicast is; an address that stands for an IPv4 one is not. */
 export function isPublicIp(ip: string): boolean {
-  const family = isIP(ip);
-  return family !== 0 && !blocked.check(ip, family === 6 ? "ipv6" : "ipv4");
+  const version = isIP(ip);
+  const family = version === 6 ? "ipv6" : "ipv4";
+  return version !== 0 && !blocked[family].check(ip, family);
 }
 
 /** Whether a URL names an IP address that is not public. A socket looks no such host up. */

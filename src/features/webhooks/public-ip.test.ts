@@ -2,10 +2,17 @@ import { lookup } from "node:dns/promises";
 import { expect, test } from "vitest";
 import { isPublicIp, lookupPublic } from "./public-ip.server.ts";
 
-test.each(["1.1.1.1", "8.8.8.8", "172.15.0.1", "172.32.0.1", "223.255.255.1", "2606:4700::1111", "2a00:1450::1"])(
-  "%s is public",
-  (ip) => expect(isPublicIp(ip)).toBe(true),
-);
+test.each([
+  "1.1.1.1",
+  "8.8.8.8",
+  "172.15.0.1",
+  "172.32.0.1",
+  "223.255.255.1",
+  "2606:4700::1111",
+  "2a00:1450::1",
+  "3ffe::1",
+  "2001:4860:4860::8888",
+])("%s is public", (ip) => expect(isPublicIp(ip)).toBe(true));
 
 test.each([
   "127.0.0.1",
@@ -30,6 +37,20 @@ test.each([
   "fd00::1",
   "fe80::1",
   "ff02::1",
+  "::ffff:0:7f00:1",
+  "::ffff:0:a00:1",
+  "5f00::1",
+  "3fff::1",
+  "3fff:fff:ffff::1",
+  "2001:db8::1",
+  "2001:2::1",
+  "64:ff9b:1::1",
+  "100::1",
+  "100:0:0:1::1",
+  "fec0::1",
+  "4000::1",
+  "8000::1",
+  "240.0.0.1",
   "example.org",
   "",
 ])("%s is not", (ip) => expect(isPublicIp(ip)).toBe(false));

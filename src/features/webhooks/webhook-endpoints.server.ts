@@ -59,7 +59,10 @@ export async function addEndpoint(
       "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing",
       [id, url, types, actor],
     );
-    if (count > 0) await recordTeamAction(transaction, { actor, action: "added webhook", ...describe(id, url) });
+    // The secret is shown once: whoever adds it again is told that it is there.
+    if (count === 0)
+      return { problem: "This endpoint was added already. Rotate its secret to see a new one.", status: 409 };
+    await recordTeamAction(transaction, { actor, action: "added webhook", ...describe(id, url) });
     return null;
   });
 }
