@@ -5,10 +5,11 @@ import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
 import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
+import { readUnsubscribeUrl, unsubscribePath } from "../src/features/submissions/unsubscribe/unsubscribe.server.ts";
 import { notFoundPath } from "../src/pages.ts";
 import { pageHeaderNames, pageUrl } from "./http/page-parameters.ts";
 import { type OnDropped, toStrippedRequest } from "./http/stripped-request.ts";
-import { readForm } from "./http/posted-form.ts";
+import { readForm, readFormOfAnyOrigin } from "./http/posted-form.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
@@ -21,7 +22,7 @@ const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
 export function createPageRenderer(
-  deps: Pick<Services, "env" | "log" | "limits" | "clientIp"> & {
+  deps: Pick<Services, "env" | "log" | "limits" | "clientIp" | "secret"> & {
     beginRead: (context: Context) => Promise<ReadOutcome>;
     provider: RouterContextProvider;
     settings: SiteSettings;
@@ -62,11 +63,15 @@ export function createPageRenderer(
 
   async function answerPost(context: Context): Promise<Response> {
     const request = context.req.raw;
-    const taken = await takeWrite(limits, "forms", writeLimits.forms, clientIp(context));
-    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
-    const read = await readForm(request, env.siteOrigin);
-    if (!read.ok) return answerProblem(request, read.problem, "page");
     const { pathname, search } = new URL(request.url);
+    // Mail providers post one-click unsubscribes of many people from few client IPs, and webmail from its own origin: the signature is the permission.
+    const signed = pathname === unsubscribePath ? readUnsubscribeUrl(request.url, deps.secret) : null;
+    const taken = signed
+      ? await limits.take(`unsubscribe:${signed.id}`, writeLimits.forms.perIp)
+      : await takeWrite(limits, "forms", writeLimits.forms, clientIp(context));
+    if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
+    const read = signed ? await readFormOfAnyOrigin(request) : await readForm(request, env.siteOrigin);
+    if (!read.ok) return answerProblem(request, read.problem, "page");
     const more = { signal: request.signal, form: read.form };
     return answerUncached(request, await handleStripped(request, pathname + search, more));
   }

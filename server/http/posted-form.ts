@@ -21,6 +21,11 @@ export async function readForm(request: Request, siteOrigin: string): Promise<Fo
   return isCrossOrigin(request, siteOrigin) ? { ok: false, problem: crossOriginPost } : parseForm(request, formRule);
 }
 
+/** The same for a form whose signed URL is its permission. */
+export function readFormOfAnyOrigin(request: Request): Promise<FormOutcome> {
+  return parseForm(request, formRule);
+}
+
 /** Reads a form with one file, at most 5 MiB. The caller has checked who sends it, and from where. */
 export function readUpload(request: Request): Promise<FormOutcome> {
   return parseForm(request, uploadRule);

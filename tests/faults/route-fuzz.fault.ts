@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { form, mutate, noise, own, request, type Sent, session } from "../fixtures/generated-requests.ts";
@@ -133,6 +135,49 @@ test("every route, thousands of generated requests: no 5xx, no hang, no echo, no
   const said = output().slice(saidBefore).split("\n");
   const failures = said.filter((line) => /"level":"(?:error|fatal)"/.test(line) && !/"path":"\/500[/?"]/.test(line));
   assert.deepEqual(failures.slice(0, 3), []);
+});
+
+/** Every query parameter that the code reads, by name. */
+function parameterNames(): string[] {
+  const names = new Set<string>();
+  for (const folder of ["server", "src"])
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (/\.tsx?$/.test(file) && !/\.test\./.test(file)) {
+        const source = readFileSync(join(folder, file), "utf8");
+        for (const [, name = ""] of source.matchAll(/(?:\bquery|\bget)\("([\w-]{1,30})"\)/g)) names.add(name);
+        for (const [, list = ""] of source.matchAll(/\{([^{}]{1,200})\} = [\w.]+\.query\(\)/g))
+          for (const name of list.split(",")) names.add(name.split(":")[0]?.trim() ?? "");
+      }
+  return [...names];
+}
+
+test("the names that every object has are no values of a parameter: no 5xx on any page", async ({ note }) => {
+  const { port, folder } = await sharedSite();
+  const cookie = await signIn(port, folder);
+  const names = parameterNames();
+  for (const name of ["did", "done", "page", "search", "state", "category"]) assert.ok(names.includes(name), name);
+  const desk = "people messages invitations posts letters launch report sessions webhooks log people/stopped";
+  const pages = [
+    "/",
+    "/blog",
+    "/pricing",
+    "/demo",
+    "/waitlist",
+    "/contact",
+    "/unsubscribe",
+    "/invitation",
+    "/your-place",
+  ];
+  const targets = [...pages, "/team", ...desk.split(" ").map((name) => `/team/${name}`), "/api/blog/posts"];
+  let count = 0;
+  for (const target of targets)
+    for (const value of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"]) {
+      count += 1;
+      const query = names.map((name) => `${name}=${value}`).join("&");
+      const sent = { method: "GET", target: `${target}?${query}`, headers: [session], body: "" };
+      expectCalm(sent, await exchange(port, toBytes(sent, `10.254.0.${count}`, cookie), { untilClosed: true }));
+    }
+  note(`${count} requests with ${names.length} parameters each`);
 });
 
 test("an id with NUL in a form of the team is refused, not a failure", async () => {

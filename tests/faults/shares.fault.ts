@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { unsubscribeUrl } from "../../src/features/submissions/unsubscribe/unsubscribe.server.ts";
+import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
+import { openSlowly } from "../support/raw-exchange.ts";
+import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { countStatuses, readingFigures, sayFigures, startVisitors, visit } from "../support/visitor-load.ts";
+import { test } from "./fault.ts";
+
+const secret = "a secret of at least thirty-two characters";
+
+async function startSite() {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const site = startProcess({
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    // Every request below says where it comes from, as a proxy would.
+    TRUSTED_PROXIES: "1",
+    STORYCHIEF_KEY: exampleKey,
+    SECRET: secret,
+    EMAIL_EVENTS_KEY: "k".repeat(32),
+    INVITATION_KEY: "i".repeat(32),
+  });
+  await site.ready(60_000);
+  await site.waitForLaunchPosts();
+  return { site, port, stop: () => site.stop("SIGKILL").then(() => folder.remove()) };
+}
+
+function headOf(path: string, from: string, type: string, length: number): string {
+  const headers = [
+    "Host: x",
+    `X-Forwarded-For: ${from}`,
+    `Content-Type: ${type}`,
+    "Sec-Fetch-Site: same-origin",
+    "apikey: penwright-anon",
+    `Content-Length: ${length}`,
+  ];
+  return `POST ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`;
+}
+
+const json = "application/json";
+const form = "application/x-www-form-urlencoded";
+const routes: readonly (readonly [path: string, type: string])[] = [
+  ["/rest/v1/waitlist_signups", json],
+  ["/rest/v1/contact_submissions", json],
+  ["/functions/v1/send-email", json],
+  ["/api/slack-notify", json],
+  ["/api/events", json],
+  ["/api/csp-report", json],
+  ["/api/email-events", json],
+  ["/api/invitations/redeem", json],
+  ["/api/blog/webhook", json],
+  ["/waitlist", form],
+  ["/contact", form],
+  ["/unsubscribe", form],
+  ["/your-place/link", form],
+  ["/team/sign-in", form],
+  ["/team/letters", form],
+];
+
+/** Keeps `count` connections of one client open on every route, each a byte short of its body, and opens another for each that is closed. */
+function besiege(port: number, from: string, count: number): { stop(): number } {
+  let isOver = false;
+  let opened = 0;
+  const sockets = new Set<Socket>();
+  const body = "x".repeat(65_535);
+  function open(): void {
+    if (isOver) return;
+    const [path, type] = routes[opened % routes.length] ?? ["/", form];
+    // Stalled at once, dripping, or complete but for its last byte.
+    const ways = ["", "{", body] as const;
+    const way = ways[Math.floor(opened / routes.length) % ways.length] ?? "";
+    opened += 1;
+    const socket = openSlowly(port, headOf(path, from, type, 65_536) + way).resume();
+    sockets.add(socket);
+    const drip = setInterval(() => way === "{" && socket.writable && socket.write("x"), 900);
+    socket.on("close", () => {
+      clearInterval(drip);
+      sockets.delete(socket);
+      setTimeout(open, 50);
+    });
+  }
+  for (let number = 0; number < count; number += 1) open();
+  return {
+    stop() {
+      isOver = true;
+      for (const socket of sockets) socket.destroy();
+      return opened;
+    },
+  };
+}
+
+test("one client with thousands of stalled bodies on every route takes nobody else's signup", async ({
+  isLong,
+  note,
+}) => {
+  test.setTimeout(isLong ? 300_000 : 120_000);
+  const { site, port, stop } = await startSite();
+  let siege: ReturnType<typeof besiege> | null = null;
+  try {
+    for (const path of ["/", "/pricing", "/blog"]) await visit(site.origin, path);
+    siege = besiege(port, "203.0.113.9", isLong ? 2_000 : 800);
+    await sleep(1_500);
+    const load = startVisitors({
+      origin: site.origin,
+      name: "shares",
+      signupLanes: 2,
+      readLanes: 2,
+      paths: ["/", "/pricing", "/blog"],
+      pauseMs: 40,
+    });
+    await sleep(isLong ? 120_000 : 12_000);
+    await load.stop();
+    const opened = siege.stop();
+    const times = load.signups.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+    note(
+      `${opened} stalled connections of one client; signups ${countStatuses(load.signups)}, p99 ${p99.toFixed(0)} ms`,
+    );
+    note(sayFigures(readingFigures(load)));
+    assert.ok(load.signups.length > 50, `${load.signups.length} signups`);
+    assert.deepEqual(
+      load.signups.filter(({ status }) => status !== 201).map(({ status, problem }) => status || problem),
+      [],
+    );
+    assert.deepEqual(readingFigures(load).failures, []);
+  } finally {
+    siege?.stop();
+    await stop();
+  }
+});
+
+test("strangers who hold the places for large bodies keep no genuine delivery out", async ({ note }) => {
+  test.setTimeout(120_000);
+  const { site, port, stop } = await startSite();
+  const held: Socket[] = [];
+  const deliver = (number: number, from: string) => {
+    const content = `<p>${"Words to read. ".repeat(8_000)}</p>`;
+    const data = { storychief_id: 500 + number, title: `Large ${number}`, seo_slug: `large-${number}`, content };
+    const body = withMac(JSON.stringify({ meta: { event: "publish", status: "publish" }, data }), exampleKey);
+    const headers = { "content-type": json, "x-forwarded-for": from };
+    return visit(site.origin, "/api/blog/webhook", { method: "POST", headers, body });
+  };
+  let isOver = false;
+  try {
+    assert.equal((await deliver(0, "198.51.100.1")).status, 200);
+    const length = 10 * 1_048_576;
+    const begin = `{"meta":{"event":"publish","mac":"${"a".repeat(64)}"},"data":"${"x".repeat(100_000)}`;
+    const hold = (number: number): void => {
+      if (isOver) return;
+      const socket = openSlowly(
+        port,
+        headOf("/api/blog/webhook", `203.0.113.${number}`, json, length) + begin,
+      ).resume();
+      held.push(socket);
+      socket.on("close", () => void setTimeout(hold, 20, number));
+    };
+    for (let number = 1; number <= 6; number += 1) hold(number);
+    await sleep(500);
+    const deliveries = [];
+    for (let number = 1; number <= 20; number += 1) {
+      deliveries.push(await deliver(number, "198.51.100.1"));
+      await sleep(200);
+    }
+    note(`${countStatuses(deliveries)}; ${held.length} held bodies`);
+    assert.deepEqual(new Set(deliveries.map(({ status }) => status)), new Set([200]));
+    assert.ok(held.length > 12, "a body that stalls is ended within seconds");
+  } finally {
+    isOver = true;
+    for (const socket of held) socket.destroy();
+    await stop();
+  }
+});
+
+test("a mail provider's one-click posts for many people from one address all count", async ({ note }) => {
+  test.setTimeout(120_000);
+  const { site, stop } = await startSite();
+  try {
+    const unsubscribed = await Promise.all(
+      Array.from({ length: 60 }, (_, number) => {
+        const signupId = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+        const url = new URL(unsubscribeUrl({ origin: site.origin, secret, signupId }));
+        return visit(site.origin, url.pathname + url.search, {
+          method: "POST",
+          headers: { "x-forwarded-for": "192.0.2.77", origin: "https://mail.example", "content-type": form },
+          body: "List-Unsubscribe=One-Click",
+        });
+      }),
+    );
+    note(countStatuses(unsubscribed));
+    assert.deepEqual(new Set(unsubscribed.map(({ status }) => status)), new Set([200]));
+  } finally {
+    await stop();
+  }
+});
