@@ -23,7 +23,7 @@ export function findHostedBackend(
   const [url, anonKey] = env.VITE_SUPABASE_URL
     ? [env.VITE_SUPABASE_URL, env.VITE_SUPABASE_ANON_KEY]
     : [built.url, built.anonKey];
-  return url && anonKey ? { url: url.replace(/\/+$/, ""), anonKey } : null;
+  return url && anonKey ? { url: url.replace(/(?<!\/)\/+$/, ""), anonKey } : null;
 }
 
 export function toSiteSettings(

@@ -30,6 +30,6 @@ await runCommand(usage, async () => {
 function readLetter(given: string): Record<string, string> {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) return { letter: given };
   const [, subject = "", body = ""] =
-    /^#\s+(.+)\n([^]*)$/.exec(readFileSync(given, "utf8").replaceAll("\r\n", "\n")) ?? [];
+    /^#[ \t]+(\S.*)\n([^]*)$/.exec(readFileSync(given, "utf8").replaceAll("\r\n", "\n")) ?? [];
   return { subject: subject.trim(), body: body.trim() };
 }

@@ -6,7 +6,7 @@ export type KeyOutcome = "known" | "missing" | "wrong-key" | "wrong-token";
 export function createKeyCheck(anonKey: string) {
   const isKey = createSecretCheck(anonKey);
   return (apikey: string | undefined, authorization: string | undefined): KeyOutcome => {
-    const token = /^bearer(?:\s+|$)(.*)$/i.exec(authorization ?? "")?.[1]?.trim();
+    const token = /^bearer(?:\s|$)(.*)$/i.exec(authorization ?? "")?.[1]?.trim();
     if (!apikey && token === undefined) return "missing";
     if (apikey && !isKey(apikey)) return "wrong-key";
     if (token !== undefined && !isKey(token)) return "wrong-token";

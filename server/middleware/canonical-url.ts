@@ -6,7 +6,8 @@ const known = new Set<string>(["/team", ...allPages.map(({ path }) => path)]);
 /** @param path as it is in the URL, which can be decoded @returns null when it is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-  const [, first = "", rest = ""] = /^(\/[^/]*)(.*)$/.exec(plain) ?? [];
+  const slash = plain.indexOf("/", 1);
+  const [first, rest] = slash === -1 ? [plain, ""] : [plain.slice(0, slash), plain.slice(slash)];
   const lower = first.toLowerCase();
   const whole = decodeURIComponent(plain).toLowerCase();
   const canonical = known.has(whole) ? whole : known.has(lower) ? lower + rest : null;

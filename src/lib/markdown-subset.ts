@@ -10,7 +10,7 @@ export type MarkdownBlock =
   | { kind: "list"; isOrdered: boolean; items: MarkdownSpan[][] };
 
 // Linear: each alternative begins with its own character and cannot pass it twice.
-const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
+const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|`([^`\n]+)`|\[([^[\]\n]+)\]\(([^)\s]+)\)/g;
 
 const safeHref = /^(\/(?!\/)|#|https?:\/\/|mailto:)/;
 

@@ -103,5 +103,5 @@ export function breadcrumbData(origin: string, steps: readonly { name: string; p
 /** Google shows 110 characters of a headline. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  return `${text.slice(0, limit - 1).replace(/\s+\S*$/, "")}…`;
+  return `${text.slice(0, limit - 1).replace(/(?<!\s)\s+\S*$/, "")}…`;
 }

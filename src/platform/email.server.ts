@@ -110,7 +110,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
 }
 
 function withoutEmailAddresses(answer: string): string {
-  return answer.replace(/[^\s<>]+@[^\s<>]+/g, "…");
+  return answer.replace(/[^\s<>]+/g, (word) => (word.includes("@") ? "…" : word));
 }
 
 /** Authentication errors, after any command (RFC 4954). */

@@ -49,7 +49,7 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
 
 export function canaryEmail(teamEmail: string, stamp: string): string {
   const at = teamEmail.lastIndexOf("@");
-  const local = teamEmail.slice(0, at).replace(/\+.*$/, "").slice(0, 40);
+  const local = teamEmail.slice(0, at).split("+", 1)[0]?.slice(0, 40) ?? "";
   return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
 }
 

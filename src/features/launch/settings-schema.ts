@@ -4,7 +4,7 @@ import { currencies, launchStates } from "../../lib/launch-settings.ts";
 /** Control characters, and those that hide or reorder what follows. */
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069]/u;
 const ownPath = /^\/(?:[a-z0-9?#][\w.~/?#&=%-]{0,299})?$/i;
-const httpsUrl = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[^\s<>"\\]*)?(?:[?#][^\s<>"\\]*)?$/i;
+const httpsUrl = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/i;
 
 /** Parses what `site.settings` holds and what the form makes of its fields; the CHECKs in the migration say the same. */
 export const settingsSchema = z

@@ -8,5 +8,5 @@ export function toDrawableText(text: string, maxLength = 160): string | null {
   if (drawn.length === 0 || drawn.length < letters.length * 0.7) return null;
   const line = drawn.join("").replaceAll("==", "=").replace(/ {2,}/g, " ").trim();
   if (line.length <= maxLength) return line;
-  return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
+  return `${line.slice(0, maxLength - 1).replace(/(?<!\s)\s+\S*$/, "")}…`;
 }

@@ -45,7 +45,7 @@ export function decorateBody(html: string): string {
 export function beginsWithExcerpt(html: string, excerpt: string): boolean {
   const plain = (text: string) =>
     text
-      .replace(/<[^>]*>|&[a-z#0-9]+;/gi, "")
+      .replace(/<[^<>]*>|&[a-z#0-9]+;/gi, "")
       .replace(/[^\p{L}\p{N}]+/gu, "")
       .toLowerCase();
   const start = plain(excerpt.replace(/…$/, "")).slice(0, 60);

@@ -20,9 +20,9 @@ const selfClosing = new Set("p li dt dd tr td th thead tbody tfoot option optgro
 const rawText = new Set("script style textarea title xmp iframe noembed noframes plaintext".split(" "));
 
 /** One attribute with its value; an open quote reaches to the end. */
-const attribute = /[\s/]*[^\s/>][^\s/>=]*(?:[ \t\r\n\f]*=[ \t\r\n\f]*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/g;
+const attribute = /[^\s/>][^\s/>=]*(?:[ \t\r\n\f]*=[ \t\r\n\f]*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/g;
 /** A comment, or a tag with its attributes. */
-const markup = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)([a-z][^\\s/>]{0,99})((?:${attribute.source})*)`, "gi");
+const markup = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)([a-z][^\\s/>]{0,99})((?:[\\s/]*${attribute.source})*)`, "gi");
 
 /** Counts bytes, elements, attributes and depth in one linear pass; an estimate that errs on the strict side. */
 export function checkHtmlCaps(html: string): BodyRefusal | null {

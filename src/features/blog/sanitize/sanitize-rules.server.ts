@@ -60,7 +60,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
 
 /** A link with an allowed scheme, an own path or a prefixed `#` link, else null. Reads it as browsers do first. */
 export function toLink(value: string): string | null {
-  const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, "");
+  const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, "");
   if (text === "" || text.length > 4_000) return null;
   if (text.startsWith("#")) {
     const id = toId(decode(text.slice(1)));

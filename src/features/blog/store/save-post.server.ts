@@ -162,7 +162,7 @@ async function saveOriginal(transaction: Queryable, id: string, { story, markdow
 function firstWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
-  return `${line.slice(0, line.lastIndexOf(" ", length)).replace(/[\s,;:.–—-]+$/, "")}…`;
+  return `${line.slice(0, line.lastIndexOf(" ", length)).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, "")}…`;
 }
 
 function toJson(value: object | null | undefined): string | null | undefined {

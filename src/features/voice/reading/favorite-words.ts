@@ -9,7 +9,7 @@ export function favoriteWords(parsed: ParsedText): string[] {
   const words = parsed.sentences.flatMap((sentence) =>
     sentence.words.filter(({ text, isCapitalized }, index) => {
       const isName = isCapitalized && index > 0;
-      return !isName && text.length >= 4 && !functionWords.has(text.replace(/'.*$/, "")) && !/\d/.test(text);
+      return !isName && text.length >= 4 && !functionWords.has(text.split("'", 1)[0] ?? "") && !/\d/.test(text);
     }),
   );
   return byFrequency(words.map(({ text }) => text))

@@ -44,7 +44,7 @@ function toPassages(sentences: readonly Sentence[]): string[][] {
       current = [];
     }
     paragraph = sentence.paragraph;
-    current.push(...sentence.words.map((word) => word.text.replace(/'.*$/, "")));
+    current.push(...sentence.words.map((word) => word.text.split("'", 1)[0] ?? ""));
   }
   const last = passages.at(-1);
   if (last && current.length < 15) last.push(...current);
