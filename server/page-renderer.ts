@@ -22,7 +22,7 @@ const scriptHeader = "x-script-source";
 const imageHeader = "x-image-source";
 
 export function createPageRenderer(
-  deps: Pick<Services, "env" | "log" | "limits" | "clientIp" | "secret"> & {
+  deps: Pick<Services, "env" | "log" | "limits" | "clientIp" | "secret" | "now"> & {
     beginRead: (context: Context) => Promise<ReadOutcome>;
     provider: RouterContextProvider;
     settings: SiteSettings;
@@ -51,7 +51,7 @@ export function createPageRenderer(
   }
 
   function render(response: Response) {
-    return toRendered(response, { settings, isSecure, sources: sourcesOf(response, deps.sources) });
+    return toRendered(response, { settings, isSecure, sources: sourcesOf(response, deps.sources), now: deps.now() });
   }
 
   async function answerUncached(request: Request, response: Response): Promise<Response> {

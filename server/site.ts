@@ -58,17 +58,27 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       "DATABASE_URL does not name the hosted project's database: nothing is delivered",
     );
   const isSecure = env.siteOrigin.startsWith("https:");
-  const files = loadStaticFiles({
-    folder: "build/client",
-    settings: toSiteSettings(env, backend),
-    sources: toPolicySources(env, backend),
-    isSecure,
-  });
+  const loadFiles = (now: Date) =>
+    loadStaticFiles({
+      folder: "build/client",
+      settings: toSiteSettings(env, backend),
+      sources: toPolicySources(env, backend),
+      isSecure,
+      now,
+    });
+  let filesYear = new Date().getUTCFullYear();
+  let files = loadFiles(new Date());
   const assets = openAssetStore({ assets: "build/client/assets", store: join(env.DATA_DIR, "assets") });
   const secret = readSecret(env.DATA_DIR, env.SECRET);
   const launch = createLaunchSource({ dataDir: env.DATA_DIR, now: () => new Date() });
 
   function findStored(target: string): StoredResponse | undefined {
+    const now = new Date();
+    if (now.getUTCFullYear() !== filesYear) {
+      // Every page names the year.
+      filesYear = now.getUTCFullYear();
+      files = loadFiles(now);
+    }
     const file = findFile(files, target, servesPages(launch, target));
     if (file) return file;
     const path = target.split("?", 1)[0] ?? "";

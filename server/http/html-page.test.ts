@@ -14,7 +14,11 @@ const settings = {
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 test("settings replace their placeholders, escaped", () => {
-  const page = finishPage('<html data-anon-key="anon-key.invalid"><a href="https://site-origin.invalid/x">', settings);
+  const page = finishPage(
+    '<html data-anon-key="anon-key.invalid"><a href="https://site-origin.invalid/x">',
+    settings,
+    new Date("2026-11-26"),
+  );
   expect(page.html).toBe('<html data-anon-key="a&quot;b"><a href="https://penwright.test/x">');
 });
 
@@ -22,6 +26,7 @@ test("each inline script and style is hashed as the browser will see it; data an
   const page = finishPage(
     '<style data-href="x">a{}</style><script>one()</script><script type="module" async="">two()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>',
     settings,
+    new Date("2026-11-26"),
   );
   expect(page.styleHashes).toEqual([hash("a{}")]);
   expect(page.scriptHashes).toEqual([hash("one()"), hash("two()")]);

@@ -7,7 +7,7 @@ import { settingPlaceholders, type SiteSetting } from "../../src/ui/site-setting
 export type PageSettings = Readonly<Record<SiteSetting, string>>;
 
 /** The settings that are the same on every page. */
-export type SiteSettings = Omit<PageSettings, "imageSources">;
+export type SiteSettings = Omit<PageSettings, "imageSources" | "year">;
 
 export interface InlineHashes {
   scriptHashes: readonly string[];
@@ -15,7 +15,8 @@ export interface InlineHashes {
 }
 
 /** Replaces the settings' placeholders and hashes inline code. Every page goes through here, prerendered or live. */
-export function finishPage(html: string, settings: PageSettings) {
+export function finishPage(html: string, given: Omit<PageSettings, "year">, now: Date) {
+  const settings: PageSettings = { ...given, year: String(now.getUTCFullYear()) };
   let finished = html;
   for (const name of keysOf(settingPlaceholders)) {
     finished = finished.replaceAll(settingPlaceholders[name], escapeMarkup(settings[name]));

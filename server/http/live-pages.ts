@@ -117,10 +117,10 @@ const cacheHeader = "x-cache-seconds";
 
 export async function toRendered(
   response: Response,
-  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources },
+  context: { settings: SiteSettings; isSecure: boolean; sources: PolicySources; now: Date },
 ): Promise<Rendered> {
   const imageSources = context.sources.hasExternalImages ? "any" : "own";
-  const page = finishPage(await response.text(), { ...context.settings, imageSources });
+  const page = finishPage(await response.text(), { ...context.settings, imageSources }, context.now);
   const { [cacheHeader]: seconds = "0", "content-length": _length, ...headers } = Object.fromEntries(response.headers);
   const cacheSeconds = Number(seconds);
   const stored = toStoredResponse(

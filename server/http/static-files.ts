@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 const compressible = new Set([".css", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
 
-const fileHeaders = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
+const fileHeaders = { "x-content-type-options": "nosniff" };
 
 const cachePolicies = {
   hashed: "public, max-age=31536000, immutable",
@@ -33,6 +33,7 @@ export function loadStaticFiles(options: {
   settings: SiteSettings;
   isSecure: boolean;
   sources: PolicySources;
+  now: Date;
 }): Map<string, StoredResponse> {
   const { folder, isSecure, sources } = options;
   const settings = { ...options.settings, imageSources: "own" };
@@ -49,7 +50,7 @@ export function loadStaticFiles(options: {
       files.set(path, loadFile(file, path, isSecure));
       continue;
     }
-    const page = finishPage(readFileSync(file, "utf8"), settings);
+    const page = finishPage(readFileSync(file, "utf8"), settings, options.now);
     const headers = {
       ...pageHeaders(page, sources, isSecure),
       "content-type": types[".html"] ?? "",
@@ -70,6 +71,8 @@ export function loadFile(file: string, path: string, isSecure: boolean): StoredR
   const response = toStoredResponse(readFileSync(file), {
     ...fileHeaders,
     ...transportHeaders(isSecure),
+    // Feeds, link previews and structured data name pictures, which readers on other sites show.
+    "cross-origin-resource-policy": types[kind]?.startsWith("image/") ? "cross-origin" : "same-origin",
     "content-type": types[kind] ?? "application/octet-stream",
     "cache-control": path.startsWith("/assets/") ? cachePolicies.hashed : cachePolicies.file,
     // An isolated page may only start isolated workers.

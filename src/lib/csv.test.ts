@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCsvRow } from "./csv.ts";
+import { toCsvHead, toCsvRow } from "./csv.ts";
 
 test.each([
   [["a", 1, true, null], "a,1,true,\r\n"],
@@ -14,6 +14,12 @@ test.each([
   [[-1], "-1\r\n"],
 ])("%j is written as %j", (cells, row) => {
   expect(toCsvRow(cells)).toBe(row);
+});
+
+test("a file begins with the byte order mark, so that a spreadsheet reads Löpez and not LÃ¶pez", () => {
+  const file = toCsvHead(["name", "email"]) + toCsvRow(["Löpez", "l@example.com"]);
+  expect(Buffer.from(file).subarray(0, 7)).toEqual(Buffer.from([0xef, 0xbb, 0xbf, ...Buffer.from("name")]));
+  expect(file).toBe("\ufeffname,email\r\nLöpez,l@example.com\r\n");
 });
 
 test("whatever a visitor wrote, no cell begins as a formula and the row keeps its cells", () => {

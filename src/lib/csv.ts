@@ -9,6 +9,11 @@ export function toCsvRow(cells: readonly Cell[]): string {
   return `${cells.map(toCsvCell).join(",")}\r\n`;
 }
 
+/** A CSV file's first row, after the byte order mark by which spreadsheets know UTF-8. */
+export function toCsvHead(names: readonly string[]): string {
+  return `\ufeff${toCsvRow(names)}`;
+}
+
 function toCsvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);

@@ -1,10 +1,10 @@
 import { galleryMeta } from "../features/gallery/gallery-content.ts";
 import { GalleryPage } from "../features/gallery/gallery-page.tsx";
-import { registeredPageMeta } from "../ui/page-meta.ts";
+import { registeredPageMeta, shareImagePath } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 
 export function meta() {
-  return registeredPageMeta(pages.components, galleryMeta);
+  return registeredPageMeta(pages.components, { ...galleryMeta, shareImage: shareImagePath(pages.components.path) });
 }
 
 export default GalleryPage;

@@ -28,7 +28,7 @@ export interface RegisteredPage {
   changed?: string;
 }
 
-/** With breadcrumbs; titled by the page's name unless it has a title of its own; `noindex` when the entry has no `changed`. */
+/** With breadcrumbs; titled by the page's name unless it has a title of its own; `noindex` and without a share image of its own when the entry has no `changed`. */
 export function registeredPageMeta(
   { name, path, changed }: RegisteredPage,
   page: Partial<PageMeta> & Pick<PageMeta, "description" | "keywords">,
@@ -42,6 +42,7 @@ export function registeredPageMeta(
   return pageMeta({
     title: name,
     canonicalPath: path,
+    ...(changed || page.canonicalPath ? {} : { shareImage: siteConfig.defaultShareImage }),
     ...page,
     isIndexed: changed !== undefined && page.isIndexed !== false,
     structuredData,

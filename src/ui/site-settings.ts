@@ -10,6 +10,8 @@ export const settingPlaceholders = {
   anonKey: "anon-key.invalid",
   /** Allowed image sources: `own`, or `any`. */
   imageSources: "image-sources.invalid",
+  /** Of the copyright. A setting, because a year taken while rendering would fail hydration after New Year. */
+  year: "year.invalid",
 } as const;
 
 export type SiteSetting = keyof typeof settingPlaceholders;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { JSDOM } from "jsdom";
+import { allPages } from "../../src/pages.ts";
 import { type Site, test } from "./journey.ts";
 
 /** The sitemap's URLs, as paths. */
@@ -69,7 +70,8 @@ test("every page of the sitemap has a unique title and description, and complete
 
 test("every share image that a page names is a picture of 1200 x 630", async ({ site }) => {
   const images = new Set<string>();
-  for (const path of await sitemapPaths(site)) {
+  const registered = allPages.map(({ path }) => path);
+  for (const path of new Set([...(await sitemapPaths(site)), ...registered, "/no/such/page"])) {
     const { content } = await readPage(site, path);
     assert.equal(content('meta[property="og:image"]'), content('meta[name="twitter:image"]'), path);
     images.add(content('meta[property="og:image"]'));

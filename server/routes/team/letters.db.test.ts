@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readUnsubscribeUrl, unsubscribe } from "../../../src/features/submissions/unsubscribe/unsubscribe.server.ts";
+import { createPlaceLinks } from "../../../src/platform/place-link.server.ts";
 import { createLetterTest } from "../../../src/features/letters/letter-email.server.tsx";
 import { createCampaign, findCampaign } from "../../../src/platform/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
@@ -162,11 +164,15 @@ test("a test email goes to the member who asked for it, once, as the letter is n
       return { state: "delivered" };
     },
     origin: teamOrigin,
+    links: createPlaceLinks({ secret: "test", origin: teamOrigin, db: () => db, now: () => new Date() }),
     members: [{ email: member, role: "member" }],
   });
   const item = { id: "1", kind: "letter/test-email", source_id: null, recipient: null, attempts: 1, is_expired: false };
   await deliver({ ...item, key: rows[0]?.key ?? "", payload: rows[0]?.payload });
   expect(sent).toMatchObject([{ to: member, subject: "[Test] The first look" }]);
+  const unsubscribing = readUnsubscribeUrl(sent[0]?.unsubscribeUrl ?? "", "test");
+  expect(unsubscribing?.kind).toBe("letters");
+  if (unsubscribing) await unsubscribe(db, unsubscribing);
 });
 
 test("a draft can be deleted, and other sites' pages can do nothing", async () => {

@@ -29,7 +29,7 @@ test("an empty table is a header, or an empty list", async () => {
   const fields = Object.keys(submissionTables.columns.contact).join();
   expect(fields).toMatch(/^name,email,reason,/);
   expect(await exported({ table: "contact" })).toBe(
-    `id,created_at,${fields},plan,needs_review,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,landing_page\r\n`,
+    `\ufeffid,created_at,${fields},plan,needs_review,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,landing_page\r\n`,
   );
   expect(JSON.parse(await exported({ table: "events", format: "json" }))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
-import { type Cell, toCsvRow } from "../../lib/csv.ts";
+import { type Cell, toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import { parseDate } from "../../lib/dates.ts";
 import { readBatches, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 
@@ -82,7 +82,7 @@ export async function* exportRows(db: Database, request: z.output<typeof exportS
   const filters = [request.since ?? null, request.until ?? null, request.only ?? null];
   let separator = "\n";
 
-  yield isCsv ? toCsvRow(Object.keys(columns)) : "[";
+  yield isCsv ? toCsvHead(Object.keys(columns)) : "[";
   const batches = readBatches(async (last: Record<string, Cell> | null) => {
     const position = last ? [last["position at"], last["position id"]] : [null, null];
     return readRows(db, exportedRow, sql, [...filters, ...position]);

@@ -60,14 +60,18 @@ export function createLetterKind(deps: {
 
 const payloadSchema = z.object({ letter: z.string(), to: z.string() });
 
-/** Sends the current draft to one team member, with an unsubscribe link that does nothing. */
+/** Nobody has this id, so that the link's page and one-click POST work and change nothing. */
+const testPersonId = "00000000-0000-0000-0000-000000000000";
+
+/** Sends the current draft to one team member, with an unsubscribe link that works and stops nothing. */
 export function createLetterTest(deps: {
   db: Database;
   sendEmail: SendEmail;
   origin: string;
+  links: Pick<PlaceLinks, "unsubscribeLink">;
   members: readonly TeamMember[];
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
-  const { db, sendEmail, origin, members } = deps;
+  const { db, sendEmail, origin, links, members } = deps;
   return async (item) => {
     const { letter, to } = payloadSchema.parse(item.payload);
     const campaign = await findCampaign(db, letter);
@@ -75,7 +79,7 @@ export function createLetterTest(deps: {
     const written = writeLetter(letterSchema.parse(campaign.payload), {
       origin,
       placeUrl: null,
-      unsubscribeUrl: `${origin}/unsubscribe`,
+      unsubscribeUrl: links.unsubscribeLink(testPersonId, "letters"),
     });
     return sendEmail(item, { ...written, subject: `[Test] ${written.subject}`, to });
   };

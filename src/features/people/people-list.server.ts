@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { toCsvRow } from "../../lib/csv.ts";
+import { toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import type { PeopleFilter } from "./people-filter.ts";
@@ -132,7 +132,7 @@ export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncG
   const query = `select ${columns}, last_at::text as position from site.people
     where (${sql}) and ($${at}::text is null or (last_at, id) < ($${at}::timestamptz, $${id}::uuid))
     order by last_at desc, id desc limit ${rowsAtATime}`;
-  yield toCsvRow(csvHeadings);
+  yield toCsvHead(csvHeadings);
   const batches = readBatches((last: z.output<typeof csvRow> | null) =>
     readRows(db, csvRow, query, [...parameters, last?.position ?? null, last?.id ?? null]),
   );

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
-import { toCsvRow } from "../../lib/csv.ts";
+import { toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
@@ -69,7 +69,7 @@ export async function* exportStopped(db: Queryable): AsyncGenerator<string> {
       (select email, 'unsubscribed' as why, created_at from site.unsubscribed where email > $1 order by email limit ${rowsAtATime})
       union all (select email, reason, created_at from site.email_refusals where email > $1 order by email limit ${rowsAtATime})
     ) as stopped group by email order by email limit ${rowsAtATime}`;
-  yield toCsvRow(["email", "why", "since"]);
+  yield toCsvHead(["email", "why", "since"]);
   const batches = readBatches((last: z.output<typeof stoppedRow> | null) =>
     readRows(db, stoppedRow, query, [last?.email ?? ""]),
   );

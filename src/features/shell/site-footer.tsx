@@ -4,6 +4,7 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
+import { siteSetting } from "../../ui/site-settings.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter() {
@@ -57,7 +58,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-6 text-xs text-mute">
-          <p>{`© ${new Date().getUTCFullYear()} ${siteConfig.companyName}, ${siteConfig.city}`}</p>
+          <p>{`© ${siteSetting("year")} ${siteConfig.companyName}, ${siteConfig.city}`}</p>
           <ThemeSwitch />
         </div>
       </div>

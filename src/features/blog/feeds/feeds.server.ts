@@ -26,7 +26,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
       `<guid isPermaLink="false">urn:uuid:${escapeMarkup(post.id)}</guid>`,
       ...(post.publishedAt ? [`<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`] : []),
       `<dc:creator>${escapeMarkup(post.author.name)}</dc:creator>`,
-      ...post.categories.map(({ name }) => `<category>${escapeMarkup(name)}</category>`),
+      ...topicNames(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
       `<description>${escapeMarkup(post.excerpt)}</description>`,
       `<content:encoded>${escapeMarkup(toFeedHtml(post, origin))}</content:encoded>`,
       "</item>",
@@ -70,10 +70,15 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
       ...(post.publishedAt ? { date_published: post.publishedAt } : {}),
       date_modified: post.updatedAt,
       authors: [{ name: post.author.name }],
-      tags: [...post.categories, ...post.tags].map(({ name }) => name),
+      tags: topicNames(post),
       language: post.language,
     })),
   });
+}
+
+/** Categories and tags, each name once: feeds have one kind of topic. */
+function topicNames({ categories, tags }: Post): string[] {
+  return [...new Set([...categories, ...tags].map(({ name }) => name))];
 }
 
 /** A post as a Markdown document: title, byline, body; own URLs made absolute. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorPageMeta } from "./list-meta.ts";
+import { errorPageMeta, listMeta, topicMeta } from "./list-meta.ts";
 
 test("a missing page has its own canonical, keywords and og:url, and is not indexed", () => {
   const tags = errorPageMeta("/blog/no-such-post", { title: "Not found", description: "No such article." });
@@ -8,4 +8,29 @@ test("a missing page has its own canonical, keywords and og:url, and is not inde
   expect(tags).toContainEqual({ property: "og:url", content: url });
   expect(tags).toContainEqual({ name: "keywords", content: expect.stringContaining("writing") });
   expect(tags).toContainEqual({ name: "robots", content: "noindex, follow" });
+});
+
+function breadcrumbsOf(tags: readonly object[]): unknown {
+  return tags.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
+}
+
+test("later pages of the blog and of a topic are the last step of their breadcrumbs", () => {
+  const step = (position: number, name: string, path: string) =>
+    expect.objectContaining({ position, name, item: `https://site-origin.invalid${path}` });
+  const list = listMeta({ page: 2, search: "", category: "" }, 3, []);
+  expect(breadcrumbsOf(list)).toMatchObject([
+    { itemListElement: [step(1, "Home", "/"), step(2, "Blog", "/blog"), step(3, "Page 2", "/blog?page=2")] },
+  ]);
+  const found = { posts: [], page: 2, totalPages: 2, sidebar: { recent: [], categories: [], tags: [] } };
+  const topic = topicMeta({ kind: "tag", slug: "voice", name: "Voice", postCount: 20 }, "", found);
+  expect(breadcrumbsOf(topic)).toMatchObject([
+    {
+      itemListElement: [
+        step(1, "Home", "/"),
+        step(2, "Blog", "/blog"),
+        step(3, "Voice", "/blog/tag/voice"),
+        step(4, "Page 2", "/blog/tag/voice?page=2"),
+      ],
+    },
+  ]);
 });

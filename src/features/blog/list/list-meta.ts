@@ -4,7 +4,7 @@ import { paths, topicPath } from "../../../pages.ts";
 import { siteSetting } from "../../../ui/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
 import type { CountedTerm, Topic } from "../store/post.ts";
-import { blogList, blogMeta, feedTitle, topicPage } from "./blog-content.ts";
+import { blogList, blogMeta, blogPages, feedTitle, topicPage } from "./blog-content.ts";
 import { type BlogListQuery, isFiltered, listHref } from "./list-url.ts";
 import type { FoundPosts } from "./use-post-list.ts";
 
@@ -19,7 +19,7 @@ export function listMeta(listQuery: BlogListQuery, totalPages: number | null, ca
       canonicalPath: category ? topicPath("category", category.slug) : listHref(null, { page }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: !isFiltered(listQuery),
-      structuredData: page === 1 ? blogBreadcrumbs() : [],
+      structuredData: blogBreadcrumbs(...pageStep(null, page)),
     }),
     ...feedLinks(),
   ];
@@ -37,7 +37,7 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
       canonicalPath: listHref(topic, { page: search === "" ? page : 1 }),
       shareImage: shareImagePath(paths.blog),
       isIndexed: search === "" && (kind === "category" || topic.postCount > 1),
-      structuredData: blogBreadcrumbs({ name, path: topicPath(kind, slug) }),
+      structuredData: blogBreadcrumbs({ name, path: topicPath(kind, slug) }, ...pageStep(topic, page)),
     }),
     ...feedLinks(topic),
   ];
@@ -59,6 +59,10 @@ export function feedLinks(topic: Topic | null = null): MetaDescriptor[] {
     href: `${base}/${file}`,
   });
   return [link("RSS", "application/rss+xml", "feed.xml"), link("JSON Feed", "application/feed+json", "feed.json")];
+}
+
+function pageStep(topic: Topic | null, page: number) {
+  return page > 1 ? [{ name: blogPages.page(page), path: listHref(topic, { page }) }] : [];
 }
 
 /** Breadcrumbs from the blog's list to a page under it, as structured data; only the server renders it. */

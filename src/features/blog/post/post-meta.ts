@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../../../ui/page-meta.ts";
+import { pageMeta, shareImagePath } from "../../../ui/page-meta.ts";
 import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../ui/site-settings.ts";
 import { articleData } from "../../../lib/structured-data.ts";
@@ -30,7 +30,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
             description,
             authorName: view.author.name,
             ...dates,
-            image: view.image?.url,
+            image: view.image?.url ?? shareImagePath(path),
             words: view.words,
             section: view.categories[0]?.name,
             keywords: tagNames,
