@@ -7,7 +7,7 @@ const parallelFaults =
 
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
 export default defineConfig({
-  globalSetup: "./tests/support/install-chromium.ts",
+  globalSetup: "./tests/support/install-browsers.ts",
   outputDir: ".cache/test-results",
   // Translating the built server, which is JavaScript already, would take seconds of each worker.
   build: { external: ["**/build/**"] },

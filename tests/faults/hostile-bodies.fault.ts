@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Browser } from "@playwright/test";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { manyHostileBodies } from "../fixtures/hostile-bodies.ts";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
-import { locateFirefox, openFirefox } from "../support/firefox.ts";
+import { findChromium } from "../support/chromium.ts";
+import { openChromiumEngine } from "../support/engines/chromium-engine.ts";
+import type { Watch } from "../support/engines/engine.ts";
+import { locateFirefox, openFirefoxEngine } from "../support/engines/firefox-engine.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { test } from "./fault.ts";
@@ -24,47 +26,17 @@ const inspection = `(async () => {
   return JSON.stringify([...window.ran.map((what) => "pwned(" + what + ")"), ...risky]);
 })()`;
 
-/** What the test needs of a browser. */
-interface Visitor {
-  version: string;
-  open(url: string): Promise<void>;
-  evaluate(expression: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 type Report = (problem: string) => void;
 
-function reportForeign(report: Report) {
-  return (url: string, destination: string) => {
-    if (new URL(url).hostname.endsWith("evil.example") && destination !== "image") report(`${destination} ${url}`);
-  };
-}
-
-async function openChromiumVisitor(browser: Browser, report: Report): Promise<Visitor> {
-  const page = await browser.newPage();
-  const onRequest = reportForeign(report);
-  await page.addInitScript(`(${preload})()`);
-  page.on("request", (request) => onRequest(request.url(), request.resourceType()));
-  page.on("dialog", (dialog) => {
-    report(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
+/** Reports every dialog, and every request to elsewhere but of an image. */
+function watchWith(report: Report): Watch {
   return {
-    version: browser.version(),
-    async open(url) {
-      await page.goto(url);
-    },
-    evaluate: (expression) => page.evaluate<string>(expression),
-    close: () => page.close(),
-  };
-}
-
-function openFirefoxVisitor(path: string, report: Report): Promise<Visitor> {
-  return openFirefox(path, {
     preload,
-    onRequest: reportForeign(report),
+    onRequest(url, destination) {
+      if (new URL(url).hostname.endsWith("evil.example") && destination !== "image") report(`${destination} ${url}`);
+    },
     onDialog: (text) => report(`a dialog: ${text}`),
-  });
+  };
 }
 
 /** A page without policy or sanitizer, to see that the bodies would run. */
@@ -80,7 +52,6 @@ async function startOpenPage(body: string): Promise<{ url: string; stop(): void 
 
 for (const name of ["Chromium", "Firefox"] as const) {
   test(`a thousand hostile bodies, published like any other and opened in ${name}: none executes`, async ({
-    browser,
     isLong,
     note,
   }) => {
@@ -97,14 +68,18 @@ for (const name of ["Chromium", "Firefox"] as const) {
     const problems: string[] = [];
     let where = "the open page";
     const report: Report = (problem) => void problems.push(`${where}: ${problem}`);
-    const visitor =
-      name === "Firefox" && firefox
-        ? await openFirefoxVisitor(firefox, report)
-        : await openChromiumVisitor(browser, report);
+    const engine = await (name === "Firefox" && firefox
+      ? openFirefoxEngine(firefox)
+      : openChromiumEngine(findChromium()));
+    const tab = await engine.openTab(watchWith(report));
     const open = await startOpenPage("<img src=x onerror=pwned()><script src=https://evil.example/x.js></script>");
     try {
-      await visitor.open(open.url);
-      assert.match(await visitor.evaluate(inspection), /pwned.*onerror/, "unsanitized it runs, and the test notices");
+      await tab.goto(open.url);
+      assert.match(
+        await tab.evaluate<string>(inspection),
+        /pwned.*onerror/,
+        "unsanitized it runs, and the test notices",
+      );
       assert.match(problems.splice(0).join(), /script https:\/\/evil\.example/);
 
       await site.ready(180_000);
@@ -135,19 +110,19 @@ for (const name of ["Chromium", "Firefox"] as const) {
           return answer.status >= 500 ? null : answer.status;
         });
         assert.equal(status, 200, where);
-        await visitor.open(`${site.origin}/blog/${where}`);
-        const found: unknown[] = JSON.parse(await visitor.evaluate(inspection));
+        await tab.goto(`${site.origin}/blog/${where}`);
+        const found: unknown[] = JSON.parse(await tab.evaluate<string>(inspection));
         for (const problem of found) report(String(problem));
       }
       const count = manyHostileBodies.length;
       note(
-        `${name} ${visitor.version}: ${count - refused} bodies opened in ${Math.ceil((count - refused) / bodiesAPost)} articles, ${refused} refused, ${problems.length} ran`,
+        `${engine.version}: ${count - refused} bodies opened in ${Math.ceil((count - refused) / bodiesAPost)} articles, ${refused} refused, ${problems.length} ran`,
       );
       assert.deepEqual(problems.slice(0, 10), []);
       assert.ok(refused < count / 10, "most must be taken, or nothing is shown");
     } finally {
       open.stop();
-      await visitor.close();
+      await engine.close();
       await site.stop("SIGKILL");
       await folder.remove();
     }

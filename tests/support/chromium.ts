@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { canInstallPackages, installPackages } from "./debian-packages.ts";
 
 // The headless shell is Chromium without windows and profiles: a page costs it a third of the processor time.
 const usualPaths = [
@@ -58,19 +59,14 @@ export function locateChromium(): string | undefined {
 
 /** The path of a Chromium, installed if need be. @throws as above */
 export function findChromium(): string {
-  const isRoot = process.getuid?.() === 0;
   const found = locateChromium();
   if (found) return found;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    run("apt-get", ["update", "-q"]);
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      if (locateChromium()) break;
-      console.log(`No Chromium found: installing Debian's package (apt-get install ${name}) …`);
-      run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name]);
-    }
+  if (canInstallPackages()) {
+    for (const name of ["chromium-headless-shell", "chromium"]) if (!locateChromium()) installPackages(name);
   } else {
     console.log("No Chromium found: installing Playwright's own …");
-    run(process.execPath, [createRequire(import.meta.url).resolve("@playwright/test/cli"), "install", "chromium"]);
+    const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
+    spawnSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit", timeout: 300_000 });
   }
   const installed = locateChromium();
   if (!installed) throw new Error("No Chromium could be installed. Install one and name it in CHROMIUM_PATH.");
@@ -80,12 +76,4 @@ export function findChromium(): string {
 function ownPath(): string | undefined {
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, {
-    stdio: "inherit",
-    timeout: 300_000,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
 }

@@ -1,0 +1,273 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { allPages, postPath } from "../../src/pages.ts";
+import { madison } from "../fixtures/public-domain-texts.ts";
+import type { Engine } from "../support/engines/engine.ts";
+import { Visitor } from "../support/engines/visitor.ts";
+import { startWatchingProxy, type WatchingProxy } from "../support/engines/watching-proxy.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { test } from "./journey.ts";
+
+/** Every registered page, and one of each kind that is not registered. */
+export const everyPath: readonly string[] = [...allPages.map(({ path }) => path), postPath("measure-your-voice")];
+
+const forms = {
+  waitlist: {
+    path: "/waitlist",
+    table: "waitlist_signups",
+    button: "Join the Waitlist",
+    success: "You’re on the list",
+    async fill(visitor: Visitor, email: string) {
+      await visitor.fill("#name", "Ada Byron");
+      await visitor.fill("#email", email);
+      await visitor.click("main input[type=radio]", "Small team or agency");
+      await visitor.click("main input[type=radio]", "Within a month");
+      await visitor.click("main input[type=checkbox]", "Newsletter");
+    },
+  },
+  contact: {
+    path: "/contact",
+    table: "contact_submissions",
+    button: "Send Message",
+    success: "Thank you for writing",
+    async fill(visitor: Visitor, email: string) {
+      await visitor.fill("#name", "Mary Shelley");
+      await visitor.fill("#email", email);
+      await visitor.focus("#reason");
+      await visitor.tab.type("Fee");
+      await visitor.until(`document.querySelector("#reason").value === "feedback"`);
+      await visitor.fill("#message", "Could the newsletter keep my footnotes?");
+    },
+  },
+} as const;
+
+interface Run {
+  visitor: Visitor;
+  proxy: WatchingProxy;
+  /** Addresses of this engine only, so that engines may share a site. */
+  emailOf(name: string): string;
+  /** How many rows of a form have this email address. */
+  countRows(table: string, email: string): Promise<number>;
+}
+
+/** What each engine must do. `hasScripts` is false where the site's scripts are not started. */
+interface Journey {
+  name: string;
+  needsScripts: boolean;
+  walk(run: Run): Promise<void>;
+  /** Problems that the journey causes itself. */
+  expected?: RegExp;
+}
+
+async function send({ visitor, proxy, emailOf, countRows }: Run, form: (typeof forms)[keyof typeof forms]) {
+  const email = emailOf(form.path.slice(1));
+  await visitor.open(proxy.origin + form.path);
+  await form.fill(visitor, email);
+  await visitor.click("main button[type=submit]", form.button);
+  await visitor.see("h1, h2", form.success);
+  assert.equal(await countRows(form.table, email), 1, `rows of ${email}`);
+}
+
+const journeys: readonly Journey[] = [
+  {
+    name: "what goes wrong in a page is noticed",
+    needsScripts: true,
+    expected: /./,
+    async walk({ visitor, proxy }) {
+      await visitor.open(`${proxy.origin}/support`);
+      await visitor.tab.evaluate(`(() => {
+        console.error("spoken");
+        void Promise.reject(new Error("unawaited"));
+        setTimeout(() => { throw new Error("uncaught"); });
+        document.body.append(Object.assign(new Image(), { src: "http://127.0.0.1:1/refused.png" }));
+        document.body.append(Object.assign(new Image(), { src: "/no/such/picture.png" }));
+      })()`);
+      const problems: string[] = [];
+      for (const kind of [
+        /console: spoken/,
+        /unhandled.*unawaited/,
+        /error: .*uncaught/,
+        /policy: img-src/,
+        /answered 404/,
+      ])
+        await waitFor(String(kind), async () => {
+          problems.push(...proxy.takeProblems());
+          return problems.find((problem) => kind.test(problem));
+        });
+    },
+  },
+  {
+    name: "every page has its heading and reports nothing",
+    needsScripts: false,
+    expected: /^\/(unsubscribe answered 400|invitation answered 404|500 answered 500)$/,
+    async walk({ visitor, proxy }) {
+      for (const path of everyPath) {
+        await visitor.open(proxy.origin + path);
+        await visitor.see("h1");
+        const text = await visitor.tab.evaluate<string>("document.body.innerText");
+        assert.doesNotMatch(text, /Unexpected Application Error/, path);
+      }
+    },
+  },
+  {
+    name: "the menu of a narrow window leads to another page and closes",
+    needsScripts: true,
+    async walk({ visitor, proxy }) {
+      await visitor.tab.resize(390, 900);
+      await visitor.open(`${proxy.origin}/support`);
+      await visitor.click("header button", "Menu");
+      await visitor.click("#site-menu a", "Pricing");
+      await visitor.until(`location.pathname === "/pricing" && document.title.includes("Pricing")`);
+      await visitor.until(`!document.querySelector("#site-menu").getClientRects().length`, "a closed menu");
+    },
+  },
+  {
+    name: "joining the waitlist stores one row",
+    needsScripts: false,
+    walk: (run) => send(run, forms.waitlist),
+  },
+  {
+    name: "a message to the team stores one row",
+    needsScripts: false,
+    walk: (run) => send(run, forms.contact),
+  },
+  {
+    name: "a lost connection costs no word, and the second try makes one row",
+    needsScripts: true,
+    expected: /error|unhandled|answered|load/i,
+    async walk({ visitor, proxy, emailOf, countRows }) {
+      const { path, table, button, success, fill } = forms.contact;
+      const email = emailOf("lost");
+      await visitor.open(proxy.origin + path);
+      await fill(visitor, email);
+      await proxy.cut();
+      await visitor.click("main button[type=submit]", button);
+      await visitor.see("form [role=status]", "something went wrong");
+      await visitor.until(`document.querySelector("#message").value === "Could the newsletter keep my footnotes?"`);
+      assert.equal(await countRows(table, email), 0);
+      await proxy.mend();
+      await visitor.click("main button[type=submit]", button);
+      await visitor.see("h1, h2", success);
+      assert.equal(await countRows(table, email), 1);
+    },
+  },
+  {
+    name: "the demo follows a topic, a voice and a slider",
+    needsScripts: true,
+    async walk({ visitor, proxy }) {
+      await visitor.open(`${proxy.origin}/demo?topic=ai-education`);
+      await visitor.click("main button", "Executive");
+      await visitor.see("h3", "Adopt AI for preparation and keep it out of grading");
+      const before = await visitor.tab.evaluate<string>(`document.querySelector("#energy").value`);
+      await visitor.focus("#energy");
+      await visitor.tab.press("ArrowRight");
+      await visitor.until(`document.querySelector("#energy").value > ${JSON.stringify(before)}`);
+      await visitor.until(`location.search.includes("energy=" + document.querySelector("#energy").value)`);
+    },
+  },
+  {
+    name: "the reader reads a text file and a Word document",
+    needsScripts: true,
+    async walk({ visitor, proxy }) {
+      const folder = await mkdtemp(join(tmpdir(), "penwright-file-"));
+      try {
+        const text = join(folder, "mine.txt");
+        await writeFile(text, madison);
+        await visitor.open(`${proxy.origin}/your-voice`);
+        await visitor.tab.chooseFile(text);
+        await visitor.see("main article", "Among the numerous advantages");
+        await visitor.tab.chooseFile(join(import.meta.dirname, "../fixtures/gettysburg.docx"));
+        await visitor.see("main article", "Four score and seven years ago");
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  },
+  {
+    name: "the dark theme applies at once and is kept",
+    needsScripts: true,
+    async walk({ visitor, proxy }) {
+      const isDark = `getComputedStyle(document.documentElement).backgroundColor === "rgb(11, 20, 40)"`;
+      await visitor.open(`${proxy.origin}/support`);
+      await visitor.click("footer button", "Dark");
+      await visitor.until(isDark);
+      await visitor.open(`${proxy.origin}/pricing`);
+      await visitor.until(isDark);
+      await visitor.click("footer button", "Light");
+      await visitor.until(`!(${isDark})`);
+    },
+  },
+  {
+    name: "back and forward show the pages at their places",
+    needsScripts: true,
+    async walk({ visitor, proxy }) {
+      const isAt = (path: string, title: string) =>
+        visitor.until(`location.pathname === "${path}" && document.title.includes("${title}")`);
+      await visitor.open(`${proxy.origin}/pricing`);
+      await visitor.tab.evaluate("scrollTo(0, 500)");
+      await visitor.click("header nav a", "Blog");
+      await isAt("/blog", "Blog");
+      await visitor.until("scrollY === 0");
+      await visitor.click("header nav a", "Contact");
+      await isAt("/contact", "Contact");
+      await visitor.tab.evaluate("history.back()");
+      await isAt("/blog", "Blog");
+      await visitor.tab.evaluate("history.back()");
+      await isAt("/pricing", "Pricing");
+      await visitor.until("Math.abs(scrollY - 500) < 2", "the scroll position");
+      await visitor.tab.evaluate("history.forward()");
+      await isAt("/blog", "Blog");
+      await visitor.see("h1");
+    },
+  },
+];
+
+/**
+ * The journeys in one browser, each a test.
+ * @param engine opens it; undefined where it is not installed, which each test then says
+ * @param client the last number of the IP address under which the site counts it
+ */
+export function tryEngine(
+  name: string,
+  engine: (() => Promise<Engine>) | undefined,
+  options: { client: number; hasScripts: boolean; missing: string },
+): void {
+  let opened: Engine | undefined;
+  test.afterAll(async () => opened?.close());
+  for (const { name: title, needsScripts, walk, expected } of journeys) {
+    if (needsScripts && !options.hasScripts) continue;
+    test(`${name}: ${title}`, async ({ site }, info) => {
+      if (!engine) console.log(`     NOT RUN: ${options.missing}`);
+      test.skip(!engine, options.missing);
+      opened ??= await engine?.();
+      assert.ok(opened);
+      info.annotations.push({ type: "browser", description: opened.version });
+      const proxy = await startWatchingProxy(site.origin, `10.200.0.${options.client}`);
+      const tab = await opened.openTab();
+      const visitor = new Visitor(tab);
+      await tab.resize(1280, 900);
+      try {
+        await walk({
+          visitor,
+          proxy,
+          emailOf: (about) => `${about}-${options.client}@example.org`,
+          countRows: async (table, email) =>
+            (await site.query(`select 1 from ${table} where email = $1`, [email])).length,
+        });
+        // A report may still be on its way.
+        await wait(200);
+      } catch (error) {
+        await writeFile(info.outputPath("screen.png"), await tab.screenshot());
+        throw error;
+      } finally {
+        await tab.close();
+        await proxy.stop();
+      }
+      const problems = proxy.takeProblems().filter((problem) => !expected?.test(problem));
+      assert.deepEqual(problems, [], "what the pages reported");
+    });
+  }
+}
