@@ -28,7 +28,17 @@ export default defineConfig({
       workers: 1,
     },
     { name: "faults-parallel", testDir: "tests/faults", testMatch: parallelFaults, timeout: 180_000 },
-    { name: "journeys", testDir: "tests/e2e", testMatch: "*.journey.ts", timeout: 180_000 },
+    {
+      name: "journeys",
+      testDir: "tests/e2e",
+      testMatch: "*.journey.ts",
+      testIgnore: "old-*.journey.ts",
+      timeout: 180_000,
+    },
+    // npm run journeys -- --old
+    ...(process.env["OLD_BROWSERS"] === "1"
+      ? [{ name: "old-browsers", testDir: "tests/e2e", testMatch: "old-*.journey.ts", timeout: 300_000 }]
+      : []),
   ],
   use: {
     // Snapshots of every step would double the time of all tests.

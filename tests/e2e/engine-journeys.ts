@@ -2,17 +2,14 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { allPages, postPath } from "../../src/pages.ts";
 import { madison } from "../fixtures/public-domain-texts.ts";
-import type { Engine } from "../support/engines/engine.ts";
-import { Visitor } from "../support/engines/visitor.ts";
-import { startWatchingProxy, type WatchingProxy } from "../support/engines/watching-proxy.ts";
+import type { Visitor } from "../support/engines/visitor.ts";
+import type { WatchingProxy } from "../support/engines/watching-proxy.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { test } from "./journey.ts";
 
 /** Every registered page, and one of each kind that is not registered. */
-export const everyPath: readonly string[] = [...allPages.map(({ path }) => path), postPath("measure-your-voice")];
+const everyPath: readonly string[] = [...allPages.map(({ path }) => path), postPath("measure-your-voice")];
 
 const forms = {
   waitlist: {
@@ -53,9 +50,9 @@ interface Run {
   countRows(table: string, email: string): Promise<number>;
 }
 
-/** What each engine must do. `hasScripts` is false where the site's scripts are not started. */
 interface Journey {
   name: string;
+  /** False for what a browser must do in which the site starts none of its scripts. */
   needsScripts: boolean;
   walk(run: Run): Promise<void>;
   /** Problems that the journey causes itself. */
@@ -71,7 +68,8 @@ async function send({ visitor, proxy, emailOf, countRows }: Run, form: (typeof f
   assert.equal(await countRows(form.table, email), 1, `rows of ${email}`);
 }
 
-const journeys: readonly Journey[] = [
+/** The journeys, as a person goes them in any browser. */
+export const journeys: readonly Journey[] = [
   {
     name: "what goes wrong in a page is noticed",
     needsScripts: true,
@@ -224,50 +222,3 @@ const journeys: readonly Journey[] = [
     },
   },
 ];
-
-/**
- * The journeys in one browser, each a test.
- * @param engine opens it; undefined where it is not installed, which each test then says
- * @param client the last number of the IP address under which the site counts it
- */
-export function tryEngine(
-  name: string,
-  engine: (() => Promise<Engine>) | undefined,
-  options: { client: number; hasScripts: boolean; missing: string },
-): void {
-  let opened: Engine | undefined;
-  test.afterAll(async () => opened?.close());
-  for (const { name: title, needsScripts, walk, expected } of journeys) {
-    if (needsScripts && !options.hasScripts) continue;
-    test(`${name}: ${title}`, async ({ site }, info) => {
-      if (!engine) console.log(`     NOT RUN: ${options.missing}`);
-      test.skip(!engine, options.missing);
-      opened ??= await engine?.();
-      assert.ok(opened);
-      info.annotations.push({ type: "browser", description: opened.version });
-      const proxy = await startWatchingProxy(site.origin, `10.200.0.${options.client}`);
-      const tab = await opened.openTab();
-      const visitor = new Visitor(tab);
-      await tab.resize(1280, 900);
-      try {
-        await walk({
-          visitor,
-          proxy,
-          emailOf: (about) => `${about}-${options.client}@example.org`,
-          countRows: async (table, email) =>
-            (await site.query(`select 1 from ${table} where email = $1`, [email])).length,
-        });
-        // A report may still be on its way.
-        await wait(200);
-      } catch (error) {
-        await writeFile(info.outputPath("screen.png"), await tab.screenshot());
-        throw error;
-      } finally {
-        await tab.close();
-        await proxy.stop();
-      }
-      const problems = proxy.takeProblems().filter((problem) => !expected?.test(problem));
-      assert.deepEqual(problems, [], "what the pages reported");
-    });
-  }
-}

@@ -1,5 +1,5 @@
 import { locateFirefox, openFirefoxEngine } from "../support/engines/firefox-engine.ts";
-import { tryEngine } from "./engine-journeys.ts";
+import { tryEngine } from "./try-engine.ts";
 
 const path = locateFirefox();
 

@@ -1,5 +1,5 @@
 import { locateWebKit, openWebKitEngine } from "../support/engines/webkit-engine.ts";
-import { tryEngine } from "./engine-journeys.ts";
+import { tryEngine } from "./try-engine.ts";
 
 const webKit = locateWebKit();
 

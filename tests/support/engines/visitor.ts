@@ -16,8 +16,11 @@ const finder = `((selector, text) => {
 /** A visitor in a tab: each step waits until it can be done. @throws after 20 seconds, with what was awaited */
 export class Visitor {
   readonly tab: Tab;
-  constructor(tab: Tab) {
+  readonly #hasScripts: boolean;
+  /** @param hasScripts false in a browser in which the site starts none of its scripts */
+  constructor(tab: Tab, hasScripts: boolean) {
     this.tab = tab;
+    this.#hasScripts = hasScripts;
   }
 
   /** Waits until an expression is true in the page; while a page loads it may fail. */
@@ -32,15 +35,13 @@ export class Visitor {
     throw new Error(`Not within 20 seconds: ${what} (last: ${String(last)})`);
   }
 
-  /** Opens a page and waits until its scripts run, where it has any that run. */
+  /** Opens a page and waits until its scripts run, where it has any. */
   async open(url: string): Promise<void> {
     await this.tab.goto(url);
-    await this.untilLive();
-  }
-
-  untilLive(): Promise<void> {
-    return this.until(
-      `document.readyState === "complete" && (!document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined)`,
+    // Time enough for scripts that should not have been started.
+    if (!this.#hasScripts) return wait(1_000);
+    await this.until(
+      `!document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined`,
       "a live page",
     );
   }
