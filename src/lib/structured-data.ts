@@ -54,6 +54,8 @@ export interface ArticleFacts {
   title: string;
   description: string;
   authorName: string;
+  /** BCP 47; English by default. */
+  language?: string | undefined;
   publishedAt?: string | undefined;
   modifiedAt?: string | undefined;
   image?: string | undefined;
@@ -73,7 +75,7 @@ export function articleData(origin: string, article: ArticleFacts): StructuredDa
     description: article.description,
     url,
     mainEntityOfPage: url,
-    inLanguage: "en",
+    ...(article.language === "" ? {} : { inLanguage: article.language ?? "en" }),
     author: isTeam
       ? { "@type": "Organization", name: article.authorName, url: `${origin}/` }
       : { "@type": "Person", name: article.authorName },

@@ -14,6 +14,8 @@ export interface PageMeta {
   shareImageAlt?: string;
   isIndexed?: boolean;
   type?: "website" | "article";
+  /** `og:locale`; null when it is not known. */
+  locale?: string | null;
   /** ISO 8601. */
   publishedAt?: string;
   modifiedAt?: string;
@@ -67,7 +69,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: canonical },
-    { property: "og:locale", content: "en_US" },
+    ...(page.locale === null ? [] : [{ property: "og:locale", content: page.locale ?? "en_US" }]),
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

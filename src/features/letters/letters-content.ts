@@ -1,3 +1,4 @@
+import { isolateText } from "../../lib/text-language.ts";
 import type { CampaignState, StopReason } from "../../platform/campaign-store.server.ts";
 
 const count = (people: number) => people.toLocaleString("en-US");
@@ -91,7 +92,7 @@ export const letterKindContent = {
 export const letterFoot = { leave: "Unsubscribe", privacy: "Privacy policy" } as const;
 
 export const articlesContent = {
-  subject: (title: string, others: number) => (others > 0 ? `${title}, and ${others} more` : title),
+  subject: (title: string, others: number) => (others > 0 ? `${isolateText(title)}, and ${others} more` : title),
   read: "Read it",
   author: "weekly",
 } as const;

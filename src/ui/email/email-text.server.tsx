@@ -17,7 +17,8 @@ export const EmailMark = styled("span", "wash", { backgroundColor: wash });
 function styled(Element: "h1" | "h2" | "p" | "span", className: string, style: CSSProperties) {
   return function StyledText({ children }: { children: ReactNode }) {
     return (
-      <Element className={className} style={style}>
+      // The direction of the text, which may be a name's, a title's or a letter's.
+      <Element className={className} dir={Element === "span" ? undefined : "auto"} style={style}>
         {children}
       </Element>
     );
@@ -120,7 +121,7 @@ export function EmailQuote({ children }: { children: string }) {
 export function EmailList({ isOrdered, children }: { isOrdered: boolean; children: ReactNode }) {
   const List = isOrdered ? "ol" : "ul";
   return (
-    <List className="text" style={{ ...text, paddingLeft: 24 }}>
+    <List className="text" dir="auto" style={{ ...text, paddingLeft: 24 }}>
       {children}
     </List>
   );

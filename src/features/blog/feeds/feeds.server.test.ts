@@ -93,3 +93,13 @@ test("a published parser reads both feeds, with everything RSS 2.0 requires", ()
   const json = parseJsonFeed(jsonFeed([post], head));
   expect(json.items?.[0]?.content_html).toBe(body);
 });
+
+test("a post in another language is marked with it in both feeds", () => {
+  const arabic = { ...post, language: "ar-eg", bodyHtml: "<p>مرحبا</p>" };
+  const marked = '<div lang="ar-EG" dir="rtl"><p>مرحبا</p></div>';
+  const { window } = new JSDOM("");
+  const page = new window.DOMParser().parseFromString(rss([arabic], head), "text/xml");
+  expect(page.getElementsByTagName("dc:language")[0]?.textContent).toBe("ar-EG");
+  expect(page.getElementsByTagName("content:encoded")[0]?.textContent).toBe(marked);
+  expect(parseJsonFeed(jsonFeed([arabic], head)).items).toMatchObject([{ language: "ar-EG", content_html: marked }]);
+});

@@ -1,5 +1,6 @@
 import { postPath } from "../../../pages.ts";
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
+import { isolateText, toTextLanguage } from "../../../lib/text-language.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { listHref } from "../list/list-url.ts";
 import type { Post, Topic } from "../store/post.ts";
@@ -19,6 +20,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
     .at(-1);
   const items = posts.map((post) => {
     const url = origin + postPath(post.canonicalSlug);
+    const language = toTextLanguage(post.language);
     return [
       "<item>",
       `<title>${escapeMarkup(post.title)}</title>`,
@@ -26,6 +28,7 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
       `<guid isPermaLink="false">urn:uuid:${escapeMarkup(post.id)}</guid>`,
       ...(post.publishedAt ? [`<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`] : []),
       `<dc:creator>${escapeMarkup(post.author.name)}</dc:creator>`,
+      ...(language?.lang ? [`<dc:language>${language.lang}</dc:language>`] : []),
       ...topicNames(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
       `<description>${escapeMarkup(post.excerpt)}</description>`,
       `<content:encoded>${escapeMarkup(toFeedHtml(post, origin))}</content:encoded>`,
@@ -71,7 +74,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
       date_modified: post.updatedAt,
       authors: [{ name: post.author.name }],
       tags: topicNames(post),
-      language: post.language,
+      language: toTextLanguage(post.language)?.lang || post.language,
     })),
   });
 }
@@ -89,20 +92,22 @@ export function markdownDocument(post: Post, markdown: string, origin: string): 
   return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
 }
 
-/** Own URLs and `#` links made absolute. The sanitizer writes tags in one form only, so no parser is needed. */
+/** Own URLs and `#` links made absolute, marked with the language unless it is English. The sanitizer writes tags in one form only, so no parser is needed. */
 function toFeedHtml(post: Post, origin: string): string {
   const page = origin + postPath(post.canonicalSlug);
-  return post.bodyHtml.replace(/<(?:a|img)(?: [a-z-]+="[^"]*")*>/g, (tag) =>
+  const html = post.bodyHtml.replace(/<(?:a|img)(?: [a-z-]+="[^"]*")*>/g, (tag) =>
     tag.replace(/ (href|src)="([/#])(?!\/)/, (_match, name: string, first: string) =>
       first === "#" ? ` ${name}="${page}#` : ` ${name}="${origin}/`,
     ),
   );
+  const language = toTextLanguage(post.language);
+  return language ? `<div lang="${language.lang}" dir="${language.dir}">${html}</div>` : html;
 }
 
 function describeFeed({ origin, topic }: FeedHead) {
   return {
     home: origin + listHref(topic),
-    title: topic ? `${siteConfig.name}: ${topic.name}` : `${siteConfig.name} blog`,
-    description: `${topic ? `Posts on ${topic.name}` : "Notes on writing, editing and voice"} from ${siteConfig.teamName}.`,
+    title: topic ? `${siteConfig.name}: ${isolateText(topic.name)}` : `${siteConfig.name} blog`,
+    description: `${topic ? `Posts on ${isolateText(topic.name)}` : "Notes on writing, editing and voice"} from ${siteConfig.teamName}.`,
   };
 }

@@ -1,4 +1,5 @@
 import { pages, paths, type TopicKind } from "../../../pages.ts";
+import { isolateText } from "../../../lib/text-language.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 export const blogMeta = {
@@ -16,13 +17,13 @@ export const blogHero = {
 } as const;
 
 export const topicPage = {
-  title: (name: string) => `Filed under ${name}`,
+  title: (name: string) => `Filed under ${isolateText(name)}`,
   description: (kind: TopicKind, name: string) =>
-    `Every article in the ${kind} “${name}” on the ${siteConfig.name} blog, newest first: notes on writing and editing from five desks.`,
+    `Every article in the ${kind} “${isolateText(name)}” on the ${siteConfig.name} blog, newest first: notes on writing and editing from five desks.`,
   kicker: { category: `${siteConfig.name} blog, category`, tag: `${siteConfig.name} blog, tag` },
   heading: "Filed under",
   standfirst: "All of it, newest first. The feed brings what comes next.",
-  search: (name: string) => `Search in ${name}`,
+  search: (name: string) => `Search in ${isolateText(name)}`,
 } as const;
 
 export const blogList = {
@@ -31,8 +32,8 @@ export const blogList = {
   articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
   /** The API returns at most the newest hundred, so more may match. */
   matches: (count: number) => (count === 1 ? "1 article" : `${count < 100 ? "" : "The newest "}${count} articles`),
-  forSearch: (search: string) => `for “${search}”`,
-  inTopic: (name: string) => `in ${name}`,
+  forSearch: (search: string) => `for “${isolateText(search)}”`,
+  inTopic: (name: string) => `in ${isolateText(name)}`,
   loading: "Loading articles...",
   searching: "Looking through the archive...",
   searchFailed: "The archive did not answer. Only the articles on this page were searched.",
@@ -66,7 +67,7 @@ export const blogSidebar = {
   follow: {
     heading: "Follow along",
     text: "The whole text of every article, no account needed.",
-    topic: (name: string) => `The whole text of every article in ${name}, no account needed.`,
+    topic: (name: string) => `The whole text of every article in ${isolateText(name)}, no account needed.`,
     rss: "RSS",
     json: "JSON Feed",
   },
@@ -89,5 +90,5 @@ export const blogCallToAction = {
 export const postLoading = "Loading article...";
 
 export function feedTitle(kind: "RSS" | "JSON Feed", topic?: string): string {
-  return `${siteConfig.name} ${topic ? `blog: ${topic}` : "blog"} (${kind})`;
+  return `${siteConfig.name} ${topic ? `blog: ${isolateText(topic)}` : "blog"} (${kind})`;
 }

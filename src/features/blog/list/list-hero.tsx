@@ -18,7 +18,7 @@ export function BlogHero({ box, category, topic }: { box: SearchBox; category: s
           <h1 id="blog-heading" className="mt-1 text-[clamp(2.5rem,1.5rem+4.2vw,4.75rem)] leading-[1.02]">
             <span>{topic ? topicPage.heading : blogHero.heading}</span> {topic ? <br /> : null}
             <em className="relative inline-block font-serif">
-              <span>{topic?.name ?? blogHero.emphasis}</span>
+              <bdi>{topic?.name ?? blogHero.emphasis}</bdi>
               <PencilMark shape="underline" className="top-[88%] -left-[2%] h-[0.26em] w-[104%]" />
             </em>
           </h1>
@@ -44,6 +44,7 @@ export function BlogHero({ box, category, topic }: { box: SearchBox; category: s
               type="search"
               name="search"
               value={box.typed}
+              dir="auto"
               onInput={(event) => box.type(event.currentTarget.value)}
               maxLength={200}
               autoComplete="off"

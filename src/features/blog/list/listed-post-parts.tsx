@@ -7,7 +7,7 @@ import type { ListedPost } from "./listed-post.ts";
 
 export function PostTitle({ post, className }: { post: ListedPost; className: string }) {
   return (
-    <h3 className={cn("font-display", className)}>
+    <h3 {...post.language} className={cn("font-display", className)}>
       <Link
         to={postPath(post.canonicalSlug)}
         prefetch="intent"
@@ -23,7 +23,7 @@ export function PostByline({ post, author, className }: { post: ListedPost; auth
   const date = formatCardDate(post.publishedAt);
   return (
     <p className={cn("small-print text-xs", className)}>
-      {author ? <span>{author}</span> : null}
+      {author ? <bdi>{author}</bdi> : null}
       {date && post.publishedAt ? <time dateTime={post.publishedAt}>{date}</time> : null}
       <span>{blogList.minutes(post.minutes)}</span>
     </p>

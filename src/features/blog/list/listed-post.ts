@@ -1,15 +1,24 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
+import { type TextLanguage, toTextLanguage } from "../../../lib/text-language.ts";
 import type { BlogFilter } from "./list-url.ts";
-import type { PostCard } from "../store/post.ts";
+import type { PostCard, Term } from "../store/post.ts";
 import { matchesWords, toQueryWords } from "../search/search-words.ts";
 
 /** A post in the list; small, because it is sent a second time for hydration. */
-export type ListedPost = ReturnType<typeof toListedPost>;
+export interface ListedPost extends Pick<PostCard, "canonicalSlug" | "title" | "excerpt" | "image" | "publishedAt"> {
+  /** Undefined in English. */
+  language?: TextLanguage | undefined;
+  author: string;
+  minutes: number;
+  categories: Pick<Term, "name" | "slug">[];
+}
 
-export function toListedPost(card: PostCard) {
+export function toListedPost(card: PostCard): ListedPost {
+  const language = toTextLanguage(card.language);
   return {
     canonicalSlug: card.canonicalSlug,
     title: card.title,
+    ...(language ? { language } : {}),
     excerpt: card.excerpt,
     image: card.image,
     publishedAt: card.publishedAt,

@@ -1,3 +1,4 @@
+import { isolateText } from "../../../lib/text-language.ts";
 import { cn } from "../../../ui/cn.ts";
 import { BlogPicture } from "./blog-picture.tsx";
 import type { ListedPost } from "./listed-post.ts";
@@ -48,7 +49,9 @@ function LeadPost({ post }: { post: ListedPost }) {
           />
         </div>
         <div className="lg:pt-8">
-          <p className="font-serif text-[1.1875rem] leading-[1.55]">{post.excerpt}</p>
+          <p {...post.language} className="font-serif text-[1.1875rem] leading-[1.55]">
+            {post.excerpt}
+          </p>
           <PostByline post={post} author={post.author} className="mt-4" />
         </div>
       </div>
@@ -69,7 +72,9 @@ function PostItem({ post, isEarly }: { post: ListedPost; isEarly: boolean }) {
       <div>
         <Categories post={post} />
         <PostTitle post={post} className="mt-1 text-[1.625rem] leading-[1.15] tracking-[-0.02em]" />
-        <p className="mt-3 line-clamp-4 font-serif text-base text-ink">{post.excerpt}</p>
+        <p {...post.language} className="mt-3 line-clamp-4 font-serif text-base text-ink">
+          {post.excerpt}
+        </p>
         <PostByline post={post} author={post.author} className="mt-4" />
       </div>
     </article>
@@ -78,5 +83,9 @@ function PostItem({ post, isEarly }: { post: ListedPost; isEarly: boolean }) {
 
 function Categories({ post }: { post: ListedPost }) {
   if (post.categories.length === 0) return null;
-  return <p className="font-serif text-base text-blue italic">{post.categories.map(({ name }) => name).join(", ")}</p>;
+  return (
+    <p {...post.language} className="font-serif text-base text-blue italic">
+      {post.categories.map(({ name }) => isolateText(name)).join(", ")}
+    </p>
+  );
 }

@@ -46,7 +46,10 @@ function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
         {recent.map((post) => (
           <li key={post.canonicalSlug} className="border-b border-rule">
             <Link to={postPath(post.canonicalSlug)} prefetch="intent" className="group block py-3">
-              <span className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue">
+              <span
+                {...post.language}
+                className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue"
+              >
                 {post.title}
               </span>
               {post.publishedAt ? (
@@ -77,9 +80,9 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
                 onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
                 className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}
               >
-                <span className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>
+                <bdi className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>
                   {name}
-                </span>
+                </bdi>
                 {postCount === null ? null : (
                   <>
                     <span aria-hidden="true" className="grow border-b-2 border-dotted border-edge" />
@@ -111,7 +114,7 @@ function PopularTags({ tags, topic }: { tags: readonly CountedTerm[]; topic: Top
                 aria-current={isCurrent ? "true" : undefined}
                 className={cn("font-serif text-base italic hover:text-blue", isCurrent && "text-blue")}
               >
-                <span>{tag.name}</span>
+                <bdi>{tag.name}</bdi>
                 <sup aria-hidden="true" className="ml-0.5 font-sans text-[0.6875rem] text-mute not-italic">
                   {tag.postCount}
                 </sup>

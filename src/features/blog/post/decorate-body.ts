@@ -8,10 +8,11 @@ const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\
 const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
 const emphasizedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
 const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;
+const embedNote = /(<div class="embed"[^>]*>\s*<p)>/g;
 const imagePattern = new RegExp(`<img${attributes}>`, "g");
 
-/** Adds heading anchors, pull quotes, numbered region labels and scrolling for very wide pictures to a sanitized body. */
-export function decorateBody(html: string): string {
+/** Adds heading anchors, pull quotes, numbered region labels and scrolling for very wide pictures to a sanitized body. @param isEnglish false: embeds' English notes are marked */
+export function decorateBody(html: string, isEnglish = true): string {
   const labels = new Map<string, number>();
   const short = html.match(shortQuote)?.length ?? 0;
   const arePulled = short <= pullQuotesMax && short === (html.match(/<blockquote/g)?.length ?? 0);
@@ -23,6 +24,7 @@ export function decorateBody(html: string): string {
         if (!id || /<a[ >]/.test(inner)) return whole;
         return `<${tag}${own}><a class="heading-anchor" href="#${id}">${inner}</a></${tag}>`;
       })
+      .replace(embedNote, isEnglish ? "$&" : '$1 lang="en" dir="ltr">')
       .replace(emphasizedQuote, pulled)
       .replace(shortQuote, arePulled ? pulled : "$&")
       // Regions are landmarks and need different names.

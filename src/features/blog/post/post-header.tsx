@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatPostDate } from "../../../lib/dates.ts";
+import { englishText } from "../../../lib/text-language.ts";
 import { topicPath } from "../../../pages.ts";
 import { BackLink } from "../../../ui/arrow-link.tsx";
 import type { Elements } from "../../../ui/elements.ts";
@@ -11,9 +12,10 @@ import { ShareButton } from "./share-button.tsx";
 
 export function PostHeader({ view, children }: { view: PostView; children: Elements }) {
   const date = formatPostDate(view.publishedAt);
+  const english = view.language && englishText;
   return (
     <header>
-      <p className="no-print pt-6 md:pt-8">
+      <p {...english} className="no-print pt-6 md:pt-8">
         <BackLink to={postPage.back.href}>{postPage.back.label}</BackLink>
       </p>
       <div className="post-columns mt-7 md:mt-10">
@@ -38,10 +40,10 @@ export function PostHeader({ view, children }: { view: PostView; children: Eleme
             </p>
           ) : null}
         </div>
-        <div className="post-line">
+        <div {...english} className="post-line">
           <p className="small-print text-sm">
             <span>
-              {postPage.by} <span className="font-medium text-ink">{view.author.name}</span>
+              {postPage.by} <bdi className="font-medium text-ink">{view.author.name}</bdi>
             </span>
             {date && view.publishedAt ? <time dateTime={view.publishedAt}>{date}</time> : null}
             <span>{blogList.minutes(view.minutes)}</span>

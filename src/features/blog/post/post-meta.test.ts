@@ -41,3 +41,18 @@ test.each([
   const data = metaOf({ image }).flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
   expect(data).toContainEqual(expect.objectContaining({ "@type": "BlogPosting", image: [url] }));
 });
+
+test.each([
+  ["en", "en_US", "en"],
+  ["ar", "ar_EG", "ar"],
+  ["az-arab", "az_IR", "az-Arab"],
+])("a post in %j has og:locale %s and is in %s", (language, locale, inLanguage) => {
+  const tags = metaOf({ language });
+  expect(tags).toContainEqual({ property: "og:locale", content: locale });
+  const data = tags.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
+  expect(data).toContainEqual(expect.objectContaining({ "@type": "BlogPosting", inLanguage }));
+});
+
+test("a language without a country has no og:locale", () => {
+  expect(JSON.stringify(metaOf({ language: "xx" }))).not.toContain("og:locale");
+});

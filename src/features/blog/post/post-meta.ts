@@ -20,6 +20,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
     keywords: view.seoKeywords.length > 0 ? view.seoKeywords : tagNames,
     canonicalPath: path,
     type: "article",
+    locale: view.locale ?? null,
     ...dates,
     ...(image ? { shareImage: image.url, shareImageAlt: image.alt || view.title } : {}),
     structuredData: import.meta.env.SSR
@@ -28,6 +29,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
             path,
             title: view.title,
             description,
+            language: view.language?.lang,
             authorName: view.author.name,
             ...dates,
             image: view.image?.url ?? shareImagePath(path),

@@ -41,21 +41,17 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; 
 
   return (
     <>
-      <article
-        aria-labelledby="article-heading"
-        lang={view.language === "en" ? undefined : view.language}
-        className="post wrap"
-      >
+      <article aria-labelledby="article-heading" {...view.language} className="post wrap">
         <PostHeader view={view}>{children}</PostHeader>
         <Later>
           <div className="post-columns">
-            {isLong ? <TableOfContents headings={view.headings} /> : null}
+            {isLong ? <TableOfContents headings={view.headings} language={view.language} /> : null}
             <div className="min-w-0">
-              {isLong ? <CollapsibleTableOfContents headings={sections} /> : null}
+              {isLong ? <CollapsibleTableOfContents headings={sections} language={view.language} /> : null}
               <PostBody html={bodyHtml} />
-              <PostTags tags={view.tags} />
-              <AuthorBox author={view.author} />
-              <PostNeighbors neighbors={view.neighbors} />
+              <PostTags tags={view.tags} language={view.language} />
+              <AuthorBox author={view.author} language={view.language} />
+              <PostNeighbors neighbors={view.neighbors} language={view.language} />
             </div>
           </div>
         </Later>

@@ -1,4 +1,5 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
+import { toOpenGraphLocale, toTextLanguage } from "../../../lib/text-language.ts";
 import { toListedPost } from "../list/listed-post.ts";
 import type { Neighbors, Post, PostCard } from "../store/post.ts";
 import { findCspSources } from "./csp-sources.ts";
@@ -8,7 +9,7 @@ export type PostView = ReturnType<typeof toPostView>;
 
 /** A post as its page shows it, apart from its body. @param origin the site's */
 export function toPostView(
-  { bodyHtml, ...post }: Post,
+  { bodyHtml, language, ...post }: Post,
   { related, neighbors }: { related: PostCard[]; neighbors: Neighbors },
   origin: string,
 ) {
@@ -16,7 +17,9 @@ export function toPostView(
   const pictures = [post.image?.url, post.author.pictureUrl];
   return {
     ...post,
-    neighbors,
+    language: toTextLanguage(language),
+    locale: toOpenGraphLocale(language),
+    neighbors: { newer: toNeighbor(neighbors.newer), older: toNeighbor(neighbors.older) },
     related: related.map(toListedPost),
     hasOwnExcerpt: !beginsWithExcerpt(bodyHtml, post.excerpt),
     /** The original's URL when this is a copy from elsewhere. */
@@ -25,6 +28,10 @@ export function toPostView(
     ...sources,
     hasExternalImages: sources.hasExternalImages || pictures.some((url) => url?.startsWith("http")),
   };
+}
+
+function toNeighbor(neighbor: Neighbors["newer"]) {
+  return neighbor && { ...neighbor, language: toTextLanguage(neighbor.language) };
 }
 
 /** "unreachable" comes after the last retry. */

@@ -1,11 +1,17 @@
 import { useMemo } from "react";
+import { englishText, type TextLanguage } from "../../../lib/text-language.ts";
 import { cn } from "../../../ui/cn.ts";
 import { CollapsibleContents } from "../../../ui/collapsible-contents.tsx";
 import { useCurrentSection } from "../../../ui/current-section.ts";
 import { postPage } from "./post-content.ts";
 import type { Heading } from "../store/post.ts";
 
-export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+interface ContentsProps {
+  headings: readonly Heading[];
+  language: TextLanguage | undefined;
+}
+
+export function TableOfContents({ headings, language }: ContentsProps) {
   const shown = useMemo(
     () => (headings.length > 14 ? headings.filter(({ level }) => level === 2) : headings),
     [headings],
@@ -13,18 +19,18 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
   const current = useCurrentSection(shown);
 
   return (
-    <nav aria-label={postPage.contents} className="post-margin no-print">
+    <nav aria-label={postPage.contents} {...(language && englishText)} className="post-margin no-print">
       <div className="sticky top-28 max-h-[calc(100vh-9rem)] overflow-y-auto py-1">
         <p className="font-sans text-sm font-semibold">{postPage.contents}</p>
-        <ol className="mt-3 border-l border-rule">
+        <ol {...language} className="mt-3 border-s border-rule">
           {shown.map(({ id, text, level }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 aria-current={id === current ? "location" : undefined}
                 className={cn(
-                  "-ml-px block border-l-3 py-1.5 text-sm leading-snug transition-colors",
-                  level > 2 ? "pl-7" : "pl-4",
+                  "-ms-px block border-s-3 py-1.5 text-sm leading-snug transition-colors",
+                  level > 2 ? "ps-7" : "ps-4",
                   id === current ? "border-blue text-ink" : "border-transparent text-mute hover:text-ink",
                 )}
               >
@@ -38,10 +44,10 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
   );
 }
 
-export function CollapsibleTableOfContents({ headings }: { headings: readonly Heading[] }) {
+export function CollapsibleTableOfContents({ headings, language }: ContentsProps) {
   return (
-    <CollapsibleContents label={postPage.contents} className="mb-9">
-      <ol className="border-t border-rule pt-2 pb-4">
+    <CollapsibleContents label={postPage.contents} className="mb-9" {...(language && englishText)}>
+      <ol {...language} className="border-t border-rule pt-2 pb-4">
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a

@@ -55,7 +55,7 @@ export function readPost(services: ReadingServices, slug: string, origin: string
       findNeighbors(db, found.post.id, now),
     ]);
     const view = toPostView(found.post, { related, neighbors }, origin);
-    return { kind: "post" as const, view, bodyHtml: decorateBody(found.post.bodyHtml) };
+    return { kind: "post" as const, view, bodyHtml: decorateBody(found.post.bodyHtml, view.language === undefined) };
   });
 }
 

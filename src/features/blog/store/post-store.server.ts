@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toTextLanguage } from "../../../lib/text-language.ts";
 import type { TopicKind } from "../../../pages.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/typed-query.server.ts";
@@ -66,7 +67,10 @@ export async function readSidebar(db: Queryable, now: Date): Promise<Sidebar> {
   const { posts: recent } = await listPosts(db, { limit: 5, now });
   const { category: categories, tag: tags } = await readArchive(db, now);
   return {
-    recent: recent.map(({ canonicalSlug, title, publishedAt }) => ({ canonicalSlug, title, publishedAt })),
+    recent: recent.map(({ canonicalSlug, title, publishedAt, language }) => {
+      const marked = toTextLanguage(language);
+      return { canonicalSlug, title, publishedAt, ...(marked ? { language: marked } : {}) };
+    }),
     categories,
     tags: tags.slice(0, 10),
   };
@@ -100,7 +104,7 @@ export async function findNewestPosts(
 /** The visible posts published after and before it, null at either end. @throws for an unknown id */
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
   const link =
-    "select json_build_object('canonicalSlug', post.canonical_slug, 'title', post.title) from site.posts as post";
+    "select json_build_object('canonicalSlug', post.canonical_slug, 'title', post.title, 'language', post.language) from site.posts as post";
   return readRow(
     db,
     neighborsSchema,

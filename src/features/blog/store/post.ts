@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { siteConfig } from "../../../lib/site-config.ts";
+import type { TextLanguage } from "../../../lib/text-language.ts";
 import type { TopicKind } from "../../../pages.ts";
 
 // Broken values fall back to a default, so that one bad row never takes a page down.
@@ -57,7 +58,7 @@ export const postSchema = z.extend(cardSchema, {
   headings: z.catch(z.array(heading), []),
 });
 
-const neighbor = z.nullable(z.object({ canonicalSlug: z.string(), title: z.string() }));
+const neighbor = z.nullable(z.object({ canonicalSlug: z.string(), title: z.string(), language: z.string() }));
 export const neighborsSchema = z.object({ newer: neighbor, older: neighbor });
 
 export type PostImage = z.output<typeof image>;
@@ -81,7 +82,7 @@ export interface Topic extends CountedTerm {
 }
 
 export interface Sidebar {
-  recent: Pick<Post, "canonicalSlug" | "title" | "publishedAt">[];
+  recent: (Pick<Post, "canonicalSlug" | "title" | "publishedAt"> & { language?: TextLanguage | undefined })[];
   categories: CountedTerm[];
   tags: CountedTerm[];
 }

@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import { allPages, postPath, topicPath } from "../../src/pages.ts";
+import { test } from "./journey.ts";
+
+const everyPath = [
+  ...allPages.map(({ path }) => path),
+  postPath("measure-your-voice"),
+  topicPath("category", "voice"),
+  "/no/such/page",
+];
+
+const year = new Date().getUTCFullYear();
+const visitors = [
+  { name: "a year on", time: `${year + 1}-01-01T00:00:30Z`, timezoneId: "Pacific/Kiritimati", locale: "ar-EG" },
+  { name: "a year back", time: `${year - 1}-12-31T23:59:30Z`, timezoneId: "America/Los_Angeles", locale: "de-DE" },
+  { name: "now", time: null, timezoneId: "Asia/Kathmandu", locale: "th-TH-u-ca-buddhist-nu-thai" },
+];
+
+for (const { name, time, timezoneId, locale } of visitors)
+  test(`every page takes over its HTML as it came with the clock ${name}, in ${timezoneId} and ${locale}`, async ({
+    site,
+    browser,
+  }) => {
+    const context = await browser.newContext({ timezoneId, locale });
+    if (time) await context.clock.setFixedTime(time);
+    const problems: string[] = [];
+    for (const path of everyPath) {
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (!/status of (400|404|500)/.test(message.text())) problems.push(`${path}: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => problems.push(`${path}: ${error.message}`));
+      await page.goto(site.origin + path);
+      // Pages that are only read start React with the first action.
+      await page.mouse.move(10, 10);
+      await page.keyboard.press("Tab");
+      await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+      await page.waitForTimeout(100);
+      await expect(page.locator("footer")).toContainText(`© ${year} `);
+      await page.close();
+    }
+    await context.close();
+    expect(problems).toEqual([]);
+  });
