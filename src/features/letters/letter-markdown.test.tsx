@@ -8,7 +8,7 @@ function html(markdown: string): string {
   return toEmailParts(markdown, origin)
     .map((part) => renderToStaticMarkup(part.html))
     .join("")
-    .replace(/ (?:style|class|role|cell\w+|border|width)="[^"]*"/g, "");
+    .replace(/ (?:style|class|dir|role|cell\w+|border|width)="[^"]*"/g, "");
 }
 const plain = (markdown: string) =>
   toEmailParts(markdown, origin)
@@ -25,6 +25,11 @@ test.each([
   ["a [trap](//evil.example) here", "<p>a [trap](//evil.example) here</p>"],
 ])("%j becomes %s", (markdown, expected) => {
   expect(html(markdown)).toBe(expected);
+});
+
+test("every block takes the direction of its own text, as an article's title and excerpt may be Arabic", () => {
+  const blocks = toEmailParts("## عنوان\n\nمقتطف\n\n- نقطة\n\n> اقتباس", origin);
+  for (const { html } of blocks) expect(renderToStaticMarkup(html)).toMatch(/^<\w+[^>]* dir="auto"/);
 });
 
 test("a link in a paragraph of its own is a button", () => {
