@@ -32,12 +32,12 @@ export default defineConfig({
       name: "journeys",
       testDir: "tests/e2e",
       testMatch: "*.journey.ts",
-      testIgnore: "old-*.journey.ts",
+      testIgnore: "old-browsers.journey.ts",
       timeout: 180_000,
     },
     // npm run journeys -- --old
     ...(process.env["OLD_BROWSERS"] === "1"
-      ? [{ name: "old-browsers", testDir: "tests/e2e", testMatch: "old-*.journey.ts", timeout: 300_000 }]
+      ? [{ name: "old-browsers", testDir: "tests/e2e", testMatch: "old-browsers.journey.ts", timeout: 300_000 }]
       : []),
   ],
   use: {
