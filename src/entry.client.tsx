@@ -2,17 +2,21 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { guardMarkup } from "./ui/trusted-markup.ts";
-import { ReplayEarlyInput } from "./ui/replay-early-input.ts";
-import { reloadWhenModulesAreGone } from "./ui/reload-once.ts";
+import { reportOnce } from "./ui/report-once.ts";
+import { watchForMissingModules } from "./ui/stale-tab.ts";
 
 guardMarkup();
-reloadWhenModulesAreGone();
+watchForMissingModules();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
-      <ReplayEarlyInput />
     </StrictMode>,
+    {
+      onCaughtError: reportOnce,
+      // A translator or an extension changed what was served: React rendered that part anew, and what was typed is in it (region.tsx).
+      onRecoverableError: (error) => console.warn("Rendered anew:", error),
+    },
   );
 });

@@ -1,14 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
+import { data, Links, Meta, Outlet, redirect, useRouteError, useRouteLoaderData } from "react-router";
 import { errorMeta, FailedPage } from "./features/errors/failed-page.tsx";
 import { failureKind } from "./features/errors/failure-kind.ts";
 import { useDocumentErrorId } from "./features/errors/error-id.ts";
@@ -52,13 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LaunchProvider>
-          <SiteShell>{children}</SiteShell>
+          <SiteShell toErrorPage={toErrorPage}>{children}</SiteShell>
         </LaunchProvider>
-        <ScrollRestoration />
         <LateScripts />
       </body>
     </html>
   );
+}
+
+function toErrorPage(error: unknown) {
+  return <FailedPage error={error} />;
 }
 
 function LaunchProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 const textFields =
-  'form[method="post"] :is(textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"]))';
+  'textarea, form[method="post"] input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])';
 
-/** Whether a form that posts holds typed text; choices do not count. */
+/** Whether a form that posts, or a text area anywhere, holds typed text; choices do not count. */
 export function hasUnsavedChanges(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields);
   return [...fields].some((field) => field.value.trim() !== "");

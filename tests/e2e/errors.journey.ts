@@ -171,6 +171,27 @@ test("what fails on the server behind a link is the stopped press, with the refe
   await site.expectAccessible(page);
 });
 
+test("a page that fails on the server keeps its reference when its scripts run, and beside it the sentence about it", async ({
+  site,
+}) => {
+  const slug = "errors-reference";
+  await site.query("alter table site.posts rename to posts_away");
+  try {
+    const page = await site.openPage({ expectedErrors: statusOf(503) });
+    for (const arrival of ["opened", "reloaded"]) {
+      const answer = arrival === "opened" ? await page.goto(`${site.origin}/blog/${slug}`) : await page.reload();
+      const reference = /data-failure="([^"]+)"/.exec((await answer?.text()) ?? "")?.[1] ?? "none";
+      await page.getByRole("heading", { level: 1, name: "Something went wrong on our end" }).waitFor();
+      await page.waitForTimeout(300);
+      const box = page.getByRole("region", { name: "What happened?" });
+      await expect(box.getByText(reference)).toBeVisible();
+      await expect(box.getByText("quote the reference below")).toBeVisible();
+    }
+  } finally {
+    await site.query("alter table site.posts_away rename to posts");
+  }
+});
+
 test("every unknown path is answered with the same page, without the path", async ({ site }) => {
   const answers = await Promise.all(
     ["/no/such/page", "/other?search=x", "/blog/tag/voice/more"].map(async (path) => {

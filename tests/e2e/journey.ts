@@ -164,8 +164,9 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
       if (!options.expectedErrors?.test(error.message)) problems.push(`uncaught: ${error.message}`);
     });
     page.on("console", (message) => {
-      if (message.type() === "error" && !options.expectedErrors?.test(message.text()))
-        problems.push(`console: ${message.text()}`);
+      // React renders anew what it cannot hydrate, and says so in a warning (src/entry.client.tsx).
+      const isProblem = message.type() === "error" || message.text().startsWith("Rendered anew:");
+      if (isProblem && !options.expectedErrors?.test(message.text())) problems.push(`console: ${message.text()}`);
     });
     if (options.javaScript ?? true) waitAfterNavigations(page);
     return page;

@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
+/** The router's key of the document's own location; a reload keeps it. */
+const loadedKey: string = import.meta.env.SSR ? "default" : (history.state?.key ?? "default");
+
 /** The Server-Timing entry that carries a failed data request's error ID. */
 export const errorIdTimingName = "failure";
 
@@ -16,7 +19,7 @@ export function useDocumentErrorId(): string {
 /** From the document, or from the data request of a page reached inside the site. */
 export function useErrorId(): string {
   const documentErrorId = useDocumentErrorId();
-  const isFirstPage = useLocation().key === "default";
+  const isFirstPage = useLocation().key === loadedKey;
   const [reported, setReported] = useState("");
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export const serverErrorMeta = {
 export const routingError = {
   kicker: "A fault in this window",
   heading: "Unexpected Application Error!",
-  text: "The page stopped while your browser was putting it together. Nothing you sent is lost by this, and the rest of the site still works.",
+  text: "The page stopped while your browser was putting it together. Nothing you sent is lost by this.",
   saysLabel: "What the browser reported",
   noMessage: "No message came with it.",
   reload: "Reload this page",

@@ -23,14 +23,14 @@ export function ServerErrorPage({ errorId = "" }: { errorId?: string }) {
         <p className="mt-7 measure text-lg text-mute">{serverError.text}</p>
       </div>
       <StoppedPress errorId={errorId} />
-      <Actions errorId={errorId} />
+      <Actions />
     </div>
   );
 }
 
-function Actions({ errorId }: { errorId: string }) {
+function Actions() {
   const { pathname, search } = useLocation();
-  const { note, quickActions, sources } = serverError;
+  const { quickActions, sources } = serverError;
   return (
     <div className="no-print -mt-4 lg:col-start-1 lg:row-start-2">
       <p className="flex flex-wrap gap-3">
@@ -66,18 +66,12 @@ function Actions({ errorId }: { errorId: string }) {
           ))}
         </ul>
       </nav>
-      <p className="mt-6 text-sm text-mute">
-        <span>{note.before}</span>
-        <Link to={note.href} className="link">
-          {note.link}
-        </Link>
-        <span>{errorId ? note.reference : note.after}</span>
-      </p>
     </div>
   );
 }
 
 function StoppedPress({ errorId }: { errorId: string }) {
+  const { note } = serverError;
   return (
     <section aria-labelledby="what-happened" className="mx-auto w-full max-w-[32rem] lg:row-span-2 lg:pt-2">
       <div
@@ -100,6 +94,13 @@ function StoppedPress({ errorId }: { errorId: string }) {
           {serverError.box.heading}
         </h2>
         <p className="mt-3 font-serif text-[1.1875rem] leading-[1.65]">{serverError.box.text}</p>
+        <p className="mt-4 text-sm text-mute">
+          <span>{note.before}</span>
+          <Link to={note.href} className="link">
+            {note.link}
+          </Link>
+          <span>{errorId ? note.reference : note.after}</span>
+        </p>
         <div className="mt-8 flex items-baseline justify-between gap-x-3 border-t border-ink pt-3 text-xs text-mute">
           <RegisterMark />
           {errorId ? (

@@ -1,6 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigationType } from "react-router";
+import {
+  Link,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from "react-router";
 import { useLaunch } from "../../ui/launch-context.ts";
+import { Guard, Region } from "../../ui/region.tsx";
+import { ReplayEarlyInput } from "../../ui/replay-early-input.ts";
+import { StaleTab } from "../../ui/stale-tab.ts";
 import { ToastHost } from "../../ui/toast.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -16,25 +24,55 @@ const before = (
       Skip to the text
     </a>
     <AnnouncementBar />
-    <SiteHeader />
+    <Region
+      as="header"
+      id="site-header"
+      className="site-header no-print top-0 z-20 border-b border-rule bg-paper tall:sticky"
+    >
+      <SiteHeader />
+    </Region>
   </>
 );
 const after = (
   <>
-    <SiteFooter />
-    <ToastHost />
-    <PageAnalytics />
-    <HeadingFocus />
+    <Region as="footer" id="site-footer" className="no-print border-t border-rule bg-paper">
+      <SiteFooter />
+    </Region>
+    <Guard>
+      <ToastHost />
+    </Guard>
+    <Guard>
+      <PageAnalytics />
+    </Guard>
+    <Guard>
+      <HeadingFocus />
+    </Guard>
+    <Guard>
+      <ScrollPosition />
+    </Guard>
+    <Guard>
+      <StaleTab />
+    </Guard>
   </>
 );
 
-export function SiteShell({ children }: { children: ReactNode }) {
+/** @param props.toErrorPage what stands in the place of a page that a link led to and that cannot be rendered */
+export function SiteShell({
+  children,
+  toErrorPage,
+}: {
+  children: ReactNode;
+  toErrorPage: (error: unknown) => ReactNode;
+}) {
   return (
     <>
       {before}
-      <main id="main" tabIndex={-1} className="focus:outline-none">
+      <Region as="main" id="main" tabIndex={-1} className="focus:outline-none" toErrorPage={toErrorPage}>
         {children}
-      </main>
+        <Guard>
+          <ReplayEarlyInput />
+        </Guard>
+      </Region>
       {after}
     </>
   );
@@ -43,7 +81,12 @@ export function SiteShell({ children }: { children: ReactNode }) {
 function AnnouncementBar() {
   const bar = useLaunch()?.bar;
   return bar ? (
-    <aside aria-label="Announcement" className="on-ink no-print bg-band py-3 text-center text-sm text-on-ink">
+    <Region
+      as="aside"
+      id="announcement"
+      aria-label="Announcement"
+      className="on-ink no-print bg-band py-3 text-center text-sm text-on-ink"
+    >
       <p className="wrap">
         <span>{bar.text}</span>{" "}
         {bar.link ? (
@@ -52,8 +95,14 @@ function AnnouncementBar() {
           </Link>
         ) : null}
       </p>
-    </aside>
+    </Region>
   ) : null;
+}
+
+/** As `<ScrollRestoration>`, without its inline script, which fails where storage is blocked: at a page load the browser restores by itself. */
+function ScrollPosition() {
+  useScrollRestoration();
+  return null;
 }
 
 /** Focuses the new page's heading after a navigation, so that screen readers announce the page. */

@@ -3,6 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import { connectConfiguredSink, sendWaiting } from "../../ui/analytics/configured-sink.ts";
 import { routePattern } from "../../lib/analytics/route-pattern.ts";
 import { track } from "../../ui/analytics/track.ts";
+import { reportOnce } from "../../ui/report-once.ts";
 import { siteSetting } from "../../ui/site-settings.ts";
 
 export function PageAnalytics() {
@@ -24,7 +25,7 @@ export function PageAnalytics() {
     seen.current = pathname;
     track("page_viewed", { route, path: pathname });
     // On every page, because an opt-out may have been withdrawn.
-    whenIdle(() => void connectConfiguredSink(siteSetting("analytics")));
+    whenIdle(() => void connectConfiguredSink(siteSetting("analytics")).catch(reportOnce));
   }, [pathname, route]);
 
   return null;

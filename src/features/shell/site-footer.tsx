@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export function SiteFooter() {
   const columns = useLaunchCopy(footerColumns);
   return (
-    <footer className="no-print border-t border-rule bg-paper">
+    <>
       <div className="wrap grid gap-x-6 gap-y-7 pt-9 pb-7 xs:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
         <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between xs:max-md:col-span-2">
           <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
@@ -62,6 +62,6 @@ export function SiteFooter() {
           <ThemeSwitch />
         </div>
       </div>
-    </footer>
+    </>
   );
 }

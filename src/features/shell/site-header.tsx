@@ -13,7 +13,7 @@ const menuId = "site-menu";
 
 export function SiteHeader() {
   return (
-    <header className="site-header no-print top-0 z-20 border-b border-rule bg-paper tall:sticky">
+    <>
       {/* The last column has a fixed width, so that the menu does not move while the header is still loading. */}
       <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-17 md:grid-cols-[auto_1fr_9.55rem]">
         <Link to={paths.home} className="flex items-center rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
@@ -60,7 +60,7 @@ export function SiteHeader() {
         </button>
       </div>
       <MobileMenu />
-    </header>
+    </>
   );
 }
 

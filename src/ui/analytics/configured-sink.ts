@@ -1,5 +1,5 @@
 import { isAnalyticsAllowed } from "./consent.ts";
-import { connectSink, sendEvents, type Sink, takeWaiting } from "./track.ts";
+import { connectSink, sendEvents, type Sink, type TrackedEvent, takeWaiting } from "./track.ts";
 
 let isConnected = false;
 
@@ -7,12 +7,11 @@ let isConnected = false;
 export async function connectConfiguredSink(setting: string): Promise<void> {
   if (isConnected || !isAnalyticsAllowed()) return;
   isConnected = true;
-  try {
-    connectSink(await loadSink(setting));
-  } catch {
-    // Offline, or a new version was deployed: retried on the next page.
-    isConnected = false;
-  }
+  const [kind = "", details = ""] = setting.split(":");
+  // Offline, or a new version was deployed: retried on the next page.
+  const createSink = await loadSink(kind).catch(() => null);
+  isConnected = createSink !== null;
+  if (createSink) connectSink(createSink(details));
 }
 
 /** For a visitor who leaves before the page was idle; other sinks lose these events. */
@@ -26,8 +25,11 @@ const kinds: Record<string, () => Promise<(details: string) => Sink>> = {
   plausible: () => import("./plausible-sink.ts").then((module) => module.createPlausibleSink),
 };
 
-async function loadSink(setting: string): Promise<Sink> {
-  if (import.meta.env.DEV) return ({ name, properties }) => console.info(`[analytics] ${name}`, properties);
-  const [kind = "", details = ""] = setting.split(":");
-  return (await kinds[kind]?.())?.(details) ?? (() => undefined);
+async function loadSink(kind: string): Promise<(details: string) => Sink> {
+  if (import.meta.env.DEV) return () => logEvent;
+  return (await kinds[kind]?.()) ?? (() => () => undefined);
+}
+
+function logEvent({ name, properties }: TrackedEvent): void {
+  console.info(`[analytics] ${name}`, properties);
 }

@@ -1,5 +1,6 @@
 import { isAnalyticsAllowed } from "./consent.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "../../lib/analytics/events.ts";
+import { reportOnce } from "../report-once.ts";
 import { looksLikeEmail } from "../../lib/analytics/email-like.ts";
 
 export const eventsPath = "/api/events";
@@ -18,9 +19,21 @@ let sink: Sink | null = null;
 const waiting: TrackedEvent[] = [];
 const maxWaiting = 25;
 
-/** Buffers events until a sink is connected; ignores visitors who opted out, and events that look like they hold an email address. */
+/**
+ * Buffers events until a sink is connected; ignores visitors who opted out, and events that look like they hold an email address.
+ * Never throws: what fails is reported to the console, and whoever called goes on.
+ */
 export function track<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
-  if (import.meta.env.SSR || !isAnalyticsAllowed()) return;
+  if (import.meta.env.SSR) return;
+  try {
+    addEvent(name, properties);
+  } catch (error) {
+    reportOnce(error);
+  }
+}
+
+function addEvent<Name extends AnalyticsEventName>(name: Name, properties: AnalyticsEvents[Name]): void {
+  if (!isAnalyticsAllowed()) return;
   const event: TrackedEvent = { name, properties: { ...properties }, path: location.pathname, at: Date.now() };
   if ([event.path, ...Object.values(properties)].some((text) => looksLikeEmail(String(text)))) return;
   if (sink) sink(event);

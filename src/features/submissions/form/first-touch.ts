@@ -1,4 +1,5 @@
 import { isAnalyticsAllowed } from "../../../ui/analytics/consent.ts";
+import { reportOnce } from "../../../ui/report-once.ts";
 import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 
@@ -33,11 +34,16 @@ export function readFirstTouch(page: string, referrer: string): VisitContext {
   return visitContextSchema.parse(Object.fromEntries(usable));
 }
 
-/** Empty for visitors who opted out of analytics. Nothing is stored on the device. */
+/** Empty for visitors who opted out of analytics, and when it cannot be read. Nothing is stored on the device. */
 export function currentFirstTouch(): VisitContext {
-  if (!isAnalyticsAllowed()) return {};
-  const [entry] = performance.getEntriesByType("navigation");
-  return readFirstTouch(entry?.name ?? location.href, document.referrer);
+  try {
+    if (!isAnalyticsAllowed()) return {};
+    const [entry] = performance.getEntriesByType("navigation");
+    return readFirstTouch(entry?.name ?? location.href, document.referrer);
+  } catch (error) {
+    reportOnce(error);
+    return {};
+  }
 }
 
 /** For a form sent without JavaScript: the parameters of the form's page; its landing page is unknown. */

@@ -97,11 +97,22 @@ export function SubmissionForm<Fields extends FieldTable>({
     prepareToasts();
   }
 
+  /** Hands an exception to the page's error boundary: there the form is sent without scripts, here its button could stay disabled. */
+  function readForm(element: HTMLFormElement) {
+    try {
+      return form.readDraft(new FormData(element));
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  }
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     prepare();
     submission.cancel();
+    setTyped(readForm(event.currentTarget));
     saveDraft(form.draftKey, event.currentTarget, form.names);
-    setTyped(form.readDraft(new FormData(event.currentTarget)));
     const name = event.target instanceof Element ? (event.target.getAttribute("name") ?? "") : "";
     setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
   }
