@@ -6,8 +6,9 @@ export type Focus = { element: HTMLElement; start: number | null; end: number | 
 export function readFocus(host: HTMLElement | null): Focus {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === host || !host?.contains(element)) return null;
-  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  return { element, start: isText ? element.selectionStart : null, end: isText ? element.selectionEnd : null };
+  return isText(element)
+    ? { element, start: element.selectionStart, end: element.selectionEnd }
+    : { element, start: null, end: null };
 }
 
 /** Focuses the element again after its node was moved, or the one that replaced it. */
@@ -15,35 +16,32 @@ export function restoreFocus(focus: Focus, host: HTMLElement): void {
   if (!focus) return;
   const element = focus.element.isConnected ? focus.element : findTwin(focus.element, host);
   element?.focus({ preventScroll: true });
-  if (focus.start === null || !(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
-  element.setSelectionRange(focus.start, focus.end);
+  if (focus.start !== null && isText(element)) element.setSelectionRange(focus.start, focus.end);
 }
 
 /** Copies what a visitor typed and chose in removed nodes to the fields that replaced them. */
 export function carryOver(removed: readonly ChildNode[], host: HTMLElement): void {
   for (const node of removed) {
     if (!(node instanceof Element)) continue;
-    for (const field of node.querySelectorAll<Field>("input, textarea, select"))
-      copyValue(field, findTwin(field, host));
+    for (const field of node.querySelectorAll<Field>("input:not([type=file]), textarea, select")) {
+      const twin = findTwin(field, host);
+      if (!twin) continue;
+      twin.value = field.value;
+      if ("checked" in field && "checked" in twin) twin.checked = field.checked;
+    }
   }
 }
 
-function copyValue(from: Field, to: Element | null): void {
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    if (from.checked !== from.defaultChecked) to.checked = from.checked;
-    if (from.type !== "file" && from.value !== from.defaultValue) to.value = from.value;
-  } else if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
-    if (from.value !== from.defaultValue) to.value = from.value;
-  } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    to.value = from.value;
-  }
+function isText(element: HTMLElement | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-function findTwin(element: HTMLElement, host: HTMLElement): HTMLElement | null {
-  if (element.id) return host.querySelector<HTMLElement>(`#${CSS.escape(element.id)}`);
-  const name = element.getAttribute("name");
-  if (!name) return null;
-  const twins = host.querySelectorAll<HTMLElement>(`${element.localName}[name="${CSS.escape(name)}"]`);
-  const value = element.getAttribute("value");
-  return [...twins].find((twin) => twin.getAttribute("value") === value) ?? null;
+/** The element of the same kind, with the same name and served value, or without a name with the same id. */
+function findTwin<Kind extends HTMLElement>(element: Kind, host: HTMLElement): Kind | null {
+  const names = element.hasAttribute("name") ? ["name", "value"] : ["id"];
+  const selector = names
+    .filter((name) => element.hasAttribute(name))
+    .map((name) => `[${name}="${CSS.escape(element.getAttribute(name) ?? "")}"]`)
+    .join("");
+  return selector === "" ? null : host.querySelector<Kind>(element.localName + selector);
 }

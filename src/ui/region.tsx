@@ -78,6 +78,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState): void {
+    // eslint-disable-next-line react/no-did-update-set-state -- the next page is tried before anything is painted
     if (failure && before.locationKey !== this.props.locationKey) return this.setState({ failure: null });
     if (this.isKept()) return this.keepNodes();
     if (!this.state.failure) this.shownPath = this.props.path;

@@ -19,7 +19,7 @@ export function StaleTab() {
     if (path === "" || "navigation" in window) return;
     // React Router reloads the page that was left (https://github.com/remix-run/react-router, loadRouteModule); a later navigation wins.
     const follow = () => setTimeout(() => location.assign(path));
-    addEventListener("beforeunload", follow);
+    addEventListener("beforeunload", follow, { once: true });
     return () => removeEventListener("beforeunload", follow);
   }, [path]);
 
@@ -33,18 +33,23 @@ export function watchForMissingModules(): void {
     // The visitor's own reload cannot be canceled.
     if (event.navigationType !== "reload" || !event.cancelable || event.userInitiated || isReloading) return;
     event.preventDefault();
-    void followClick();
+    following ??= followClick().finally(() => (following = null));
   });
 }
 
 let isReloading = false;
+/** Two modules of a page may be missing; one full page load is enough. */
+let following: Promise<void> | null = null;
 
 /** A plain link would lead there without a connection too; a form's text stays then, and its page says so. */
 async function followClick(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, renderMs));
   const path = clickedPath;
   if (path === "") return reload();
-  if ((await isServerThere(path)) || !hasUnsavedChanges()) location.assign(path);
+  if (!(await isServerThere(path)) && hasUnsavedChanges()) return;
+  location.assign(path);
+  // Until this document is gone, or shown again by Back.
+  await new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
 }
 
 /** A module that a page loads on its own: once a minute at most, if the server answers, never over unsent text. */

@@ -177,7 +177,7 @@ test("a page that fails on the server keeps its reference when its scripts run, 
   const slug = "errors-reference";
   await site.query("alter table site.posts rename to posts_away");
   try {
-    const page = await site.openPage({ expectedErrors: statusOf(503) });
+    const page = await site.openPage({ expectedErrors: statusOf(500) });
     for (const arrival of ["opened", "reloaded"]) {
       const answer = arrival === "opened" ? await page.goto(`${site.origin}/blog/${slug}`) : await page.reload();
       const reference = /data-failure="([^"]+)"/.exec((await answer?.text()) ?? "")?.[1] ?? "none";

@@ -24,7 +24,6 @@ async function poison(page: Page, object: string, property: string): Promise<voi
         get() {
           throw new Error(message);
         },
-        set: () => undefined,
       });
     },
     [object, property, planted],
@@ -60,7 +59,13 @@ const pageParts: Record<string, Break> = {
       "`answers`in",
       `(document.querySelector("#email").value.includes("@")?${thrown}:"answers")in`,
     ),
-  "in an event handler": (page) => rewriteScript(page, "submission-form", "new FormData(t.currentTarget)", thrown),
+  "in an event handler": (page) =>
+    rewriteScript(
+      page,
+      "submission-form",
+      "new FormData(",
+      `new(document.querySelector("#email").value.includes("@")?${thrown}:FormData)(`,
+    ),
 };
 
 /** Opens the page and holds its scripts back until something is typed. */

@@ -1,9 +1,11 @@
 /** Saves a half-filled form in sessionStorage: it survives Back, a reload and a crash. @param fields names of the fields to save */
 export function saveDraft(key: string, form: HTMLFormElement, fields: readonly string[]): void {
-  const draft = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (fields.includes(name) && typeof value === "string") draft.append(name, value);
-  withStorage((storage) => storage.setItem(key, draft.toString()));
+  withStorage((storage) => {
+    const draft = new URLSearchParams();
+    for (const [name, value] of new FormData(form))
+      if (fields.includes(name) && typeof value === "string") draft.append(name, value);
+    storage.setItem(key, draft.toString());
+  });
 }
 
 /** Fills the form from its saved draft. Text typed before this runs is kept; radios, checkboxes and selects take the draft's value. */
