@@ -1,35 +1,24 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The focused element of a part of the page, with its selection. */
-export type Focus = { element: HTMLElement; start: number | null; end: number | null } | null;
-
-export function readFocus(host: HTMLElement | null): Focus {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === host || !host?.contains(element)) return null;
-  return isText(element)
-    ? { element, start: element.selectionStart, end: element.selectionEnd }
-    : { element, start: null, end: null };
-}
-
-/** Focuses the element again after its node was moved, or the one that replaced it. */
-export function restoreFocus(focus: Focus, host: HTMLElement): void {
-  if (!focus) return;
-  const element = focus.element.isConnected ? focus.element : findTwin(focus.element, host);
-  element?.focus({ preventScroll: true });
-  if (focus.start !== null && isText(element)) element.setSelectionRange(focus.start, focus.end);
-}
-
-/** Copies what a visitor typed and chose in removed nodes to the fields that replaced them. */
-export function carryOver(removed: readonly ChildNode[], host: HTMLElement): void {
+/** Copies what a visitor typed and chose in removed nodes, and the focus, to the fields that replaced them. */
+export function carryOver(removed: readonly ChildNode[], focused: HTMLElement | null, host: HTMLElement): void {
   for (const node of removed) {
     if (!(node instanceof Element)) continue;
-    for (const field of node.querySelectorAll<Field>("input:not([type=file]), textarea, select")) {
+    for (const field of node.querySelectorAll<Field>("input:not([type=file], [type=hidden]), textarea, select")) {
       const twin = findTwin(field, host);
       if (!twin) continue;
+      const isChecked = "checked" in field && field.checked;
+      if (twin.value === field.value && isChecked === ("checked" in twin && twin.checked)) continue;
       twin.value = field.value;
-      if ("checked" in field && "checked" in twin) twin.checked = field.checked;
+      if ("checked" in twin) twin.checked = isChecked;
+      twin.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }
+  if (!focused) return;
+  const twin = findTwin(focused, host);
+  twin?.focus({ preventScroll: true });
+  if (isText(focused) && isText(twin) && focused.selectionStart !== null)
+    twin.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
 function isText(element: HTMLElement | null): element is HTMLInputElement | HTMLTextAreaElement {

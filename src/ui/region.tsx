@@ -1,6 +1,6 @@
 import { Component, type ComponentProps, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
-import { carryOver, type Focus, readFocus, restoreFocus } from "./kept-input.ts";
+import { reportOnce } from "./report-once.ts";
 
 type HostProps = Omit<ComponentProps<"main">, "id" | "children"> & {
   as: "header" | "main" | "footer" | "aside";
@@ -50,7 +50,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   /** The host's nodes before the commit: those that were served, later those that stay. */
   private nodes: ChildNode[] = [];
-  private focus: Focus = null;
+  private focused: HTMLElement | null = null;
   private shownPath = "";
 
   constructor(props: BoundaryProps) {
@@ -67,13 +67,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidMount(): void {
     if (this.isKept()) return this.keepNodes();
     this.shownPath = this.props.path;
-    const [first] = this.nodes;
-    // React rendered the part anew, because its nodes were not those that it had served.
+    const { nodes, focused } = this;
     const host = this.findHost();
-    if (host && first && !first.isConnected) {
-      carryOver(this.nodes, host);
-      restoreFocus(this.focus, host);
-    }
+    // React rendered the part anew, because its nodes were not those that it had served.
+    if (host && nodes[0] && !nodes[0].isConnected)
+      import("./kept-input.ts").then(({ carryOver }) => carryOver(nodes, focused, host)).catch(reportOnce);
     this.nodes = [];
   }
 
@@ -107,7 +105,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   private readNodes(): void {
     const host = this.findHost();
     this.nodes = [...(host?.childNodes ?? [])].filter((node) => node.nodeType !== Node.COMMENT_NODE);
-    this.focus = readFocus(host);
+    const { activeElement } = document;
+    this.focused = activeElement instanceof HTMLElement && host?.contains(activeElement) ? activeElement : null;
   }
 
   private keepNodes(): void {
@@ -116,6 +115,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     host.append(...this.nodes);
     // The script that would enable it again is gone.
     for (const button of host.querySelectorAll<HTMLButtonElement>("form button[type=submit]")) button.disabled = false;
-    restoreFocus(this.focus, host);
+    this.focused?.focus({ preventScroll: true });
   }
 }

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { createPath, useNavigation } from "react-router";
 import { hasUnsavedChanges } from "./unsaved-changes.ts";
 
-const key = "reloaded-at";
 const pauseMs = 60_000;
 /** Longer than React takes to render that a navigation began. */
 const renderMs = 100;
@@ -52,10 +51,11 @@ async function followClick(): Promise<void> {
   await new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
 }
 
-/** A module that a page loads on its own: once a minute at most, if the server answers, never over unsent text. */
+/** For a module that a page loads on its own: once a minute at most, if the server answers, never over unsent text. */
 async function reloadOnce(): Promise<void> {
-  if (hasUnsavedChanges() || wasReloaded() || !(await isServerThere(location.href)) || hasUnsavedChanges()) return;
-  reload();
+  const [load] = performance.getEntriesByType("navigation");
+  if (performance.now() < pauseMs && load instanceof PerformanceNavigationTiming && load.type === "reload") return;
+  if ((await isServerThere(location.href)) && !hasUnsavedChanges()) reload();
 }
 
 function reload(): void {
@@ -66,15 +66,4 @@ function reload(): void {
 async function isServerThere(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => null);
   return answer !== null && answer.status < 500;
-}
-
-/** Stores the time of the reload; true without storage. */
-function wasReloaded(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return true;
-    sessionStorage.setItem(key, String(Date.now()));
-    return false;
-  } catch {
-    return true;
-  }
 }
