@@ -8,7 +8,6 @@ import {
 import { useLaunch } from "../../ui/launch-context.ts";
 import { Guard, Region } from "../../ui/region.tsx";
 import { ReplayEarlyInput } from "../../ui/replay-early-input.ts";
-import { StaleTab } from "../../ui/stale-tab.ts";
 import { ToastHost } from "../../ui/toast.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -49,9 +48,6 @@ const after = (
     </Guard>
     <Guard>
       <ScrollPosition />
-    </Guard>
-    <Guard>
-      <StaleTab />
     </Guard>
   </>
 );
