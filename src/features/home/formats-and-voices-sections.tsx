@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { outputFormatLabels } from "../../lib/output-formats.ts";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
+import { followFocus } from "../../ui/follow-focus.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { formats, samplePath, voices } from "./formats-and-voices-content.ts";
 
@@ -8,7 +9,7 @@ export function TearOffs() {
   return (
     <ul
       aria-label={formats.kicker}
-      className="tear-offs relative mx-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] xs:grid-cols-4 sm:mx-4 md:mx-8"
+      className="tear-offs relative z-1 mx-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] xs:grid-cols-4 sm:mx-4 md:mx-8"
     >
       {formats.openings.map(({ format, tearOff, length }) => (
         <li key={format} className="bg-sheet sheet-shadow">
@@ -32,7 +33,10 @@ export function FormatsSection() {
         <SectionHeading id="formats" kicker={formats.kicker} text={formats.text}>
           {formats.heading}
         </SectionHeading>
-        <div className="formats-row mt-12 grid gap-x-12 gap-y-12 border-t border-ink pt-10 md:grid-cols-2">
+        <div
+          ref={followFocus}
+          className="formats-row mt-12 grid gap-x-12 gap-y-12 border-t border-ink pt-10 md:grid-cols-2"
+        >
           {formats.openings.map(({ format, length, title, text }) => (
             <article key={format} className="flex flex-col">
               <p className="flex justify-between border-b border-rule pb-2 text-sm">

@@ -45,9 +45,10 @@ function HeroSection() {
             {hero.note}
           </p>
         </div>
-        <div className="manuscript mx-auto flex w-full max-w-[33rem] flex-col-reverse lg:flex-col xl:max-w-[36rem]">
-          <EditedParagraph />
+        <div className="manuscript mx-auto flex w-full max-w-[33rem] flex-col lg:flex-col-reverse xl:max-w-[36rem]">
+          {/* On a phone the strips are above the sheet, and the keyboard must not go down and up again. */}
           <TearOffs />
+          <EditedParagraph />
         </div>
       </div>
     </section>

@@ -27,7 +27,8 @@ a{color:var(--blue);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 .kicker{font:italic 1.1875rem/1.4 Newsreader,Georgia,serif;color:var(--blue);margin-bottom:.5rem}
 .lead{font-size:1.25rem;line-height:1.55;margin-top:1.25rem;color:var(--mute)}
-.head{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--rule)}
+.head{z-index:2;background:var(--paper);border-bottom:1px solid var(--rule)}
+@media(min-height:25rem){html{scroll-padding-top:5.5rem}.head{position:sticky;top:0}}
 .head .wrap{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:4.25rem}
 .brand{display:flex;align-items:center;gap:.625rem;color:var(--ink);text-decoration:none;font:450 1.375rem/1 "Newsreader Display",Georgia,serif;letter-spacing:-.02em}
 .nav{display:flex;flex-wrap:wrap;gap:0 1.75rem}

@@ -1,5 +1,6 @@
 import { track } from "../../ui/analytics/track.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { followFocus } from "../../ui/follow-focus.ts";
 import { revealChildren } from "../../ui/reveal-on-scroll.ts";
 import { personaDemoUrl } from "./demo-url.ts";
 import { sliderCopy } from "./sliders-content.ts";
@@ -9,9 +10,16 @@ import { personasPage } from "./personas-page-content.ts";
 import { splitSentences } from "./sentences.ts";
 import { sliderIds, type PersonaId, personaIds } from "./voice-model.ts";
 
+function revealAndFollow(row: HTMLElement | null): () => void {
+  const ends = [revealChildren(row), followFocus(row)];
+  return () => {
+    for (const end of ends) end?.();
+  };
+}
+
 export function PersonaCards() {
   return (
-    <ul ref={revealChildren} className="swipe-row">
+    <ul ref={revealAndFollow} className="swipe-row">
       {personaIds.map((persona) => (
         <li key={persona}>
           <PersonaCard persona={persona} />

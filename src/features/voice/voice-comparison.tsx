@@ -1,3 +1,4 @@
+import { followFocus } from "../../ui/follow-focus.ts";
 import { splitAtNotes } from "../../lib/text-ranges.ts";
 import { comparison } from "./comparison-content.ts";
 import { personas } from "./voices-content.ts";
@@ -15,6 +16,7 @@ export function VoiceComparison() {
         role="group"
         aria-label={personasPage.comparison.columnsLabel}
         tabIndex={0}
+        ref={followFocus}
         className="swipe-row md:grid md:grid-cols-2 xl:grid-cols-4 xl:grid-rows-[auto_auto_auto]"
       >
         {personaIds.map((persona) => (
