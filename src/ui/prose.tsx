@@ -11,7 +11,7 @@ interface ProseProps {
 /** Copy in the markup of src/lib/markdown-subset.ts. `headingLevel` is what `## ` becomes. */
 export function Prose({ source, headingLevel = 2, className }: ProseProps) {
   return (
-    <div className={cn("prose-block space-y-4", className)}>
+    <div className={cn("prose-text space-y-4", className)}>
       {parseMarkdownSubset(source).map((block, index) => (
         <Block key={index} block={block} headingLevel={headingLevel} />
       ))}

@@ -17,7 +17,7 @@ test("the front page at three widths: lead story, two in a row, sidebar, closing
   assert.equal((await titles(page)).length, 4);
   for (const name of ["Recent Posts", "Categories", "Popular Tags"])
     await page.getByRole("heading", { name, exact: true }).waitFor();
-  const closing = page.locator("section[aria-labelledby=closing]");
+  const closing = page.locator("aside[aria-labelledby=closing]");
   assert.deepEqual(
     await closing.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
     ["/waitlist", "/demo"],
@@ -207,7 +207,7 @@ test("a search that finds nothing says so, keeps the closing call to action, and
   await page.goto(`${site.origin}/blog?page=2`);
   await page.getByRole("searchbox").fill(".*zebra");
   await page.getByText("No articles found matching your search criteria", { exact: true }).waitFor();
-  await page.locator("section[aria-labelledby=closing]").waitFor();
+  await page.locator("aside[aria-labelledby=closing]").waitFor();
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await page.waitForURL("**/blog?page=2");
   await page.getByRole("heading", { name: "Page 2 of 3" }).waitFor();
@@ -319,7 +319,7 @@ test("an empty blog says that it is coming, without a closing call or a bar of p
     const page = await site.openPage({ width: 390 });
     await page.goto(`${site.origin}/blog`);
     await page.getByText("Blog coming soon!", { exact: true }).waitFor();
-    await expect(page.locator("section[aria-labelledby=closing]")).toHaveCount(0);
+    await expect(page.locator("aside[aria-labelledby=closing]")).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Pages of the blog" })).toHaveCount(0);
     await site.expectAccessible(page);
   } finally {

@@ -44,7 +44,7 @@ test("reading at three widths: title, date, minutes, picture, text, tags, author
   assert.equal(await picture.getAttribute("width"), "1200");
   for (const name of ["Filed under", "About the author: Priya Raman", "Related articles"])
     await page.getByRole("heading", { name }).waitFor();
-  assert.equal(await page.locator("section[aria-labelledby=related-heading] h3").count(), 3);
+  assert.equal(await page.locator("aside[aria-labelledby=related-heading] h3").count(), 3);
   await expectFitsEverywhere(page);
   const wide = await page
     .locator(".table-scroll, .code-scroll")
@@ -65,7 +65,7 @@ test("the body is in the served HTML, and stays when the page comes alive", asyn
   assert.match(await page.locator("#article-body").innerText(), /This habit has a name, lateral reading/);
   // Leaves and returns by client navigation: now the body comes with the route's data.
   const heading = page.getByRole("heading", { level: 1, name: "How to check a source" });
-  await page.locator("section[aria-labelledby=related-heading] h3 a").first().click();
+  await page.locator("aside[aria-labelledby=related-heading] h3 a").first().click();
   // The URL changes a moment before the page.
   await heading.waitFor({ state: "detached" });
   await page.locator("#article-body p").first().waitFor();

@@ -88,12 +88,14 @@ function Section({ section, children }: { section: LegalSection; children?: Reac
       className="grid grid-cols-[2.25rem_minmax(0,1fr)] py-7 md:grid-cols-[6.5rem_minmax(0,42rem)] md:py-9"
     >
       <h2 id={`${section.id}-title`} className="col-span-2 grid grid-cols-subgrid items-baseline text-h3">
-        {section.number ? <span className="text-blue md:text-[2.25rem] md:leading-none">{section.number}</span> : null}
+        {section.number ? (
+          <span className="text-blue md:text-[2.25rem] md:leading-none">{`${section.number} `}</span>
+        ) : null}
         <span className={section.number ? "col-start-2" : "col-span-2 md:col-span-1 md:col-start-2"}>
           {section.title}
         </span>
       </h2>
-      <div className="col-span-2 mt-4 md:col-span-1 md:col-start-2">
+      <div className="legal-text col-span-2 mt-4 md:col-span-1 md:col-start-2">
         <Prose source={section.body} />
         {children}
       </div>

@@ -4,7 +4,7 @@ import { blogCallToAction } from "./blog-content.ts";
 
 export function BlogCallToAction({ section }: { section: string }) {
   return (
-    <section className="on-ink no-print bg-band section text-on-ink" aria-labelledby="closing">
+    <aside className="on-ink no-print bg-band section text-on-ink" aria-labelledby="closing">
       <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="closing" className="max-w-[18ch] text-h2">
@@ -16,6 +16,6 @@ export function BlogCallToAction({ section }: { section: string }) {
           <ButtonLinkPair {...blogCallToAction} section={section} isOnInk />
         </p>
       </div>
-    </section>
+    </aside>
   );
 }

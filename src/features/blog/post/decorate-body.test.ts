@@ -3,14 +3,14 @@ import { beginsWithExcerpt, decorateBody } from "./decorate-body.ts";
 
 test("a heading with an anchor links to itself", () => {
   expect(decorateBody('<h2 style="text-align: left" id="post-a">One <em>two</em></h2>')).toBe(
-    '<h2 style="text-align: left" id="post-a"><a class="heading-anchor" href="#post-a">One <em>two</em></a></h2>',
+    '<h2 class="article-part" style="text-align: left" id="post-a"><a class="heading-anchor" href="#post-a">One <em>two</em></a></h2>',
   );
 });
 
 test.each([
   ["<h2>No anchor</h2>"],
-  ['<h3 id="post-b">With <a href="/x">a link</a></h3>'],
-  ['<h4 id="post-c">Low</h4>'],
+  ['<h3 class="article-part" id="post-b">With <a href="/x">a link</a></h3>'],
+  ['<h4 class="article-part" id="post-c">Low</h4>'],
 ])("%s stays as it is", (html) => {
   expect(decorateBody(html)).toBe(html);
 });
@@ -54,7 +54,9 @@ test("a very wide picture scrolls inside itself, named by its text", () => {
 
 test("scrolling boxes have different names, by number", () => {
   const box = '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"></div>';
-  expect(decorateBody(box + box)).toBe(box + box.replace('"Table"', '"Table 2"'));
+  expect(decorateBody(box + box)).toBe(
+    (box + box.replace('"Table"', '"Table 2"')).replaceAll("table-scroll", "table-scroll article-part"),
+  );
 });
 
 test.each([

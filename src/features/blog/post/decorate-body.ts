@@ -7,11 +7,16 @@ const attributes = String.raw`((?: [\w:-]+="[^"]*")*)`;
 const headingPattern = new RegExp(String.raw`<(h[23])${attributes}>([\s\S]*?)</\1>`, "g");
 const shortQuote = /<blockquote>(\s*<p>[^<]{20,180}<\/p>\s*)<\/blockquote>/g;
 const emphasizedQuote = /<blockquote>(\s*<p><em>[^<]{20,240}<\/em><\/p>\s*)<\/blockquote>/g;
-const regionPattern = /(<div class="(?:table|code)-scroll" role="region" aria-label=")([^"]*)"/g;
+const regionPattern = /<div class="((?:table|code)-scroll)" role="region" aria-label="([^"]*)"/g;
+const idPattern = /<(h[2-6])(?=[^<>]* id=)(?![^<>]* class=)/g;
 const embedNote = /(<div class="embed"[^>]*>\s*<p)>/g;
 const imagePattern = new RegExp(`<img${attributes}>`, "g");
 
-/** Adds heading anchors, pull quotes, numbered region labels and scrolling for very wide pictures to a sanitized body. @param isEnglish false: embeds' English notes are marked */
+/**
+ * Adds heading anchors, pull quotes, numbered region labels and scrolling for very wide pictures to a sanitized body. Reading
+ * views drop what a class or id calls "scroll", "related" or "media", unless it is also called an article's.
+ * @param isEnglish false: embeds' English notes are marked
+ */
 export function decorateBody(html: string, isEnglish = true): string {
   const labels = new Map<string, number>();
   const short = html.match(shortQuote)?.length ?? 0;
@@ -28,11 +33,12 @@ export function decorateBody(html: string, isEnglish = true): string {
       .replace(emphasizedQuote, pulled)
       .replace(shortQuote, arePulled ? pulled : "$&")
       // Regions are landmarks and need different names.
-      .replace(regionPattern, (whole, open: string, label: string) => {
+      .replace(regionPattern, (_, kind: string, label: string) => {
         const nth = (labels.get(label) ?? 0) + 1;
         labels.set(label, nth);
-        return nth === 1 ? whole : `${open}${label} ${nth}"`;
+        return `<div class="${kind} article-part" role="region" aria-label="${nth === 1 ? label : `${label} ${nth}`}"`;
       })
+      .replace(idPattern, '<$1 class="article-part"')
       .replace(imagePattern, (whole, own: string) => {
         const width = Number(/ width="(\d+)"/.exec(own)?.[1] ?? 0);
         const height = Number(/ height="(\d+)"/.exec(own)?.[1] ?? 0);

@@ -96,7 +96,7 @@ function Neighbor({
 export function RelatedPosts({ related }: { related: PostView["related"] }) {
   if (related.length === 0) return null;
   return (
-    <section className="no-print section pb-20" aria-labelledby="related-heading">
+    <aside className="no-print section pb-20" aria-labelledby="related-heading">
       <div className="wrap">
         <p className="kicker">{postPage.related.kicker}</p>
         <h2 id="related-heading" className="mt-1 text-h2">
@@ -119,6 +119,6 @@ export function RelatedPosts({ related }: { related: PostView["related"] }) {
           ))}
         </ul>
       </div>
-    </section>
+    </aside>
   );
 }

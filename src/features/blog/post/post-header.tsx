@@ -10,26 +10,29 @@ import { BlogPicture } from "../list/blog-picture.tsx";
 import type { PostView } from "./post-view.ts";
 import { ShareButton } from "./share-button.tsx";
 
+/** Reading views leave out what is in an `aside` or a `footer`: what leads away from the post. */
 export function PostHeader({ view, children }: { view: PostView; children: Elements }) {
   const date = formatPostDate(view.publishedAt);
   const english = view.language && englishText;
   return (
     <header>
-      <p {...english} className="no-print pt-6 md:pt-8">
+      <aside {...english} className="no-print pt-6 md:pt-8">
         <BackLink to={postPage.back.href}>{postPage.back.label}</BackLink>
-      </p>
+      </aside>
       <div className="post-columns mt-7 md:mt-10">
         <div className="post-head">
           {view.categories.length > 0 ? (
-            <ul className="flex flex-wrap gap-2">
-              {view.categories.map(({ name, slug }) => (
-                <li key={slug}>
-                  <Link to={topicPath("category", slug)} className="category-badge">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <aside>
+              <ul className="flex flex-wrap gap-2">
+                {view.categories.map(({ name, slug }) => (
+                  <li key={slug}>
+                    <Link to={topicPath("category", slug)} className="category-badge">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </aside>
           ) : null}
           <h1 id="article-heading" className="mt-5 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.04]">
             {view.title}
@@ -40,7 +43,7 @@ export function PostHeader({ view, children }: { view: PostView; children: Eleme
             </p>
           ) : null}
         </div>
-        <div {...english} className="post-line">
+        <aside {...english} className="post-line">
           <p className="small-print text-sm">
             <span>
               {postPage.by} <bdi className="font-medium text-ink">{view.author.name}</bdi>
@@ -52,7 +55,7 @@ export function PostHeader({ view, children }: { view: PostView; children: Eleme
             {children}
             <ShareButton view={view} />
           </div>
-        </div>
+        </aside>
         {view.image ? (
           <figure className="post-figure max-lg:mt-8">
             <BlogPicture image={view.image} sizes="(min-width: 76rem) 870px, 94vw" isLead className="story-picture" />

@@ -49,9 +49,11 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; 
             <div className="min-w-0">
               {isLong ? <CollapsibleTableOfContents headings={sections} language={view.language} /> : null}
               <PostBody html={bodyHtml} />
-              <PostTags tags={view.tags} language={view.language} />
-              <AuthorBox author={view.author} language={view.language} />
-              <PostNeighbors neighbors={view.neighbors} language={view.language} />
+              <footer>
+                <PostTags tags={view.tags} language={view.language} />
+                <AuthorBox author={view.author} language={view.language} />
+                <PostNeighbors neighbors={view.neighbors} language={view.language} />
+              </footer>
             </div>
           </div>
         </Later>
