@@ -5,7 +5,7 @@ import { failureKind } from "./features/errors/failure-kind.ts";
 import { useDocumentErrorId } from "./features/errors/error-id.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
 import { launchView } from "./launch-view.server.ts";
-import { settingAttributes } from "./ui/site-settings.ts";
+import { settingAttributes, siteSetting } from "./ui/site-settings.ts";
 import { prerenderedPaths } from "./pages.ts";
 import { launchContext } from "./platform/app-context.server.ts";
 import themeScript from "./features/shell/theme-script.js?raw";
@@ -33,7 +33,13 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const errorId = useDocumentErrorId();
   return (
-    <html lang="en" {...settingAttributes()} data-failure={errorId || undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      {...settingAttributes()}
+      data-failure={errorId || undefined}
+      style={{ "--origin": `"${siteSetting("origin")}"` }}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

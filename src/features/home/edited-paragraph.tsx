@@ -36,7 +36,7 @@ export function EditedParagraph() {
           </article>
         ))}
       </div>
-      <fieldset className="flex flex-wrap gap-2 pr-5 pb-7 pl-15 md:pl-16">
+      <fieldset className="no-print flex flex-wrap gap-2 pr-5 pb-7 pl-15 md:pl-16">
         <legend className="sr-only">Edit this paragraph as</legend>
         {manuscript.map((version, index) => (
           <label
