@@ -9,7 +9,7 @@ export function TearOffs() {
   return (
     <ul
       aria-label={formats.kicker}
-      className="tear-offs relative z-1 mx-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] xs:grid-cols-4 sm:mx-4 md:mx-8"
+      className="tear-offs relative mx-1 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] xs:grid-cols-4 sm:mx-4 md:mx-8"
     >
       {formats.openings.map(({ format, tearOff, length }) => (
         <li key={format} className="bg-sheet sheet-shadow">
