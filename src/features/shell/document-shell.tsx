@@ -5,6 +5,7 @@ import {
   useLocation,
   useNavigationType,
 } from "react-router";
+import type { Elements } from "../../ui/elements.ts";
 import { useLaunch } from "../../ui/launch-context.ts";
 import { Guard, Region } from "../../ui/region.tsx";
 import { ReplayEarlyInput } from "../../ui/replay-early-input.ts";
@@ -57,7 +58,7 @@ export function SiteShell({
   children,
   toErrorPage,
 }: {
-  children: ReactNode;
+  children: Elements;
   toErrorPage: (error: unknown) => ReactNode;
 }) {
   return (
