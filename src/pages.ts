@@ -183,6 +183,9 @@ export const prerenderedPaths: readonly string[] = allPages.filter(({ isLive }) 
 export const topicKinds = ["category", "tag"] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
+/** A category or tag of at least so many posts is indexed and in the sitemap. */
+export const indexedTopicPosts = 3;
+
 /** @param slug not yet URL-encoded */
 export function topicPath(kind: TopicKind, slug: string): string {
   return `${paths.blog}/${kind}/${encodeURIComponent(slug)}`;

@@ -52,13 +52,16 @@ test("the sitemap holds every indexable page and every post whose time has come,
     expect(pathsIn(xml)).not.toContain(path);
 });
 
-test("the sitemap holds the categories, and the tags of two posts or more, of visible posts", async () => {
+test("the sitemap holds the categories and tags of three visible posts or more", async () => {
+  await publish("zero", "2026-05-06T09:00:00Z");
   await publish("one", "2026-05-07T09:00:00Z");
   await publish("two", "2026-05-08T09:00:00Z");
   await publish("tomorrow", "2026-11-22T12:00:00Z");
   const terms = (...slugs: string[]) => JSON.stringify(slugs.map((slug) => ({ slug, name: slug })));
   await db.query("update site.posts set categories = $1, tags = $2", [terms("voice"), terms("both")]);
   await db.query("update site.posts set tags = $1 where canonical_slug = 'two'", [terms("both", "single")]);
+  await db.query("update site.posts set categories = $1 where canonical_slug = 'one'", [terms("voice", "few")]);
+  await db.query("update site.posts set categories = $1 where canonical_slug = 'zero'", [terms("voice", "few")]);
   await db.query("update site.posts set categories = $1 where canonical_slug = 'tomorrow'", [terms("later")]);
   const xml = await open().read("/sitemap.xml");
   expect(pathsIn(xml).filter((path) => /category|tag/.test(path))).toEqual(["/blog/category/voice", "/blog/tag/both"]);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postPath, topicKinds, topicPath } from "../../pages.ts";
+import { indexedTopicPosts, postPath, topicKinds, topicPath } from "../../pages.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 
@@ -39,7 +39,7 @@ export async function listIndexedPosts(
 
 const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed: isoDate });
 
-/** Categories, and tags with at least two visible posts, dated by their newest post; at most 1,000. */
+/** Categories and tags with enough visible posts, dated by their newest post; at most 1,000. */
 export async function listIndexedTopics(db: Database, now: Date): Promise<{ path: string; changed: string }[]> {
   const rows = await readRows(
     db,
@@ -48,7 +48,7 @@ export async function listIndexedTopics(db: Database, now: Date): Promise<{ path
      from site.posts, (values ('category'), ('tag')) as kinds (kind),
        unnest(case kind when 'tag' then tag_slugs else category_slugs end) as term
      where visible_at <= $1
-     group by kind, term having kind = 'category' or count(*) > 1
+     group by kind, term having count(*) >= ${indexedTopicPosts}
      order by kind, count(*) desc, term limit 1000`,
     [now],
   );

@@ -26,7 +26,7 @@ export function SiteHeader() {
                 <NavLink
                   to={item.href}
                   prefetch="intent"
-                  onClick={() => track("nav_clicked", { link: item.href })}
+                  onClick={({ detail }) => countClick(item.href, detail)}
                   className={({ isActive }) =>
                     cn(
                       "block border-b-2 py-2 text-[0.875rem] whitespace-nowrap transition-colors lg:text-sm",
@@ -90,8 +90,8 @@ function MobileMenu() {
             <li key={item.href} className="border-b border-rule">
               <NavLink
                 to={item.href}
-                onClick={() => {
-                  track("nav_clicked", { link: item.href });
+                onClick={({ detail }) => {
+                  countClick(item.href, detail);
                   close();
                 }}
                 className={({ isActive }) =>
@@ -110,4 +110,9 @@ function MobileMenu() {
       </nav>
     </div>
   );
+}
+
+/** @param nth 2 for the second click of a double click, 0 with the keyboard */
+function countClick(link: string, nth: number): void {
+  if (nth < 2) track("nav_clicked", { link });
 }

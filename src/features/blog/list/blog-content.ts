@@ -52,6 +52,10 @@ export const emptyStates = {
     heading: "Blog coming soon!",
     text: "Or rather: it should be here, and the articles did not arrive. Trying again usually helps.",
   },
+  unsearched: {
+    heading: "The archive could not be searched",
+    text: "None of the articles on this page match, and the others did not answer. Trying again usually helps.",
+  },
   filtered: {
     heading: "No articles found matching your search criteria",
     text: "Fewer or shorter words find more: “edit” also finds “editing” and “editor”.",

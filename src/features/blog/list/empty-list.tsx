@@ -39,9 +39,10 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** @param onRetry when the archive did not answer */
 export function NoMatch({ onClear, onRetry }: { onClear: () => void; onRetry?: () => void }) {
   return (
-    <EmptyColumn {...emptyStates.filtered}>
+    <EmptyColumn {...(onRetry ? emptyStates.unsearched : emptyStates.filtered)}>
       <ButtonLink
         to={listHref(null)}
         prefetch="none"

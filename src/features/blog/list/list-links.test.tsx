@@ -25,7 +25,7 @@ const sidebar = { recent: [], categories: [term("voice")], tags: [term("tone")] 
 
 test.each<[Topic | null, string, string[]]>([
   [null, "", ["/blog"]],
-  [null, "voice", ["/blog/category/voice"]],
+  [null, "voice", ["/blog?category=voice"]],
   [{ kind: "category", ...term("voice") }, "voice", ["/blog/category/voice"]],
   [{ kind: "tag", ...term("tone") }, "", ["/blog/tag/tone"]],
 ])("in %j with the category %j the sidebar marks %j", (topic, category, current) => {

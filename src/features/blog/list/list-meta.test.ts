@@ -34,3 +34,16 @@ test("later pages of the blog and of a topic are the last step of their breadcru
     },
   ]);
 });
+
+test.each([
+  ["category", 2, "noindex, follow"],
+  ["category", 3, "index, follow, max-image-preview:large"],
+  ["tag", 2, "noindex, follow"],
+  ["tag", 3, "index, follow, max-image-preview:large"],
+] as const)("the page of a %s with %i posts is %s", (kind, postCount, content) => {
+  const found = { posts: [], page: 1, totalPages: 1, sidebar: { recent: [], categories: [], tags: [] } };
+  expect(topicMeta({ kind, slug: "voice", name: "Voice", postCount }, "", found)).toContainEqual({
+    name: "robots",
+    content,
+  });
+});

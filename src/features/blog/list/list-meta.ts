@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta, shareImagePath } from "../../../ui/page-meta.ts";
-import { paths, topicPath } from "../../../pages.ts";
+import { indexedTopicPosts, paths, topicPath } from "../../../pages.ts";
 import { siteSetting } from "../../../ui/site-settings.ts";
 import { breadcrumbData } from "../../../lib/structured-data.ts";
 import type { CountedTerm, Topic } from "../store/post.ts";
@@ -25,7 +25,7 @@ export function listMeta(listQuery: BlogListQuery, totalPages: number | null, ca
   ];
 }
 
-/** The metadata of a category's or tag's page. A search in it is not indexed, nor is a tag with a single post. */
+/** The metadata of a category's or tag's page. A search in it is not indexed, nor are topics of few posts. */
 export function topicMeta(topic: Topic, search: string, { page, totalPages }: FoundPosts): MetaDescriptor[] {
   const { kind, slug, name } = topic;
   const title = topicPage.title(name);
@@ -36,7 +36,7 @@ export function topicMeta(topic: Topic, search: string, { page, totalPages }: Fo
       keywords: [name, ...blogMeta.keywords],
       canonicalPath: listHref(topic, { page: search === "" ? page : 1 }),
       shareImage: shareImagePath(paths.blog),
-      isIndexed: search === "" && (kind === "category" || topic.postCount > 1),
+      isIndexed: search === "" && topic.postCount >= indexedTopicPosts,
       structuredData: blogBreadcrumbs({ name, path: topicPath(kind, slug) }, ...pageStep(topic, page)),
     }),
     ...feedLinks(topic),

@@ -2,7 +2,8 @@
 import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLoaderData } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import * as analytics from "../../../ui/analytics/track.ts";
 import { ListPage } from "./list-page.tsx";
 import { readListQuery } from "./list-url.ts";
 import type { ListedPost } from "./listed-post.ts";
@@ -51,10 +52,7 @@ function open(path: string, load: Load = answer) {
   function Page() {
     return <ListPage found={useLoaderData<FoundPosts | null>()} />;
   }
-  const Stub = createRoutesStub([
-    { path: "/blog", Component: Page, loader, HydrateFallback: () => null },
-    { path: "/blog/category/:slug", loader: () => new Promise(() => undefined), Component: Page },
-  ]);
+  const Stub = createRoutesStub([{ path: "/blog", Component: Page, loader, HydrateFallback: () => null }]);
   render(<Stub initialEntries={[path]} />);
   return { server, user: userEvent.setup({ delay: null }) };
 }
@@ -107,7 +105,8 @@ test("when the archive does not answer, the loaded page's matches stay and say s
   expect(screen.getByRole("complementary", { name: "More from the blog" })).toBeTruthy();
   await user.clear(box);
   await user.type(box, "zebra");
-  await screen.findByText("No articles found matching your search criteria");
+  await screen.findByText("The archive could not be searched");
+  expect(screen.queryByText(/No articles found/)).toBeNull();
   server.load = answer;
   await user.clear(box);
   await user.type(box, "ink");
@@ -140,9 +139,24 @@ test("while the next page loads, the old one is marked as stale and takes no foc
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test("while a category's page loads, its posts of the loaded page are shown", async () => {
-  const { user } = open("/blog");
+test("a category narrows the list in place, and the archive's matches follow", async () => {
+  const { server, user } = open("/blog");
+  server.load = () => new Promise(() => undefined);
   await screen.findByRole("heading", { level: 2, name: "Latest" });
   await user.click(screen.getByRole("link", { name: /^tools/ }));
   await waitFor(() => expect(titles()).toEqual(["Pen"]));
+});
+
+test("a search is counted once: not again for a category, nor when the list is opened again by Back", async () => {
+  const sent = vi.spyOn(analytics, "track");
+  const { user } = open("/blog");
+  await user.type(await screen.findByRole("searchbox"), "ink");
+  const searches = () => sent.mock.calls.filter(([name]) => name === "blog_searched").length;
+  await waitFor(() => expect(searches()).toBe(1));
+  await user.click(screen.getByRole("link", { name: /^tools/ }));
+  cleanup();
+  open("/blog?search=ink");
+  await screen.findByText("1 article for “ink”");
+  expect(searches()).toBe(1);
+  sent.mockRestore();
 });

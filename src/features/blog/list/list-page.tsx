@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { track } from "../../../ui/analytics/track.ts";
 import { Later } from "../../../ui/later.tsx";
 import type { Topic } from "../store/post.ts";
@@ -12,12 +13,19 @@ import { PaginationBar } from "./pagination-bar.tsx";
 import { BlogSidebar } from "./sidebar.tsx";
 import { type FoundPosts, type ListView, usePostList } from "./use-post-list.ts";
 
+/** In this document; the first visit is a "POP", as Back is. */
+let isViewed = false;
+
 export function ListPage({ found, topic = null }: { found: FoundPosts | null; topic?: Topic | null }) {
   const { box, filter, view, sidebar, clear, retry } = usePostList(found, topic);
   const hasPosts = sidebar !== null && sidebar.recent.length > 0;
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
+  const isBack = useNavigationType() === "POP";
   useEffect(() => {
-    track("blog_page_viewed", {});
+    if (!isViewed || !isBack) track("blog_page_viewed", {});
+    isViewed = true;
+    // Once for each time the list is opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (
@@ -125,7 +133,8 @@ function sayMatches(view: ListView, search: string, topic: string): string {
   const about = [search ? blogList.forSearch(search) : "", topic ? blogList.inTopic(topic) : ""]
     .filter(Boolean)
     .join(" ");
-  if (view.kind === "no-match") return `${blogList.matches(0)} ${about}`;
+  if (view.kind === "no-match")
+    return view.isArchiveMissing ? blogList.searchFailed : `${blogList.matches(0)} ${about}`;
   if (view.kind !== "matches") return blogList.searching;
   const count = view.posts.length > 0 || !view.isSearching ? `${blogList.matches(view.posts.length)} ${about}` : about;
   return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""]

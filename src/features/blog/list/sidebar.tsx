@@ -75,7 +75,12 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
           return (
             <li key={slug} className="border-b border-rule">
               <Link
-                to={listHref(slug === "" ? null : { kind: "category", slug }, { search })}
+                to={
+                  topic && slug !== ""
+                    ? listHref({ kind: "category", slug }, { search })
+                    : listHref(null, { search, category: slug })
+                }
+                preventScrollReset={!topic}
                 aria-current={isCurrent ? "true" : undefined}
                 onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
                 className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { topicPath } from "../../../pages.ts";
 import type { Sidebar, Topic } from "../store/post.ts";
 import { isFiltered, listHref, readListQuery } from "./list-url.ts";
 import { joinPosts, filterPosts, type ListedPost } from "./listed-post.ts";
@@ -38,7 +37,9 @@ export function usePostList(found: FoundPosts | null, topic: Topic | null) {
   const known = joinPosts(whole?.posts ?? [], found?.posts ?? []);
 
   const box = useSearchBox(asked.search, (search) => hrefOf(search, category));
-  const filter = { search: box.search, category: (topic ? null : findNextCategory(known, next?.pathname)) ?? category };
+  const nextCategory =
+    !topic && next?.pathname === pathname ? readListQuery(new URLSearchParams(next.search)).category : null;
+  const filter = { search: box.search, category: nextCategory ?? category };
 
   return {
     box,
@@ -71,10 +72,4 @@ export function usePostList(found: FoundPosts | null, topic: Topic | null) {
     if (posts.length > 0 || isSearching) return { kind: "matches", posts, isSearching, isArchiveMissing };
     return { kind: "no-match", isArchiveMissing };
   }
-}
-
-/** The category whose page is loading: its posts are shown already. */
-function findNextCategory(posts: readonly ListedPost[], nextPath: string | undefined): string | undefined {
-  const categories = posts.flatMap((post) => post.categories);
-  return categories.find(({ slug }) => topicPath("category", slug) === nextPath)?.slug;
 }

@@ -8,6 +8,9 @@ import { readListQuery } from "./list-url.ts";
 const settleMs = 250;
 const searchedMs = 1_500;
 
+/** A search counts once, though the list is opened again by Back or narrowed by a category. */
+let lastCounted: string | null = null;
+
 export type SearchBox = ReturnType<typeof useSearchBox>;
 
 /** The search box; the URL follows it, replaced in the history. @param searched the URL's search @param hrefOf a search's URL */
@@ -37,7 +40,9 @@ export function useSearchBox(searched: string, hrefOf: (search: string) => strin
 
   const [counted] = useSettled(toTrackedQuery(search), searchedMs);
   useEffect(() => {
-    if (counted !== null) track("blog_searched", { query: counted });
+    if (counted === null || counted === lastCounted) return;
+    lastCounted = counted;
+    track("blog_searched", { query: counted });
   }, [counted]);
 
   function clear(href: string) {

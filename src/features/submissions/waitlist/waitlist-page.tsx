@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { track } from "../../../ui/analytics/track.ts";
 import { paths } from "../../../pages.ts";
@@ -36,7 +36,7 @@ export function WaitlistPage({
   const [isAgain, setIsAgain] = useState(false);
   const { kicker, heading, standfirst } = useLaunchCopy(waitlistPage);
   const isOpen = useLaunch()?.startUrl;
-  useEffect(() => track("waitlist_opened", { location: takeWaitlistSource() }), []);
+  useWaitlistOpened(isJoined);
 
   function startAgain() {
     forgetJoined();
@@ -132,4 +132,15 @@ function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFie
   }
 
   return { isJoined, storedHere, forgetJoined };
+}
+
+/** Counts an opened form, once; somebody who is on the list already has none. */
+function useWaitlistOpened(isJoined: boolean): void {
+  const isCounted = useRef(isJoined);
+  useEffect(() => {
+    // Read here, because the confirmation after a reload is known only to this tab.
+    if (isCounted.current || withStorage((storage) => storage.getItem(joinedKey))) return;
+    isCounted.current = true;
+    track("waitlist_opened", { location: takeWaitlistSource() });
+  }, []);
 }
