@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { allPages, postPath, topicPath } from "../../src/pages.ts";
+import { waitForHydration } from "../support/chromium.ts";
 import { test } from "./journey.ts";
 
 const everyPath = [
@@ -34,7 +35,7 @@ for (const { name, time, timezoneId, locale } of visitors)
       // Pages that are only read start React with the first action.
       await page.mouse.move(10, 10);
       await page.keyboard.press("Tab");
-      await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+      await waitForHydration(page);
       await page.waitForTimeout(100);
       await expect(page.locator("footer")).toContainText(`© ${year} `);
       await page.close();

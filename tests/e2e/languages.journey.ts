@@ -16,8 +16,12 @@ async function publishArabic(site: Site): Promise<void> {
   await site.query(
     `insert into site.posts (origin, status, title, canonical_slug, slug, words, language, excerpt, body_html, headings, author, categories, tags, published_at, listed_at)
      values ('import', 'published', 'فن الكتابة بالعربية', 'arabic', 'arabic', 720, 'ar', 'كيف تبدأ (الآن) الكتابة؟', $1, $2,
-       '{"name": "نور الدين", "bio": "كاتب."}', '[{"name": "Voice", "slug": "voice"}]', '[{"name": "عربي", "slug": "عربي"}]', now(), now())`,
+       '{"name": "نور الدين", "bio": "كاتب."}', '[{"name": "Voice", "slug": "voice"}]', '[{"name": "عربي", "slug": "عربي"}]', now(), now())
+     on conflict do nothing`,
     [body, JSON.stringify(headings)],
+  );
+  await site.query(
+    "insert into site.post_slugs (slug, post_id) select 'arabic', id from site.posts where slug = 'arabic' on conflict do nothing",
   );
   // Longer than a server takes to notice what it did not write itself.
   await new Promise((resolve) => setTimeout(resolve, 800));
@@ -60,13 +64,14 @@ test("an Arabic post runs from right to left, and English around and inside it s
   }
 });
 
-test("lists, the search's results, neighbors and feeds mark the Arabic post", async ({ site }) => {
+test("lists and feeds mark the Arabic post", async ({ site }) => {
   await publishArabic(site);
   const page = await site.openPage();
-  for (const path of ["/blog", `/blog?search=${encodeURIComponent("الكتابة")}`, "/blog/tag/عربي"]) {
+  for (const path of ["/blog", "/blog/tag/عربي"]) {
     await page.goto(site.origin + path);
     await expect(page.locator("h3[lang=ar][dir=rtl]").first()).toBeVisible();
-    expect((await findMisreadTexts(page)).filter((text) => !/“|Filed|Search/.test(text))).toEqual([]);
+    // An Arabic name in an English sentence is isolated.
+    expect((await findMisreadTexts(page)).filter((text) => !text.includes("\u2068"))).toEqual([]);
   }
   if (process.env["SCREENSHOTS"]) await page.screenshot({ path: `${process.env["SCREENSHOTS"]}/arabic-list.png` });
   const feed = await (await fetch(`${site.origin}/blog/feed.xml`)).text();
