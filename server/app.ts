@@ -60,7 +60,7 @@ export function createApp(deps: AppDependencies) {
   const { env, log, launch, now, isDraining } = deps;
   const isSecure = env.siteOrigin.startsWith("https:");
   const background = createBackground({ ...deps, onContentChange: () => onContentChange() });
-  const { db } = background;
+  const { db, visitorDb } = background;
   // Several processes may share a Postgres, and their limits with it; the embedded database has one.
   const limits = env.DATABASE_URL
     ? createSharedRateLimiter({ db, secret: deps.secret, log })
@@ -68,8 +68,9 @@ export function createApp(deps: AppDependencies) {
   const clientIp = createClientIp(env.TRUSTED_PROXIES);
   const reads = createReadLimit(clientIp);
   const shared = { env, log, secret: deps.secret, db, now, limits, clientIp, wakeJobs: background.wakeJobs };
+  const forVisitors = { ...shared, db: visitorDb };
   const provider = new RouterContextProvider();
-  provider.set(appContext, shared);
+  provider.set(appContext, forVisitors);
   provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));
   const onDropped = createDropWarning(env, log);
   const pages = createPageRenderer({
@@ -121,13 +122,13 @@ export function createApp(deps: AppDependencies) {
       if (context.res.status < 400) await background.checkContent();
     });
   const anonKey = env.SUPABASE_ANON_KEY;
-  app.route("/rest/v1", createRestRoutes({ ...shared, anonKey }));
+  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey }));
   app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));
   app.post("/api/slack-notify", createSlackNotifyRoute(shared));
   app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
   if (env.EMAIL_EVENTS_KEY)
-    app.post("/api/email-events", createEmailEventRoute({ ...shared, key: env.EMAIL_EVENTS_KEY }));
-  if (env.INVITATION_KEY) app.route("/", createInvitationRoutes({ ...shared, key: env.INVITATION_KEY }));
+    app.post("/api/email-events", createEmailEventRoute({ ...forVisitors, key: env.EMAIL_EVENTS_KEY }));
+  if (env.INVITATION_KEY) app.route("/", createInvitationRoutes({ ...forVisitors, key: env.INVITATION_KEY }));
   for (const path of ["/api/blog/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.get("/share/*", reads.charge);
   app.route("/", events.app);
@@ -139,7 +140,7 @@ export function createApp(deps: AppDependencies) {
   app.route("/team", createTeamRoutes(shared));
   app.use("/your-place/*", reads.charge);
   const sections = createOwnSections({ ...shared, launch: launch.current });
-  app.route("/your-place", createPlaceRoutes({ ...shared, sections }));
+  app.route("/your-place", createPlaceRoutes({ ...forVisitors, sections }));
   app.all("/api/*", (context) => answerProblem(context.req.raw, notFound));
   app.get("*", async (context, next) =>
     isFilePath(context.req.path) ? context.text("There is no such file.\n", 404) : next(),
@@ -151,8 +152,9 @@ export function createApp(deps: AppDependencies) {
     find: pages.find,
     open: background.open,
     settled: background.settled,
+    stopJobs: background.close,
+    /** After the last request and `stopJobs`. */
     async close(): Promise<void> {
-      await background.close();
       await Promise.all([events.stop(), violations.stop(), sanitizer.close(), images.stop()]);
     },
   };

@@ -4,6 +4,7 @@ import { withTimeout } from "../src/lib/with-timeout.ts";
 import type { AppServices } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createMailer } from "../src/platform/email.server.ts";
+import { limitWaits } from "../src/platform/limited-wait.server.ts";
 import { toLoggedError } from "../src/platform/log.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import type { Watching } from "../src/platform/version-watch.server.ts";
@@ -12,6 +13,8 @@ import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
 
 const openWithinMs = 2_000;
+/** A visitor's request is answered within three seconds. */
+const visitorWaitMs = 2_600;
 const cannotConnectNow = "57P03";
 const importGraceMs = 3_000;
 
@@ -28,9 +31,20 @@ export function createBackground(
   },
 ) {
   const { env, log, now } = deps;
-  const opened = Promise.withResolvers<{ db: Database; wakeJobs: () => void; stop: () => Promise<void> }>();
+  const opened = Promise.withResolvers<{
+    db: Database;
+    visitorDb: Database;
+    wakeJobs: () => void;
+    stop: () => Promise<void>;
+  }>();
   let importing: Promise<unknown> = Promise.resolve();
   let watches: Watching[] = [];
+
+  async function whenOpen() {
+    const services = await withTimeout(openWithinMs, opened.promise);
+    if (services !== "late") return services;
+    throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
+  }
 
   async function checkContent(): Promise<void> {
     await Promise.all(watches.map(({ check }) => check()));
@@ -40,11 +54,9 @@ export function createBackground(
     /** Compares the content version now, after a write by this process, so that its next request shows the change. */
     checkContent,
     /** @throws an error that counts as unavailable when the database does not open in time */
-    async db(): Promise<Database> {
-      const services = await withTimeout(openWithinMs, opened.promise);
-      if (services !== "late") return services.db;
-      throw Object.assign(new Error("The database is not open yet."), { code: cannotConnectNow });
-    },
+    db: async (): Promise<Database> => (await whenOpen()).db,
+    /** The same for visitors' requests, which do not wait long for a slow disk. */
+    visitorDb: async (): Promise<Database> => (await whenOpen()).visitorDb,
     wakeJobs: () => void opened.promise.then((services) => services.wakeJobs()),
     async open(db: Database): Promise<void> {
       const { mailMs, chatMs, ...times } = deps.times ?? {};
@@ -70,6 +82,7 @@ export function createBackground(
       const team = db.kind === "embedded" ? await serveTeamSocket({ db, env, log, now }) : null;
       opened.resolve({
         db,
+        visitorDb: limitWaits(db, visitorWaitMs),
         wakeJobs: jobs.wake,
         async stop() {
           await team?.stop();

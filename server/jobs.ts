@@ -52,7 +52,7 @@ export interface JobTimes {
   campaignMs?: number;
 }
 
-const stopWithinMs = 8_000;
+const stopWithinMs = 4_000;
 
 /** Starts emails, chat messages and scheduled jobs. The database is open, and closed only after `stop`. */
 export async function startJobs(

@@ -9,7 +9,8 @@ import type { Env } from "../src/platform/env.server.ts";
 const lameDuckMs = 300;
 /** How long it then waits for open connections, whose next request gets `Connection: close`. */
 const idleMs = 1_000;
-const graceMs = 10_000;
+/** Visitors' requests are answered within three seconds, also on a slow disk. */
+const graceMs = 4_000;
 
 export async function listen(server: Server, env: Pick<Env, "PORT" | "HOST" | "SHARE_PORT">) {
   try {

@@ -4,8 +4,8 @@ import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { startSite } from "./site.ts";
 import { describeStart } from "./start-report.ts";
 
-/** Supervisors that allow 20 s never have to kill. */
-const stopWithinMs = 19_000;
+/** `docker stop` kills after ten seconds. */
+const stopWithinMs = 8_000;
 
 async function main(): Promise<void> {
   const parsed = readEnv();

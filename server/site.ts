@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.ts";
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
+import { withTimeout } from "../src/lib/with-timeout.ts";
 import { type Log, toLoggedError } from "../src/platform/log.server.ts";
 import { describeDatabase, openSiteDatabase } from "../src/platform/site-database.server.ts";
 import type { App } from "./app.ts";
@@ -27,6 +28,8 @@ import { createRequestLog, type RequestLine } from "./middleware/request-log.ts"
 const connectionsPerIp = 1_000;
 const firstAnswersMs = 10;
 const reconnectMs = 5_000;
+/** How long a stop waits for jobs in progress, and then for the database, whose log holds every commit already. */
+const closeMs = { jobs: 5_000, database: 2_000 };
 
 /** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
@@ -138,9 +141,13 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   const compressing = compressPages(files);
   listening ??= await listen(server, env);
   if (!listening.ok) {
+    await created.stopJobs();
+    await closeAll();
+    return refuse(listening.problem);
+  }
+  async function closeAll(): Promise<void> {
     await created.close();
     await opened.close();
-    return refuse(listening.problem);
   }
 
   const stopMetrics =
@@ -156,10 +163,9 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       },
       async stop() {
         isDraining = true;
-        await drain(server);
+        await Promise.all([drain(server), withTimeout(closeMs.jobs, created.stopJobs())]);
         stopMetrics?.();
-        await created.close();
-        await opened.close();
+        await withTimeout(closeMs.database, closeAll());
         release();
       },
     },

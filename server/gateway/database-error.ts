@@ -8,6 +8,8 @@ export const schemaUnavailable = refuse(
   "PGRST002",
   "Could not query the database for the schema cache. Retrying.",
 );
+/** A write that has begun may still be stored; sent again it is stored once. */
+export const diskSlow = refuse(503, "PGRST003", "The database's disk is slow. Send the same again.");
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
 
 const moreSchema = z.object({

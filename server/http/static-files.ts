@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { finishPage, type SiteSettings } from "./html-page.ts";
 import { pageHeaders, type PolicySources, transportHeaders } from "../middleware/security-headers.ts";
-import { compressBody, toStoredResponse, type StoredResponse } from "./stored-response.ts";
+import { compressBody, compressQuickly, toStoredResponse, type StoredResponse } from "./stored-response.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -106,10 +106,11 @@ function isPage(response: StoredResponse): boolean {
 
 const wellCompressed = new WeakSet<StoredResponse>();
 
-/** Compresses a page at the highest level on its first request; doing that to all at the start would take seconds. */
+/** Compresses a page at the highest level on its first request, which gets it compressed quickly; doing that to all at the start would take seconds. */
 function compressWell(page: StoredResponse): void {
   if (wellCompressed.has(page)) return;
   wellCompressed.add(page);
+  if (!page.brotli) compressQuickly(page);
   void compressBody(page, 11);
 }
 

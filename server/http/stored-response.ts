@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gzip, gzipSync } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -20,24 +20,30 @@ export function toStoredResponse(identity: Buffer, headers: Record<string, strin
   return { identity, brotli: null, gzip: null, etag, headers, status };
 }
 
+/** Compresses at once, in a few milliseconds, for a first request. */
+export function compressQuickly(response: StoredResponse): void {
+  response.brotli = brotliCompressSync(response.identity, brotliOptions(response.identity, 4));
+  response.gzip = gzipSync(response.identity);
+}
+
 /** @param quality Brotli's: 5 while a visitor waits, 11 otherwise */
 export async function compressBody(response: StoredResponse, quality: number): Promise<void> {
   [response.brotli, response.gzip] = await Promise.all([
-    toBrotli(response.identity, quality),
+    brotli(response.identity, brotliOptions(response.identity, quality)),
     gzipAsync(response.identity, { level: 9 }),
   ]);
 }
 
 /** The window is no larger than the body: the encoder's memory grows with it, up to 35 MB. */
-function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
   const window = Math.max(Math.ceil(Math.log2(bytes.length + 16)), constants.BROTLI_MIN_WINDOW_BITS);
-  return brotli(bytes, {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
     },
-  });
+  };
 }
 
 function chooseEncoding(accept: string, response: StoredResponse): "br" | "gzip" | null {

@@ -11,7 +11,7 @@ import {
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { databaseSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-error.ts";
+import { databaseSlow, diskSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-error.ts";
 import { createFailureLog } from "../gateway/failure-log.ts";
 import { toLoggedFailure } from "../../src/platform/log.server.ts";
 import { readRows, refuseOptions, refuseTable } from "../gateway/insert-request.ts";
@@ -44,10 +44,12 @@ export function createRestRoutes(deps: RestDependencies): Hono {
   }
 
   async function store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
-    inserts ??= createBatchedInsert(await db());
+    const opened = await db();
+    inserts ??= createBatchedInsert(opened);
     try {
       const outcome = await withTimeout(expiresAt - performance.now(), inserts.store(submission, expiresAt));
-      return outcome === "stored" ? null : databaseSlow;
+      if (outcome === "stored") return null;
+      return opened.kind === "embedded" ? diskSlow : databaseSlow;
     } catch (error) {
       const refusal = toDatabaseRefusal(error);
       if (!refusal) throw error;

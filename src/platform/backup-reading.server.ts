@@ -75,12 +75,17 @@ async function* readLines(file: string): AsyncGenerator<string> {
   // The loop below throws its error.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   gunzip.setEncoding("utf8");
-  let rest = "";
+  // A line may span many chunks: they are joined once, at its end.
+  let parts: string[] = [];
   for await (const chunk of gunzip) {
-    const lines = `${rest}${chunk}`.split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+    const [first = "", ...lines] = String(chunk).split("\n");
+    parts.push(first);
+    for (const line of lines) {
+      yield parts.join("");
+      parts = [line];
+    }
   }
+  const rest = parts.join("");
   if (rest !== "") yield rest;
 }
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { startRealPostgres } from "../../tests/support/real-postgres.ts";
 import type { Database } from "./db.server.ts";
-import { toDatabase } from "./embedded/embedded-db.server.ts";
+import { toDatabase } from "./embedded/pglite-database.server.ts";
 import { applyMigrations } from "./migrations.server.ts";
 import { openPostgres } from "./postgres-db.server.ts";
 import { insertAsVisitor } from "./visitor-insert.server.ts";

@@ -21,24 +21,18 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(join(dataDir, "postgres", "PG_VERSION"));
 }
 
-/** Migrates an embedded one in a thread, so that pages are answered (docs/decisions/0034); the caller holds its folder. @throws when a newer version migrated it */
+/** Opens and migrates; the caller holds an embedded one's folder. @throws when a newer version migrated it */
 export async function openSiteDatabase(
   env: Place,
   options: { log?: Log; template?: string; maxConnections?: number } = {},
 ): Promise<Database> {
   const { log, template, maxConnections } = options;
-  let db = await open();
+  const db = await open();
   try {
     const files = await findPendingMigrations(db, migrationsFolder);
     if (files.length === 0) return db;
     log?.info({ files, database: db.kind }, "applying migrations");
-    if (db.kind === "postgres") await applyMigrations(db, migrationsFolder);
-    else {
-      await db.close();
-      const { migrateInThread } = await import("./embedded/migrate-in-thread.server.ts");
-      await migrateInThread(env.DATA_DIR, migrationsFolder);
-      db = await open();
-    }
+    await applyMigrations(db, migrationsFolder);
     log?.info("migrations applied");
     return db;
   } catch (error) {

@@ -1,4 +1,5 @@
-// Preloaded into a process (NODE_OPTIONS=--import=…): appends every file change and sync below RECORD_FOLDER to RECORD_FILE.
+// Preloaded into a process (NODE_OPTIONS=--import=…) and its database's thread: appends every file change and sync below
+// RECORD_FOLDER to RECORD_FILE.
 // power-loss.ts computes from it what a power failure would leave.
 import fs from "node:fs";
 import { resolve } from "node:path";
@@ -6,7 +7,7 @@ import { isMainThread } from "node:worker_threads";
 
 const folder = process.env["RECORD_FOLDER"];
 const file = process.env["RECORD_FILE"];
-if (isMainThread && folder && file) record(resolve(folder), fs.openSync(file, "a"));
+if (!isMainThread && folder && file) record(resolve(folder), fs.openSync(file, "a"));
 
 function record(root: string, log: number): void {
   const before = { ...fs };

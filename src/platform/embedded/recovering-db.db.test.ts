@@ -7,6 +7,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isUnavailable, type Database } from "../db.server.ts";
 import { openEmbeddedDatabase } from "./embedded-db.server.ts";
+import { openEmbeddedEngine } from "./engine.server.ts";
+import { toDatabase } from "./pglite-database.server.ts";
+import { createRecoveringDatabase } from "./recovering-db.server.ts";
 import { readTemplate } from "../../../tests/support/test-database.ts";
 import { FsyncFileSystem, fsyncStartParams } from "./fsync-file-system.server.ts";
 import { queryRows } from "../../../tests/support/typed-rows.ts";
@@ -23,7 +26,12 @@ beforeAll(async () => {
     loadDataDir: await readTemplate(),
   });
   await made.close();
-  db = await openEmbeddedDatabase({ dataDir });
+  // In this thread, whose file functions the tests replace.
+  db = await createRecoveringDatabase({
+    folder: dataDir,
+    openEngine: async (onStopped) =>
+      toDatabase(await openEmbeddedEngine(dataDir, () => onStopped("it could not write"))),
+  });
   await db.exec("create table public.words (word text primary key)");
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ const checkpointMs = 5 * 60_000;
 /** Reopens an engine that stopped itself; until then every call fails as unavailable. Also runs checkpoints, which PGlite does not. */
 export async function createRecoveringDatabase(options: {
   folder: string;
-  openEngine: (onStopped: () => void) => Promise<Database>;
+  openEngine: (onStopped: (reason: string) => void) => Promise<Database>;
   log?: Log | undefined;
 }): Promise<Database> {
   const { folder, openEngine, log } = options;
@@ -36,11 +36,11 @@ export async function createRecoveringDatabase(options: {
 
   async function open(): Promise<void> {
     let own: Database | null = null;
-    own = await openEngine(() => {
+    own = await openEngine((reason) => {
       if (own === null || engine !== own) return;
       engine = null;
       trouble ??= "stopped";
-      log?.error("the embedded database stopped because it could not write: it is reopened as soon as possible");
+      log?.error({ reason }, "the embedded database stopped: it is reopened as soon as possible");
       void reopen();
     });
     engine = own;
