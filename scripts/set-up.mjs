@@ -42,6 +42,7 @@ export async function installDependencies() {
 async function installPackages() {
   const stamp = hash("sha256", readFileSync("package-lock.json"));
   if (existsSync("node_modules") && readStamp("install") === stamp) return;
+  requireHashes("package-lock.json");
   console.log("Installing packages (npm ci) …");
   await npmCi([]);
   writeStamp("install", stamp);
@@ -54,15 +55,28 @@ async function fetchNode() {
   console.log(
     `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
   );
+  requireHashes("scripts/node/package-lock.json");
   cpSync("scripts/node", join(stampFolder, "node"), { recursive: true });
   await npmCi(["--prefix", join(stampFolder, "node")]);
   writeStamp("node", stamp);
+}
+
+/** npm installs a package without checking it when the lock file has no hash of it. */
+function requireHashes(file) {
+  const { packages } = JSON.parse(readFileSync(file, "utf8"));
+  const unlocked = Object.entries(packages).filter(
+    ([path, { link, inBundle, integrity }]) => path && !link && !inBundle && !integrity,
+  );
+  if (unlocked.length > 0) fail(`${file} has no hash for ${unlocked[0][0]}: nothing was installed.`);
 }
 
 function npmCi(args) {
   return new Promise((done) => {
     const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" };
     execFile("npm", ["ci", "--no-audit", "--no-fund", ...args], options, (error, output, problems) => {
+      const isOtherPackage = /EINTEGRITY/.test(problems);
+      if (isOtherPackage)
+        fail(`A package does not match its hash in the lock file: it was not installed.\n${problems}`);
       if (error) fail(`npm ci failed.\n${problems || error.message}`);
       process.stdout.write(output);
       done();

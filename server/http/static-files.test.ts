@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownSourcesOnly } from "../middleware/security-headers.ts";
-import { loadStaticFiles } from "./static-files.ts";
+import { findFile, loadStaticFiles } from "./static-files.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -58,4 +59,10 @@ test("pictures may be shown by readers on other sites, scripts may not", () => {
 test("a page names the year in which it is loaded, not the one of its build", () => {
   expect(load(true).get("/")?.identity.toString()).toContain('data-year="2026"');
   expect(load(true, new Date("2027-01-01T00:00:00Z")).get("/")?.identity.toString()).toContain('data-year="2027"');
+});
+
+test("a page is compressed from its first request on", () => {
+  const page = findFile(load(true), "/pricing", true);
+  expect(page?.brotli && brotliDecompressSync(page.brotli).toString()).toBe("<html></html>");
+  expect(page?.gzip && gunzipSync(page.gzip).toString()).toBe("<html></html>");
 });

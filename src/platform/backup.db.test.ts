@@ -144,3 +144,17 @@ test("a file that was cut off or changed or is from a newer site, and a database
   });
   await empty.close();
 });
+
+test("a file of one long line costs as much time as its length", async () => {
+  const long = join(folder, "long-line.backup");
+  const measure = async (characters: number) => {
+    await writeFile(long, gzipSync("x".repeat(characters)));
+    const begun = process.cpuUsage();
+    expect(await restoreBackup(full, long)).toMatchObject({ ok: false });
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000;
+  };
+  await measure(1_000_000);
+  const [short, eightTimes] = [await measure(8_000_000), await measure(64_000_000)];
+  expect(eightTimes).toBeLessThan(short * 24 + 200);
+}, 60_000);
