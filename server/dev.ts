@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   async function load(): Promise<App> {
     const module = await vite.ssrLoadModule("/server/app.ts");
     if (current?.module === module) return current.app;
+    await current?.app.stopJobs();
     await current?.app.close();
     const createApp: typeof import("./app.ts").createApp = module["createApp"];
     const app = createApp(deps);

@@ -4,8 +4,8 @@ import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { startSite } from "./site.ts";
 import { describeStart } from "./start-report.ts";
 
-/** `docker stop` kills after ten seconds. */
-const stopWithinMs = 8_000;
+/** `docker stop` kills after ten seconds; ending the process waits for one more sync of a slow disk. */
+const stopWithinMs = 7_500;
 
 async function main(): Promise<void> {
   const parsed = readEnv();
