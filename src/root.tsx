@@ -9,6 +9,7 @@ import type { Elements } from "./ui/elements.ts";
 import { settingAttributes, siteSetting } from "./ui/site-settings.ts";
 import { prerenderedPaths } from "./pages.ts";
 import { launchContext } from "./platform/app-context.server.ts";
+import scriptsGate from "./ui/scripts-gate.js?raw";
 import themeScript from "./features/shell/theme-script.js?raw";
 import { PreloadedFonts } from "./ui/preloaded-fonts.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
@@ -84,6 +85,11 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
+/** An inline script without comment lines and indentation. */
+function withoutComments(script: string): string {
+  return script.replace(/^[ \t]*\/\/.*\n|^[ \t]+/gm, "");
+}
+
 /** Server only; hydration leaves these elements in place. The stylesheet is inlined: no request before the first paint or for later pages. */
 function ServedHead() {
   return (
@@ -95,7 +101,7 @@ function ServedHead() {
       )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfe" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1428" />
-      <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      <script dangerouslySetInnerHTML={{ __html: withoutComments(scriptsGate + themeScript) }} />
       <PreloadedFonts />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

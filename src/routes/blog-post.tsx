@@ -11,15 +11,9 @@ import { PostPage } from "../features/blog/post/post-page.tsx";
 import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
 import { postPath } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
-import textFont from "../ui/fonts/newsreader-text.woff2";
 import type { Route } from "./+types/blog-post";
 
 export { headers } from "../lib/loader-headers.ts";
-
-/** Preloads the article's font, so that its text is not laid out twice. */
-export function links() {
-  return [{ rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
-}
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (loaderData?.kind === "post") return postMeta(loaderData.view);

@@ -1,4 +1,5 @@
-// Puts the module scripts in place once the text is painted (late-scripts.tsx); replay-early-input.ts repeats early clicks.
+// Puts the module scripts in place once the text is painted (late-scripts.tsx), in browsers that scripts-gate.js let through; replay-early-input.ts
+// repeats early clicks.
 (() => {
   window.earlyClicks = [];
   addEventListener(
@@ -23,7 +24,7 @@
     }).observe({ type: "paint", buffered: true });
   });
   void Promise.all([parsed, painted]).then(() => {
-    const template = document.querySelector("template#late-scripts");
+    const template = document.querySelector("[data-scripts] template#late-scripts");
     template?.replaceWith(template.content);
   });
 })();

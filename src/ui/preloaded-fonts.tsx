@@ -12,12 +12,13 @@ const textFontRoutes = new Set([
   ...allPages.filter(({ footer }) => footer === "Legal").map(({ path }) => `routes${path}`),
 ]);
 
-/** Serifs besides the headings' font; a post preloads its own. */
+/** Serifs besides the headings' font. */
 function serifsOf(route: string): string[] {
-  if (route === "routes/blog-post") return [];
+  if (route === "routes/blog-post") return [textFont];
   return textFontRoutes.has(route) ? [italicFont, textFont] : [italicFont];
 }
 
+/** In the document alone: a route's `links` would be prefetched, too, which the policy refuses for fonts (Firefox). */
 export function PreloadedFonts() {
   const route = useMatches().at(-1)?.id ?? "";
   return [displayFont, sansFont, ...serifsOf(route)].map((font) => (

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ id, label, items, selected, onSelect, 
         ref={list}
         role={isLive ? "tablist" : undefined}
         aria-label={isLive ? label : undefined}
-        className="flex overflow-x-auto border-b border-ink"
+        className="flex overflow-x-auto overflow-y-hidden border-b border-ink"
         onKeyDown={onKeyDown}
       >
         {items.map((item) => {

@@ -86,7 +86,7 @@ test("without JavaScript the text and its contents are there, and the opt-out sa
   const contents = page.locator('nav[aria-label="Contents"]:visible');
   assert.equal(await contents.getByRole("link").count(), 10);
   await contents.getByRole("link", { name: "Turn Analytics Off" }).click();
-  await page.locator("noscript p", { hasText: "our analytics are not running here" }).waitFor();
+  await page.locator("p.scripts-off", { hasText: "our analytics are not running here" }).waitFor();
   assert.equal(await page.getByRole("button", { name: /analytics/ }).count(), 0);
 });
 

@@ -173,7 +173,7 @@ test("accessible and inside the page at four widths, with marks as notes and fig
   await expectFitsEverywhere(page);
   const plain = await site.openPage({ javaScript: false });
   await plain.goto(`${site.origin}/your-voice`);
-  await plain.locator("noscript p", { hasText: "needs JavaScript" }).waitFor();
+  await plain.locator("p.scripts-off", { hasText: "needs JavaScript" }).waitFor();
   await plain.getByRole("textbox", { name: "Your text" }).waitFor({ state: "hidden" });
   await plain.getByRole("heading", { name: "The Storyteller", level: 2 }).waitFor();
   await plain.getByRole("rowheader", { name: /^Words a sentence/ }).waitFor();

@@ -45,6 +45,7 @@ export async function openChromium(): Promise<Browser> {
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
+      document.documentElement.dataset["scripts"] === undefined ||
       !document.querySelector("script[type=module], template#late-scripts") ||
       document.documentElement.dataset["live"] !== undefined,
   );

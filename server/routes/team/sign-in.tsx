@@ -17,11 +17,11 @@ import { type TeamApp, type TeamContext, teamCookie, type TeamDependencies, type
 import { answerTeamPage } from "./team-page.tsx";
 
 const perIp = { limit: 20, seconds: 900 };
-/** Links by email: from one client IP for one member, to one member in a day, and one a minute, since a younger one is in the mailbox already. */
+/** Links by email: from one client IP for one member, to one member in a day, and in a minute: younger ones are in the mailbox already. */
 const linkLimits = {
   perIp: { limit: 6, seconds: 3_600 },
   perDay: { limit: 200, seconds: 86_400 },
-  perMinute: { limit: 1, seconds: 60 },
+  perMinute: { limit: 3, seconds: 60 },
 };
 
 export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {

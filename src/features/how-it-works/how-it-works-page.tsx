@@ -57,7 +57,7 @@ function Hero() {
 function IssueIndex() {
   return (
     <nav aria-label={issueIndex.title} className="no-print">
-      <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
+      <h2 className="border-t-3 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
         {issueIndex.title}
       </h2>
       <ol>

@@ -26,7 +26,7 @@ export function RolesSection() {
             <InlineProse source={rolesContent.ears.right} />
           </p>
         </div>
-        <p className="border-b-4 border-double border-ink py-5 text-center">
+        <p className="border-b-3 border-double border-ink py-5 text-center">
           <span className="mx-auto block max-w-[74ch] font-serif text-lg text-balance text-mute italic">
             {rolesContent.standfirst}
           </span>

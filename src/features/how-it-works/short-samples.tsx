@@ -20,7 +20,7 @@ export function NewsletterSample() {
       </dl>
       <TextFold id="unfold-newsletter">
         <div className="px-5 pt-7 pb-9 md:px-10 md:pb-12">
-          <p className="border-y-4 border-double border-ink py-3 text-center font-display text-[1.75rem] leading-tight tracking-[-0.02em]">
+          <p className="border-y-3 border-double border-ink py-3 text-center font-display text-[1.75rem] leading-tight tracking-[-0.02em]">
             {sampleContent.publication}
           </p>
           <Prose

@@ -51,7 +51,7 @@ function ProofStateChoice() {
 
 function ReaderCard({ profile }: { profile: AudienceProfile }) {
   return (
-    <div className="border-t-4 border-double border-ink pt-4">
+    <div className="border-t-3 border-double border-ink pt-4">
       <p className="kicker">{profile.label}</p>
       <h3 className="mt-0.5 text-h3">{profile.reader}</h3>
       <dl className="mt-4 grid gap-x-6 sm:grid-cols-2">

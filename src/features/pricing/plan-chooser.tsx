@@ -16,7 +16,7 @@ export function PlanChooser() {
         <legend className="mb-4 w-full">
           <h2 className="kicker font-normal tracking-normal">{planChooser.legend}</h2>
         </legend>
-        <div className="grid border-t-4 border-b border-double border-ink bg-sheet sheet-shadow lg:grid-cols-3">
+        <div className="grid border-t-3 border-b border-double border-ink bg-sheet sheet-shadow lg:grid-cols-3">
           {usePlans().map((plan) => (
             <PlanColumn key={plan.id} plan={plan} />
           ))}

@@ -11,6 +11,7 @@ import { Guard, Region } from "../../ui/region.tsx";
 import { ReplayEarlyInput } from "../../ui/replay-early-input.ts";
 import { ToastHost } from "../../ui/toast.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
+import { footerId } from "./shell-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -19,7 +20,7 @@ const before = (
   <>
     <a
       href="#main"
-      className="absolute top-2 left-2 z-30 -translate-y-20 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-sheet focus:translate-y-0"
+      className="absolute -top-20 left-2 z-30 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-sheet focus:top-2"
     >
       Skip to the text
     </a>
@@ -35,7 +36,7 @@ const before = (
 );
 const after = (
   <>
-    <Region as="footer" id="site-footer" className="no-print border-t border-rule bg-paper">
+    <Region as="footer" id={footerId} className="no-print border-t border-rule bg-paper">
       <SiteFooter />
     </Region>
     <Guard>

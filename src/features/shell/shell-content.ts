@@ -6,6 +6,9 @@ export interface NavItem {
   href: string;
 }
 
+/** Where the header's menu leads in browsers without popovers. */
+export const footerId = "site-footer";
+
 export const headerNav: readonly NavItem[] = allPages
   .filter(({ isInHeader }) => isInHeader)
   .map(({ name, path }) => ({ label: name, href: path }));

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { headerNav } from "./shell-content.ts";
+import { footerId, headerNav } from "./shell-content.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 const menuId = "site-menu";
@@ -49,12 +49,11 @@ export function SiteHeader() {
             Join the Waitlist
           </ButtonLink>
         </div>
-        <button
-          type="button"
-          popoverTarget={menuId}
-          className="-mr-2 inline-flex size-11 items-center justify-center rounded-md text-[min(1.5rem,7.5vw)] md:hidden"
-          aria-label="Menu"
-        >
+        {/* In place of the button where the browser knows no popovers. */}
+        <a href={`#${footerId}`} aria-label="Menu" className={cn(menuButton, "menu-link")}>
+          <Icon name="menu" />
+        </a>
+        <button type="button" popoverTarget={menuId} className={cn(menuButton, "menu-button")} aria-label="Menu">
           <Icon name="menu" className="menu-open" />
           <Icon name="close" className="menu-close" />
         </button>
@@ -63,6 +62,9 @@ export function SiteHeader() {
     </>
   );
 }
+
+const menuButton =
+  "-mr-2 inline-flex size-11 items-center justify-center rounded-md text-[min(1.5rem,7.5vw)] md:hidden";
 
 /** A native popover: works without JavaScript, closes on Escape and outside taps, returns focus to its button. */
 function MobileMenu() {

@@ -52,7 +52,7 @@ function PlannedWork() {
         <h2 id="planned" className="sr-only">
           {heading}
         </h2>
-        <div className="border-t-4 border-double border-ink lg:grid lg:grid-cols-[1.15fr_1.15fr_1fr]">
+        <div className="border-t-3 border-double border-ink lg:grid lg:grid-cols-[1.15fr_1.15fr_1fr]">
           {trays.map((tray, index) => (
             <section
               key={tray.name}

@@ -12,11 +12,9 @@ export function ChoiceButton({
       <button type="button" className={cn(className, "noscript:hidden")} {...button}>
         {children}
       </button>
-      <noscript>
-        <a href={href} className={className}>
-          {children}
-        </a>
-      </noscript>
+      <a href={href} className={cn(className, "scripts-off")}>
+        {children}
+      </a>
     </>
   );
 }

@@ -72,6 +72,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
             ref={form}
             action="/demo"
             autoComplete="off"
+            onSubmit={(event) => event.preventDefault()}
             className="no-print on-ink contents text-on-ink lg:flex lg:flex-col"
           >
             <h2 id="controls" className="sr-only">

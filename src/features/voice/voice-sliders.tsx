@@ -21,11 +21,12 @@ export function VoiceSliders({ voice, dispatch }: { voice: VoiceProfile; dispatc
           <VoiceSlider key={slider} slider={slider} value={voice[slider]} nearest={nearest} dispatch={dispatch} />
         ))}
       </div>
-      <noscript>
-        <button type="submit" className="mt-3 min-h-12 w-full rounded-md bg-aqua px-6 py-3 font-semibold text-band">
-          {controlsCopy.showLabel}
-        </button>
-      </noscript>
+      <button
+        type="submit"
+        className="scripts-off mt-3 min-h-12 w-full rounded-md bg-aqua px-6 py-3 font-semibold text-band"
+      >
+        {controlsCopy.showLabel}
+      </button>
       <p role="status" className="border-ink-rule pt-1 lg:mt-7 lg:border-t lg:pt-5">
         <span className="text-sm text-on-ink-mute max-lg:sr-only">{controlsCopy.voiceLabel} </span>
         <strong className="block font-display text-[1.125rem] leading-tight font-[450] tracking-[-0.02em] whitespace-nowrap text-aqua lg:text-[1.875rem]">

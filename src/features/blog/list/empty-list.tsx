@@ -30,11 +30,9 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
       <Button variant="secondary" className="scripts-only" onClick={onRetry}>
         {blogList.retry}
       </Button>
-      <noscript>
-        <a href={listHref(null)} className="link">
-          {blogList.retry}
-        </a>
-      </noscript>
+      <a href={listHref(null)} className="scripts-off link">
+        {blogList.retry}
+      </a>
     </EmptyColumn>
   );
 }

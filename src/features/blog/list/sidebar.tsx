@@ -31,7 +31,7 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
 function Block({ title, children }: { title: string; children: Elements }) {
   return (
     <section>
-      <h2 className="border-t-4 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
+      <h2 className="border-t-3 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
         {title}
       </h2>
       {children}

@@ -29,7 +29,7 @@ export function AuthorBox({ author, language }: Pick<PostView, "author" | "langu
   return (
     <section
       aria-labelledby="author-heading"
-      className="mt-8 flex items-start gap-5 border-t-4 border-double border-ink pt-7"
+      className="mt-8 flex items-start gap-5 border-t-3 border-double border-ink pt-7"
     >
       {author.pictureUrl ? (
         <img

@@ -93,9 +93,18 @@ export function embedPageUrl(frameUrl: string): string {
   return film ? `https://vimeo.com/${film}` : frameUrl;
 }
 
+function toUrl(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    // URL.parse would do, from Chrome 126 and Safari 18 on.
+    return null;
+  }
+}
+
 function parseHttpsUrl(src: string): URL | null {
   // The base gives providers' snippets with "//host/…" their https.
-  const url = URL.parse(src.trim(), "https://relative.invalid/");
+  const url = toUrl(src.trim(), "https://relative.invalid/");
   if (!url || url.protocol !== "https:" || url.hostname === "relative.invalid") return null;
   return url.port === "" && url.username === "" && url.password === "" ? url : null;
 }

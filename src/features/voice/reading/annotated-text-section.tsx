@@ -34,9 +34,7 @@ export function AnnotatedTextSection({
           <p className="mt-4 border-t border-ink-rule pt-4 font-serif leading-snug text-on-ink-mute italic noscript:hidden">
             {readerCopy.privacy}
           </p>
-          <noscript>
-            <p className="font-serif leading-snug italic">{readerCopy.noScript}</p>
-          </noscript>
+          <p className="scripts-off font-serif leading-snug italic">{readerCopy.noScript}</p>
         </div>
         <article
           className="min-w-0 rounded-sm bg-sheet px-5 pt-6 pb-8 text-ink sheet-shadow md:p-8"
