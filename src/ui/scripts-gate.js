@@ -4,12 +4,8 @@ if (
     HTMLElement.prototype.hidePopover,
     CSS.registerProperty,
     [].toSorted,
-    [].findLast,
     "".isWellFormed,
-    "".at,
-    Object.hasOwn,
     AbortSignal.timeout,
-    window.IntersectionObserver,
     window.DecompressionStream,
   ].every(Boolean)
 )
