@@ -85,6 +85,11 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
+/** A style sheet without declarations that the compiler wrote several times over. */
+function withoutRepeats(css: string): string {
+  return css.replace(/(?<=[;{])([^{};]+;)\1+/g, "$1");
+}
+
 /** An inline script without comment lines and indentation. */
 function withoutComments(script: string): string {
   return script.replace(/^[ \t]*\/\/.*\n|^[ \t]+/gm, "");
@@ -97,7 +102,7 @@ function ServedHead() {
       {import.meta.env.DEV ? (
         <link rel="stylesheet" href="/src/styles.css" />
       ) : (
-        <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: styles }} />
+        <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: withoutRepeats(styles) }} />
       )}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfe" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1428" />
