@@ -6,7 +6,6 @@ if (
     [].toSorted,
     "".isWellFormed,
     AbortSignal.timeout,
-    window.DecompressionStream,
   ].every(Boolean)
 )
   document.documentElement.dataset.scripts = "";

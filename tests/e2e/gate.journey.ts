@@ -27,7 +27,7 @@ async function openWithout(site: { openPage(options?: object): Promise<Page> }, 
 test("without any one of the features that the scripts ask for, none of them starts and the served page stands", async ({
   site,
 }) => {
-  assert.ok(conditions.length > 5, conditions.join());
+  assert.ok(conditions.length > 4, conditions.join());
   for (const condition of conditions) {
     const page = await openWithout(site, condition);
     const scripts: string[] = [];
