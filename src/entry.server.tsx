@@ -28,7 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   noteThrownResponses(request, routerContext, context);
-  let finalStatus = status;
+  const failures: unknown[] = [];
   const page = (
     <ErrorIdContext value={errorIdOf(request)}>
       <script async fetchPriority="high" src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
@@ -39,13 +39,15 @@ export default async function handleRequest(
     // Streaming moves late content into place by script, which would fail without JavaScript.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error) {
-      finalStatus = 500;
-      // handleError logs it; here only the status is decided.
+      failures.push(error);
+      // handleError logs it.
       if (import.meta.env.DEV) console.error(error);
     },
   });
+  // A part that failed would be served empty (region.tsx): thrown, the router renders the error page instead, and calls this again.
+  if (failures.length > 0 && !routerContext.staticHandlerContext.errors) throw failures[0];
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(await text(prelude), { status: finalStatus, headers });
+  return new Response(await text(prelude), { status: failures.length > 0 ? 500 : status, headers });
 }
 
 /** Logs every exception of a loader, an action or a rendering once, under the error ID that its page shows. */

@@ -28,7 +28,7 @@ const hasHash = ({ integrity, inBundle }: LockedPackage) => integrity !== undefi
 
 /** Licenses that a closed product may use; MPL packages are used unmodified. */
 const allowedLicenses = new Set(
-  "MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|Python-2.0|OFL-1.1|CC-BY-4.0|MPL-2.0"
+  "MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2.0|BlueOak-1.0.0|Unlicense|Python-2.0|OFL-1.1|CC-BY-4.0|CC0-1.0|MPL-2.0"
     .split("|")
     .concat("(MIT OR CC0-1.0)", "(MIT AND Zlib)", "(MPL-2.0 OR Apache-2.0)", "(MIT OR GPL-3.0-or-later)"),
 );
