@@ -37,7 +37,7 @@ for (const { name, time, timezoneId, locale } of visitors)
       await page.keyboard.press("Tab");
       await waitForHydration(page);
       await page.waitForTimeout(100);
-      await expect(page.locator("footer")).toContainText(`© ${year} `);
+      await expect(page.getByRole("contentinfo")).toContainText(`© ${year} `);
       await page.close();
     }
     await context.close();

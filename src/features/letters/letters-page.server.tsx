@@ -1,5 +1,5 @@
 import type { Campaign } from "../../platform/campaign-store.server.ts";
-import { FormButton, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { FormButton, List, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { lettersContent, stateNames } from "./letters-content.ts";
 
 interface LettersPageProps {
@@ -33,7 +33,7 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
       ) : null}
       <TeamSection title="All letters">
         {letters.length === 0 ? <p>{lettersContent.none}</p> : null}
-        <ul className="list">
+        <List>
           {letters.map((letter) => (
             <li key={letter.id}>
               <a href={`/team/letters/${letter.id}`}>{letter.title}</a>
@@ -43,7 +43,7 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
               </p>
             </li>
           ))}
-        </ul>
+        </List>
       </TeamSection>
     </>
   );

@@ -1,5 +1,5 @@
 import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
-import { Paging, SelectField, UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { List, Paging, SelectField, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { type PeopleChoices, peopleContent, sortNames, stoppedContent } from "./people-content.ts";
 import {
   describeFormats,
@@ -38,11 +38,11 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
           </>
         ) : null}
       </p>
-      <ul className="list">
+      <List>
         {people.map((person) => (
           <PersonItem key={person.id} person={person} choices={choices} />
         ))}
-      </ul>
+      </List>
       <Paging page={view.page} pageCount={Math.ceil(total / peoplePerPage)} toUrl={(page) => peopleUrl(filter, page)} />
       {total > 0 ? (
         <>

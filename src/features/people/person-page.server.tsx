@@ -1,6 +1,6 @@
 import { nameNotification } from "../../lib/notification-names.ts";
 import { toVisibleEmail, toVisibleText } from "../../lib/visitor-text.ts";
-import { DescriptionItem, FormButton, Problem, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { DescriptionItem, FormButton, List, Problem, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { describeEmailForTeam } from "./team-email-status.ts";
 import { type CorrectableAnswer, type PeopleChoices, personContent, type SubmissionFacts } from "./people-content.ts";
 import { describeVoice } from "./people-filter-fields.server.tsx";
@@ -42,7 +42,7 @@ export function PersonPage({
       <Emails person={person} />
       <FormerAddresses person={person} toFacts={toFacts} />
       <TeamSection title="Notes and history">
-        <ul className="list">
+        <List>
           {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
             <li key={`${at.toISOString()}${done}`}>
               {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
@@ -51,7 +51,7 @@ export function PersonPage({
               </span>
             </li>
           ))}
-        </ul>
+        </List>
         <NoteForm action={`${action}/note`} refused={refusalOf("note")} />
       </TeamSection>
       <TeamSection title="Do">
@@ -161,7 +161,7 @@ function Messages({ person, choices, toFacts }: FactsProps) {
   if (person.messages.length === 0) return null;
   return (
     <TeamSection title="Messages">
-      <ul className="list">
+      <List>
         {person.messages.map((message) => (
           <li key={message.id}>
             <a href={`/team/messages/${message.id}`}>
@@ -178,7 +178,7 @@ function Messages({ person, choices, toFacts }: FactsProps) {
             ) : null}
           </li>
         ))}
-      </ul>
+      </List>
     </TeamSection>
   );
 }
@@ -192,7 +192,7 @@ function FormerAddresses({ person, toFacts }: Pick<FactsProps, "person" | "toFac
   if (person.former.length === 0) return null;
   return (
     <TeamSection title={heading}>
-      <ul className="list">
+      <List>
         {person.former.map(({ email, until: at, kept: { signup } }) => (
           <li key={`${email}${at.toISOString()}`}>
             <bdi>{toVisibleEmail(email)}</bdi>{" "}
@@ -206,7 +206,7 @@ function FormerAddresses({ person, toFacts }: Pick<FactsProps, "person" | "toFac
             ) : null}
           </li>
         ))}
-      </ul>
+      </List>
     </TeamSection>
   );
 }
@@ -215,7 +215,7 @@ function Emails({ person }: { person: Person }) {
   return (
     <TeamSection title="Emails">
       {person.emails.length === 0 ? <p className="note">None.</p> : null}
-      <ul className="list">
+      <List>
         {person.emails.map((email) => {
           const { text, isBad } = describeEmailForTeam(email);
           return (
@@ -225,7 +225,7 @@ function Emails({ person }: { person: Person }) {
             </li>
           );
         })}
-      </ul>
+      </List>
     </TeamSection>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
-import { UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { List, UtcTime } from "../../ui/team/team-parts.server.tsx";
 
 const actionSchema = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
     <>
       <p className="note">What the team did here, the latest first. People are named by their row.</p>
       {actions.length > 0 ? (
-        <ul className="list" aria-label="The team’s actions">
+        <List aria-label="The team’s actions">
           {actions.map(({ id, happened_at, actor, action, subject, detail }) => (
             <li key={id}>
               <b>{action}</b> {detail}
@@ -47,7 +47,7 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
               </div>
             </li>
           ))}
-        </ul>
+        </List>
       ) : (
         <p>Nothing yet.</p>
       )}

@@ -1,5 +1,5 @@
 import { nameNotification } from "../../lib/notification-names.ts";
-import { Counts, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { Counts, List, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import { SignupLine, ValueBars } from "./today-charts.server.tsx";
 import { answerClock, nameState, type Today } from "./today.ts";
 import { todayContent } from "./today-content.ts";
@@ -52,13 +52,13 @@ export function TodayPage({ today }: { today: Today }) {
         {today.deliveries.length === 0 ? (
           <p>{deliveries.none}</p>
         ) : (
-          <ul className="list">
+          <List>
             {today.deliveries.map(({ receivedAt, title, what }) => (
               <li key={`${receivedAt.toISOString()} ${title} ${what}`}>
                 <UtcTime at={receivedAt} /> {title ? <bdi>{title}</bdi> : null} <span className="mute">{what}</span>
               </li>
             ))}
-          </ul>
+          </List>
         )}
       </TeamSection>
 

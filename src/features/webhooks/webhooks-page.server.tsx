@@ -1,4 +1,4 @@
-import { Field, Problem, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { Field, List, Problem, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import type { WebhookEndpoint } from "./webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "./webhooks-content.ts";
 
@@ -21,7 +21,7 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
     <>
       <p>{intro}</p>
       {endpoints.length === 0 ? <p className="note">{none}</p> : null}
-      <ul className="list">
+      <List>
         {endpoints.map((endpoint) => (
           <li key={endpoint.id}>
             <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>
@@ -30,7 +30,7 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
             </p>
           </li>
         ))}
-      </ul>
+      </List>
       <TeamSection title={add.heading}>
         <form method="post" action="/team/webhooks/add" className="stack">
           <Problem>{refused?.problem}</Problem>

@@ -1,4 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
+
+/** Nothing at all without entries: an empty list is announced, and there is nothing to hear. */
+export function List({ children, ...list }: ComponentProps<"ul">) {
+  return Children.toArray(children).length > 0 ? (
+    <ul className="list" {...list}>
+      {children}
+    </ul>
+  ) : null;
+}
 
 interface FormButtonProps {
   action: string;

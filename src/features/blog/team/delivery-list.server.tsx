@@ -1,15 +1,15 @@
-import { UtcTime } from "../../../ui/team/team-parts.server.tsx";
+import { List, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { outcomeNames, teamPostsContent } from "./team-posts-content.ts";
 
 export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[] }) {
   if (receipts.length === 0) return <p>{teamPostsContent.deliveries.none}</p>;
   return (
-    <ul className="list">
+    <List>
       {receipts.map((receipt) => (
         <Delivery key={receipt.id} receipt={receipt} />
       ))}
-    </ul>
+    </List>
   );
 }
 

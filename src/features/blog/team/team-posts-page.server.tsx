@@ -1,4 +1,4 @@
-import { TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
+import { List, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import { DeliveryList } from "./delivery-list.server.tsx";
 import type { DeliveryReceipt } from "./delivery-receipts.server.ts";
 import { type PostState, postsPerPage, postStates, type TeamPost } from "./team-posts.server.ts";
@@ -31,11 +31,11 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
       {posts.length === 0 ? (
         <p>{teamPostsContent.none}</p>
       ) : (
-        <ul className="list">
+        <List>
           {posts.map((post) => (
             <PostItem key={post.id} post={post} />
           ))}
-        </ul>
+        </List>
       )}
       <p>
         {page > 1 ? <a href={listUrl(state, page - 1)}>Previous page</a> : null}{" "}

@@ -1,5 +1,12 @@
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { DescriptionItem, FormButton, SelectField, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
+import {
+  DescriptionItem,
+  FormButton,
+  List,
+  SelectField,
+  TeamSection,
+  UtcTime,
+} from "../../../ui/team/team-parts.server.tsx";
 import type { MessageAnswer, TeamMessage } from "./message-store.server.ts";
 import { messageContent, stateNames } from "./messages-content.ts";
 
@@ -181,7 +188,7 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
 function Notes({ notes }: { notes: TeamMessage["notes"] }) {
   if (notes.length === 0) return null;
   return (
-    <ul className="list">
+    <List>
       {notes.map((note) => (
         <li key={note.id}>
           <div className="verbatim">{note.body}</div>
@@ -190,6 +197,6 @@ function Notes({ notes }: { notes: TeamMessage["notes"] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,6 +1,6 @@
 import { addBusinessDays, describeDuration } from "../../../lib/business-time.ts";
 import { toVisibleText } from "../../../lib/visitor-text.ts";
-import { FormButton, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
+import { FormButton, List, TeamSection, UtcTime } from "../../../ui/team/team-parts.server.tsx";
 import { answerTimeSentence } from "../contact/contact-launch-copy.server.ts";
 import { contactFields } from "../contact/contact-fields.ts";
 import { labelOf } from "../form/field-table.ts";
@@ -48,11 +48,11 @@ export function MessagesPage({ list, answers, now }: { list: MessageList; answer
       {messages.length === 0 ? (
         <p>{messagesContent.none[state]}</p>
       ) : (
-        <ul className="list">
+        <List>
           {messages.map((message) => (
             <MessageItem key={message.id} message={message} now={now} />
           ))}
-        </ul>
+        </List>
       )}
       <p>
         {page > 1 ? <a href={listUrl({ ...list, page: page - 1 })}>Previous page</a> : null}{" "}
