@@ -44,7 +44,7 @@ async function searchBlog(page: Page): Promise<void> {
     .getByRole("link", { name: /^Newsletters/ })
     .first()
     .click();
-  await page.waitForURL("**/blog/category/newsletters");
+  await page.waitForURL(/\/blog\?category=newsletters$/);
   await page.goBack();
   await page.waitForURL("**/blog");
   await page.locator("main article a").first().click();
