@@ -38,6 +38,8 @@ export function Layout({ children }: { children: Elements }) {
     <html
       lang="en"
       {...settingAttributes()}
+      // The gate set it before any script started; React would drop it where it renders the document anew.
+      data-scripts={import.meta.env.SSR ? undefined : ""}
       data-failure={errorId || undefined}
       style={{ "--origin": `"${siteSetting("origin")}"` }}
       suppressHydrationWarning

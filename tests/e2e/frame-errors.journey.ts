@@ -9,10 +9,10 @@ const thrown = `(()=>{throw Error("${planted}")})()`;
 /** Puts code in the place of other code in a served script. */
 async function rewriteScript(page: Page, file: string, before: string, after: string): Promise<void> {
   await page.route(new RegExp(`/assets/${file}-[^/]*\\.js$`), async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
+    const text = await (await fetch(route.request().url())).text();
     assert.ok(text.includes(before), `${file} holds ${before}`);
-    await route.fulfill({ response, body: text.replaceAll(before, after) });
+    const headers = { "access-control-allow-origin": "*" };
+    await route.fulfill({ contentType: "text/javascript", headers, body: text.replaceAll(before, after) });
   });
 }
 
