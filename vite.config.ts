@@ -18,11 +18,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Two files that every page loads: the framework, and the site's frame with all that it imports.
+            // Two files that every page loads: the framework, and the site's frame with all that it imports, and the
+            // small parts of most pages, whose headers would weigh as much as they do.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: "site", test: /src\/(?:root|entry\.client)\.tsx/ },
+                { name: "site", test: /src\/(?:root|entry\.client|ui\/(?:arrow-link|later|section-heading))\.tsx/ },
               ],
             },
             // Asks V8 to compile the file while it downloads, off the main thread.

@@ -4,7 +4,7 @@ import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.serv
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { test } from "./journey.ts";
 
-const bodiesAPost = 300;
+const bodiesAPost = 100;
 
 test("hostile bodies, published like any other: nothing runs, nothing is requested from elsewhere, the page still works", async ({
   site,

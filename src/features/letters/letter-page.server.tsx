@@ -5,6 +5,7 @@ import {
   DescriptionItem,
   Field,
   FormButton,
+  List,
   PositiveNumberField,
   Problem,
   TeamSection,
@@ -137,13 +138,13 @@ function Preview({ id }: { id: string }) {
   const { heading, note, formats } = lettersContent.preview;
   return (
     <TeamSection title={heading} note={note}>
-      <ul className="list spread">
+      <List isSpread>
         {Object.entries(formats).map(([format, label]) => (
           <li key={format}>
             <a href={`/team/letters/${id}/preview/${format}`}>{label}</a>
           </li>
         ))}
-      </ul>
+      </List>
     </TeamSection>
   );
 }

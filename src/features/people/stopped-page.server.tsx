@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
-import { Counts, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
+import { Counts, List, Problem, TeamSection } from "../../ui/team/team-parts.server.tsx";
 import { stoppedContent } from "./people-content.ts";
 import { type StopList, stopLists } from "./stop-lists.server.ts";
 
@@ -51,13 +51,13 @@ function ImportSummary({ lines: [first, ...more] }: { lines: readonly string[] }
     <div className="notice" role="status">
       {first}
       {more.length > 0 ? (
-        <ul className="list small">
+        <List isSmall>
           {more.map((line) => (
             <li key={line}>
               <bdi>{toVisibleText(line)}</bdi>
             </li>
           ))}
-        </ul>
+        </List>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { FormButton, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
+import { FormButton, List, TeamSection, UtcTime } from "../../ui/team/team-parts.server.tsx";
 import type { ListedSession, TeamSession } from "./sessions.server.ts";
 import { sessionsContent } from "./team-content.ts";
 
@@ -26,7 +26,7 @@ export function SessionsPage({ session, sessions }: { session: TeamSession; sess
 
 function SessionList({ sessions, currentId }: { sessions: readonly ListedSession[]; currentId: string }) {
   return (
-    <ul className="list spread">
+    <List isSpread>
       {sessions.map(({ id, email, device, created_at, seen_at }) => (
         <li key={id}>
           <b>{device}</b>
@@ -46,6 +46,6 @@ function SessionList({ sessions, currentId }: { sessions: readonly ListedSession
           </FormButton>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

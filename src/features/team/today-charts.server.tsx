@@ -1,3 +1,4 @@
+import { List } from "../../ui/team/team-parts.server.tsx";
 import type { Counted, Today } from "./today.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
@@ -44,7 +45,7 @@ export function ValueBars({ title, values }: { title: string; values: readonly C
     <div className="bars">
       <h3>{title}</h3>
       {values.length === 0 ? <p className="note small">Nothing yet</p> : null}
-      <ul className="list small">
+      <List isSmall>
         {values.map(({ label, count }) => (
           <li key={label}>
             <span className="value">
@@ -55,7 +56,7 @@ export function ValueBars({ title, values }: { title: string; values: readonly C
             </svg>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -119,7 +119,7 @@ function Waiting({ today }: { today: Today }) {
   if (today.waiting === 0) return <p>{waiting.none}</p>;
   return (
     <>
-      <ul className="list spread">
+      <List isSpread>
         {today.oldestWaiting.map(({ id, receivedAt, reason, assignedTo }) => {
           const clock = answerClock(receivedAt, today.now);
           return (
@@ -131,7 +131,7 @@ function Waiting({ today }: { today: Today }) {
             </li>
           );
         })}
-      </ul>
+      </List>
       {today.waiting > today.oldestWaiting.length ? (
         <p>
           <a href="/team/messages">{waiting.all(numbers.format(today.waiting))}</a>
@@ -145,7 +145,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
   if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
   return (
     <>
-      <ul className="list spread">
+      <List isSpread>
         {undelivered.map(({ kind, state, reason, count, oldest }) => (
           <li key={`${kind} ${state} ${reason}`}>
             <b>{numbers.format(count)}</b>
@@ -156,9 +156,9 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
       {bounces.length > 0 ? (
-        <ul className="list small">
+        <List isSmall>
           {bounces.map(({ settledAt, email, kind, reason, personId }) => (
             <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
               <UtcTime at={settledAt} />{" "}
@@ -174,7 +174,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
               </span>
             </li>
           ))}
-        </ul>
+        </List>
       ) : null}
       {bounces.length > 0 ? (
         <p>

@@ -1,9 +1,14 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
 
+interface ListProps extends ComponentProps<"ul"> {
+  isSpread?: boolean;
+  isSmall?: boolean;
+}
+
 /** Nothing at all without entries: an empty list is announced, and there is nothing to hear. */
-export function List({ children, ...list }: ComponentProps<"ul">) {
+export function List({ isSpread = false, isSmall = false, children, ...list }: ListProps) {
   return Children.toArray(children).length > 0 ? (
-    <ul className="list" {...list}>
+    <ul className={`list${isSpread ? "spread" : ""}${isSmall ? "small" : ""}`} {...list}>
       {children}
     </ul>
   ) : null;

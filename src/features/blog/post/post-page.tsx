@@ -59,8 +59,11 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; 
         </Later>
       </article>
       <Later>
-        <RelatedPosts related={view.related} />
-        <BlogCallToAction section="blog-post-closing" />
+        {/* Reading views leave an `aside` out, but not one that stands directly beside the article. */}
+        <div>
+          <RelatedPosts related={view.related} />
+          <BlogCallToAction section="blog-post-closing" />
+        </div>
       </Later>
       <PostLoading />
     </>
