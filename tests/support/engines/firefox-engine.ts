@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import puppeteer, { type Browser } from "puppeteer-core";
+import { waitFor } from "../wait-for.ts";
 import type { Engine, Tab, Watch } from "./engine.ts";
 
 const usualPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"];
@@ -17,6 +18,8 @@ export async function openFirefoxEngine(path: string): Promise<Engine> {
     timeout: 120_000,
     protocolTimeout: 120_000,
     defaultViewport: null,
+    // Every name is this machine: what a page asks of elsewhere is refused at once, instead of waiting for a name server.
+    extraPrefsFirefox: { "network.dns.forceResolve": "127.0.0.1" },
   });
   return {
     version: (await browser.version()).replace("firefox/", "Firefox "),
@@ -36,7 +39,14 @@ async function openFirefoxTab(browser: Browser, watch?: Watch): Promise<Tab> {
     });
   }
   return {
-    goto: async (url) => void (await page.goto(url, { timeout: 60_000 })),
+    async goto(url) {
+      await page.evaluate("window.isLeft = true");
+      // A frame that fails to load may end or keep the driver's own answer, so the document itself is asked.
+      page.goto(url, { timeout: 60_000 }).catch(() => {});
+      await waitFor(`Firefox to load ${url}`, () =>
+        page.evaluate(`(!window.isLeft && document.readyState === "complete") || null`).catch(() => null),
+      );
+    },
     async evaluate(expression) {
       return JSON.parse(
         String(await page.evaluate(`Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`)),
