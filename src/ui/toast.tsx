@@ -25,7 +25,9 @@ async function loadLibrary(): Promise<Library | null> {
 }
 
 export function showToast({ title, description }: Toast): void {
-  void loadLibrary().then((loaded) => loaded?.toast.error(title, { id: title, description }));
+  // The space keeps the two apart where a screen reader takes them as one text.
+  const options = { id: title, description: description ? <> {description}</> : undefined };
+  void loadLibrary().then((loaded) => loaded?.toast.error(title, options));
 }
 
 /** Preloads the library, so that a failure can be shown offline. */

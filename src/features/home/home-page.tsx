@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ButtonLink, ButtonLinkPair } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
@@ -30,9 +31,9 @@ function HeroSection() {
           <p className="kicker">{hero.audience}</p>
           <h1 className="mt-3 text-h1">
             {hero.headline.map((line) => (
-              <span key={line} className="md:block md:last-of-type:inline">
-                {line}{" "}
-              </span>
+              <Fragment key={line}>
+                <span className="md:block md:last-of-type:inline">{line}</span>{" "}
+              </Fragment>
             ))}
             <em className="hero-you font-serif">{hero.emphasis}</em>
           </h1>

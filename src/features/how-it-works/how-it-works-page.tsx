@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { FaqSection } from "../../ui/faq-section.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
@@ -33,9 +34,9 @@ function Hero() {
         <p className="kicker">{heroContent.kicker}</p>
         <h1 className="mt-2 text-h1">
           {heroContent.headline.map((line) => (
-            <span key={line} className="md:block md:last-of-type:inline">
-              {line}{" "}
-            </span>
+            <Fragment key={line}>
+              <span className="md:block md:last-of-type:inline">{line}</span>{" "}
+            </Fragment>
           ))}
           <em className="relative inline-block font-serif">
             {heroContent.emphasis}

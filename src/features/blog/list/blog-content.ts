@@ -30,8 +30,15 @@ export const blogList = {
   latest: "Latest",
   page: (page: number, totalPages: number) => `Page ${page} of ${totalPages}`,
   articles: (count: number) => (count === 1 ? "1 article" : `${count} articles`),
-  /** The API returns at most the newest hundred, so more may match. */
-  matches: (count: number) => (count === 1 ? "1 article" : `${count < 100 ? "" : "The newest "}${count} articles`),
+  results: "Search results",
+  /** A hundred at a time. @param page counted from 1 */
+  matches: (count: number, page = 1) =>
+    page > 1
+      ? `Articles ${(page - 1) * 100 + 1} to ${(page - 1) * 100 + count}`
+      : count === 1
+        ? "1 article"
+        : `${count < 100 ? "" : "The newest "}${count} articles`,
+  moreMatches: { label: "More results", newer: "Newer articles", older: "Older articles" },
   forSearch: (search: string) => `for “${isolateText(search)}”`,
   inTopic: (name: string) => `in ${isolateText(name)}`,
   loading: "Loading articles...",

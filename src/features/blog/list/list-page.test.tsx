@@ -95,6 +95,41 @@ test("a list that is opened with a search shows its matches, and cleared the fir
   await waitFor(() => expect(titles()).toEqual(["Pencil", "Pen", "Paper"]));
 });
 
+test("a search with more than a hundred matches leads to the older ones and back", async () => {
+  const all = Array.from({ length: 150 }, (_, index) => post(`Pen ${index}`));
+  const { user } = open("/blog?search=pen", (url) => {
+    const { page } = readListQuery(new URL(url).searchParams);
+    return { posts: all.slice((page - 1) * 100, page * 100), page, totalPages: 2, sidebar };
+  });
+  await screen.findByText("The newest 100 articles for “pen”");
+  expect(screen.queryByRole("link", { name: "Newer articles" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Older articles" }));
+  await screen.findByText("Articles 101 to 150 for “pen”");
+  expect(titles()).toEqual(all.slice(100).map(({ title }) => title));
+  expect(screen.queryByRole("link", { name: "Older articles" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Newer articles" }));
+  await screen.findByText("The newest 100 articles for “pen”");
+});
+
+test("a search announces its result, once and not in a heading", async () => {
+  const { server, user } = open("/blog");
+  const box = await screen.findByRole("searchbox");
+  const heard: string[] = [];
+  const status = screen.getByRole("heading", { name: "Latest" }).parentElement?.querySelector(":scope > [role=status]");
+  if (!status) throw new Error("no status beside the heading");
+  new MutationObserver(() => {
+    const exposed = status.querySelector(":scope > :not([aria-hidden])")?.textContent ?? "";
+    if (exposed !== (heard.at(-1) ?? "")) heard.push(exposed);
+  }).observe(status, { subtree: true, childList: true, characterData: true, attributes: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.load = (url) => held.then(() => answer(url));
+  await user.type(box, "pen");
+  release();
+  await screen.findByText("3 articles for “pen”");
+  await waitFor(() => expect(heard).toEqual(["3 articles for “pen”"]));
+});
+
 test("when the archive does not answer, the loaded page's matches stay and say so", async () => {
   const { server, user } = open("/blog");
   const box = await screen.findByRole("searchbox");

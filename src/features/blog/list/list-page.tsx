@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { track } from "../../../ui/analytics/track.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Later } from "../../../ui/later.tsx";
 import type { Topic } from "../store/post.ts";
 import { PostLoading } from "./post-loading.tsx";
@@ -9,7 +10,7 @@ import { blogList } from "./blog-content.ts";
 import { PostList } from "./post-list.tsx";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { BlogHero } from "./list-hero.tsx";
-import { PaginationBar } from "./pagination-bar.tsx";
+import { MoreMatches, PaginationBar } from "./pagination-bar.tsx";
 import { BlogSidebar } from "./sidebar.tsx";
 import { type FoundPosts, type ListView, usePostList } from "./use-post-list.ts";
 
@@ -66,7 +67,13 @@ function ListBody({ view, onClear, onRetry }: { view: ListView; onClear: () => v
     case "page":
       return <PostList posts={view.posts} hasLead={view.page === 1} isStale={view.isStale} />;
     case "matches":
-      return view.posts.length > 0 ? <PostList posts={view.posts} hasLead={false} /> : <LoadingList />;
+      if (view.posts.length === 0) return <LoadingList />;
+      return (
+        <>
+          <PostList posts={view.posts} hasLead={false} />
+          <MoreMatches page={view.page} totalPages={view.totalPages} />
+        </>
+      );
   }
 }
 
@@ -95,38 +102,42 @@ function ListHead({
   }, [page]);
 
   const isFiltering = search !== "" || (inTopic !== "" && !topic);
+  const isLoading = view.kind === "loading" || (view.kind === "page" && view.isStale);
   return (
-    <div className="mb-5 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <div className="mb-5 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1 font-sans text-sm font-semibold">
       <h2
         id="list-heading"
         ref={heading}
         tabIndex={-1}
-        className="font-sans text-sm font-semibold tracking-normal focus:outline-none"
+        className={cn("text-sm font-semibold tracking-normal focus:outline-none", isFiltering && "sr-only")}
       >
         <span>
           {view.kind === "page" && view.page > 1
             ? blogList.page(view.page, view.totalPages)
             : isFiltering
-              ? null
+              ? blogList.results
               : topic
                 ? `${blogList.articles(topic.postCount)} ${blogList.inTopic(topic.name)}`
                 : blogList.latest}
         </span>
-        <span role="status">
-          {isFiltering
-            ? sayMatches(view, search, inTopic)
-            : view.kind === "loading" || (view.kind === "page" && view.isStale)
-              ? ` · ${blogList.loading}`
-              : ""}
-        </span>
+        {isLoading ? <span> · {blogList.loading}</span> : null}
       </h2>
+      <p role="status">
+        {/* Announced once, when the archive has answered. */}
+        <span aria-hidden={isSearching(view) || undefined}>{isFiltering ? sayMatches(view, search, inTopic) : ""}</span>
+      </p>
       {isFiltering && view.kind !== "no-match" ? (
-        <button type="button" onClick={onClear} className="scripts-only min-h-11 text-sm link">
+        <button type="button" onClick={onClear} className="scripts-only min-h-11 text-sm font-normal link">
           {blogList.clear}
         </button>
       ) : null}
     </div>
   );
+}
+
+/** Whether what is shown may still change without another word typed. */
+function isSearching(view: ListView): boolean {
+  return view.kind === "matches" ? view.isSearching : view.kind !== "no-match";
 }
 
 function sayMatches(view: ListView, search: string, topic: string): string {
@@ -136,7 +147,8 @@ function sayMatches(view: ListView, search: string, topic: string): string {
   if (view.kind === "no-match")
     return view.isArchiveMissing ? blogList.searchFailed : `${blogList.matches(0)} ${about}`;
   if (view.kind !== "matches") return blogList.searching;
-  const count = view.posts.length > 0 || !view.isSearching ? `${blogList.matches(view.posts.length)} ${about}` : about;
+  const isCounted = view.posts.length > 0 || !view.isSearching;
+  const count = isCounted ? `${blogList.matches(view.posts.length, view.page)} ${about}` : about;
   return [count, view.isSearching ? blogList.searching : "", view.isArchiveMissing ? blogList.searchFailed : ""]
     .filter(Boolean)
     .join(" · ");

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps, useSearchParams } from "react-router";
 import { pageNumbers } from "../../../lib/pagination.ts";
 import { track } from "../../../ui/analytics/track.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
-import { blogPages } from "./blog-content.ts";
+import { blogList, blogPages } from "./blog-content.ts";
 
 export function PaginationBar({ page, totalPages }: { page: number; totalPages: number }) {
   if (totalPages < 2) return null;
@@ -40,6 +41,32 @@ export function PaginationBar({ page, totalPages }: { page: number; totalPages: 
         ))}
       </ol>
       <Step page={page < totalPages ? page + 1 : null} direction="older" />
+    </nav>
+  );
+}
+
+/** The way to older matches of a filter, which come a hundred at a time. */
+export function MoreMatches({ page, totalPages }: { page: number; totalPages: number }) {
+  const [query] = useSearchParams();
+  if (totalPages < 2) return null;
+  function toPage(number: number) {
+    const next = new URLSearchParams(query);
+    if (number > 1) next.set("page", String(number));
+    else next.delete("page");
+    return { search: next.toString() };
+  }
+  return (
+    <nav aria-label={blogList.moreMatches.label} className="no-print flex flex-wrap gap-3 border-t border-ink pt-5">
+      {page > 1 ? (
+        <ButtonLink variant="secondary" to={toPage(page - 1)} rel="prev">
+          {blogList.moreMatches.newer}
+        </ButtonLink>
+      ) : null}
+      {page < totalPages ? (
+        <ButtonLink variant="secondary" to={toPage(page + 1)} rel="next">
+          {blogList.moreMatches.older}
+        </ButtonLink>
+      ) : null}
     </nav>
   );
 }

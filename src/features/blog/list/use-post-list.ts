@@ -5,7 +5,7 @@ import { isFiltered, listHref, readListQuery } from "./list-url.ts";
 import { joinPosts, filterPosts, type ListedPost } from "./listed-post.ts";
 import { useSearchBox } from "./use-search-box.ts";
 
-/** What a loader found for the URL: one page of posts, or on a single page those that match a filter. */
+/** What a loader found for the URL: one page of posts, or a hundred of those that match a filter. */
 export interface FoundPosts {
   posts: ListedPost[];
   page: number;
@@ -18,7 +18,14 @@ export type ListView =
   | { kind: "page"; posts: ListedPost[]; page: number; totalPages: number; isStale: boolean }
   | { kind: "empty" }
   | { kind: "failed" }
-  | { kind: "matches"; posts: ListedPost[]; isSearching: boolean; isArchiveMissing: boolean }
+  | {
+      kind: "matches";
+      posts: ListedPost[];
+      page: number;
+      totalPages: number;
+      isSearching: boolean;
+      isArchiveMissing: boolean;
+    }
   | { kind: "no-match"; isArchiveMissing: boolean };
 
 /** Typing narrows the loaded posts at once; the server's matches follow. @param found null when the server did not answer */
@@ -65,11 +72,12 @@ export function usePostList(found: FoundPosts | null, topic: Topic | null) {
 
   function matchesView(): ListView {
     const isAsked = filter.search === asked.search && filter.category === category;
-    const matches = isAsked && found ? found.posts : [];
-    const posts = joinPosts(matches, filterPosts(known, filter));
+    const { page, totalPages, posts: matches } = isAsked && found ? found : { page: 1, totalPages: 1, posts: [] };
+    const posts = page > 1 ? matches : joinPosts(matches, filterPosts(known, filter));
     const isArchiveMissing = isAsked && found === null && state !== "loading";
     const isSearching = !isArchiveMissing && (!isAsked || found === null);
-    if (posts.length > 0 || isSearching) return { kind: "matches", posts, isSearching, isArchiveMissing };
+    if (posts.length > 0 || isSearching)
+      return { kind: "matches", posts, page, totalPages, isSearching, isArchiveMissing };
     return { kind: "no-match", isArchiveMissing };
   }
 }

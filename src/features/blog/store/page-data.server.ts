@@ -15,6 +15,9 @@ const pageLimitMs = 2_500;
 /** Invalidated earlier when a post is published or falls due. */
 export const cachePageSeconds = 300;
 
+/** Matches of a filter come a hundred at a time. */
+const matchesPaging = { limit: 100, firstPageSize: 100 };
+
 interface ReadingServices {
   db: () => Promise<Database>;
   now: () => Date;
@@ -22,7 +25,7 @@ interface ReadingServices {
 
 export function readList({ db, now }: ReadingServices, listQuery: BlogListQuery) {
   const { page, ...filter } = listQuery;
-  const request = { ...(isFiltered(filter) ? filter : { page }), now: now() };
+  const request = { page, ...(isFiltered(filter) ? { ...filter, ...matchesPaging } : {}), now: now() };
   return readWithTimeout(db, pageLimitMs, (opened) => findListedPosts(opened, request));
 }
 
@@ -32,7 +35,7 @@ export function readTopic(services: ReadingServices, kind: TopicKind, slug: stri
   return readWithTimeout(services.db, pageLimitMs, async (db) => {
     const topic = await findTopic(db, kind, slug, now);
     if (!topic) return null;
-    const request = search === "" ? { page, firstPageSize: laterPageSize } : { search };
+    const request = search === "" ? { page, firstPageSize: laterPageSize } : { page, search, ...matchesPaging };
     return { topic, ...(await findListedPosts(db, { ...request, [kind]: topic.slug, now })) };
   });
 }
