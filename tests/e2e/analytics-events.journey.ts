@@ -161,3 +161,51 @@ test("an opt-out in the middle of a visit throws away what was not sent yet", as
     [],
   );
 });
+
+test("one action of a person counts once: a double click, Back, a category after a search, the waitlist after joining", async ({
+  site,
+}) => {
+  const stored = await watchEvents(site);
+  const page = await site.openPage();
+  const main = page.getByRole("navigation", { name: "Main" });
+  await page.goto(site.origin);
+  await waitForSink(page);
+  await main.getByRole("link", { name: "Pricing" }).dblclick();
+  await page.getByRole("heading", { level: 1, name: /Three plans/ }).waitFor();
+  await main.getByRole("link", { name: "Blog" }).dblclick();
+  await page.getByRole("searchbox").fill("voice");
+  await page.getByText(/articles? for “voice”/).waitFor();
+  await page.waitForTimeout(2_000);
+  await page
+    .getByRole("complementary", { name: "More from the blog" })
+    .getByRole("link", { name: /^Voice/ })
+    .first()
+    .click();
+  await page.getByText(/in Voice/).waitFor();
+  await page.goBack();
+  await page.getByText(/articles? for “voice”$/).waitFor();
+  await page.waitForTimeout(2_000);
+  await sendEvents(page);
+  await page.goto(`${site.origin}/waitlist`);
+  await waitForSink(page);
+  await page.getByLabel("What should we call you?").fill("Ada Byron");
+  await page.getByLabel("Where do we write to?").fill("once@example.org");
+  await page.getByLabel("Small team or agency").check();
+  await page.getByLabel("Within a month").check();
+  await page.getByLabel("Newsletter").check();
+  await page.getByRole("button", { name: "Join the Waitlist" }).dblclick();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  await main.getByRole("link", { name: "Demo" }).click();
+  await page.waitForURL("**/demo");
+  await page.getByRole("heading", { level: 1, name: /voice/ }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  await sendEvents(page);
+  await expect.poll(() => stored("waitlist_submitted")).toHaveLength(1);
+  assert.deepEqual(
+    (await stored("nav_clicked")).map(({ properties }) => properties["link"]),
+    ["/pricing", "/blog", "/demo"],
+  );
+  for (const name of ["blog_page_viewed", "blog_searched", "blog_category_filtered", "waitlist_opened"])
+    assert.equal((await stored(name)).length, 1, name);
+});
