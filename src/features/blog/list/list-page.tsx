@@ -109,7 +109,7 @@ function ListHead({
         id="list-heading"
         ref={heading}
         tabIndex={-1}
-        className={cn("text-sm font-semibold tracking-normal focus:outline-none", isFiltering && "sr-only")}
+        className={cn("font-sans text-sm font-semibold tracking-normal focus:outline-none", isFiltering && "sr-only")}
       >
         <span>
           {view.kind === "page" && view.page > 1
