@@ -5,16 +5,17 @@ import { withTimeout } from "../src/lib/with-timeout.ts";
 import { codeOf } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 
-/** How long a stopping site still accepts, so that a request on its way is answered. */
+/** How long a stopping site still accepts, so that a request on its way is answered, with `Connection: close`. */
 const lameDuckMs = 300;
-/** How long it then waits for open connections, whose next request gets `Connection: close`. */
-const idleMs = 1_000;
+/** The first socket that systemd passes on (sd_listen_fds). */
+const passedSocket = 3;
 /** Visitors' requests are answered within three seconds, also on a slow disk. */
 const graceMs = 4_000;
 
 export async function listen(server: Server, env: Pick<Env, "PORT" | "HOST" | "SHARE_PORT">) {
   try {
-    await once(server.listen({ port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT }), "listening");
+    const address = isSocketPassed() ? { fd: passedSocket } : { port: env.PORT, host: env.HOST };
+    await once(server.listen({ ...address, reusePort: env.SHARE_PORT }), "listening");
   } catch (error) {
     return { ok: false as const, problem: describeListenError(error, env) };
   }
@@ -26,8 +27,6 @@ export async function listen(server: Server, env: Pick<Env, "PORT" | "HOST" | "S
 
 export async function drain(server: Server): Promise<void> {
   await sleep(lameDuckMs);
-  for (const until = performance.now() + idleMs; performance.now() < until && (await hasConnections(server));)
-    await sleep(50);
   await acceptBacklog();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -44,8 +43,9 @@ async function acceptBacklog(): Promise<void> {
   }
 }
 
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
+/** With systemd's socket unit the socket stays open while the process changes, and visitors wait in its queue. */
+function isSocketPassed(): boolean {
+  return process.env["LISTEN_PID"] === String(process.pid) && process.env["LISTEN_FDS"] === "1";
 }
 
 function describeListenError(error: unknown, env: Pick<Env, "PORT" | "HOST">): string {

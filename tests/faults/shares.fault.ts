@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { unsubscribeUrl } from "../../src/features/submissions/unsubscribe/unsubscribe.server.ts";
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { openSlowly } from "../support/raw-exchange.ts";
+import { locateProxy, startRealProxy } from "../support/real-proxy.ts";
 import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
 import {
   countStatuses,
@@ -17,7 +18,7 @@ import { test } from "./fault.ts";
 
 const secret = "a secret of at least thirty-two characters";
 
-async function startSite() {
+async function startSite(more: Record<string, string> = {}) {
   const folder = await temporaryFolder();
   const port = await freePort();
   const site = startProcess({
@@ -29,6 +30,7 @@ async function startSite() {
     SECRET: secret,
     EMAIL_EVENTS_KEY: "k".repeat(32),
     INVITATION_KEY: "i".repeat(32),
+    ...more,
   });
   await site.ready(60_000);
   await site.waitForLaunchPosts();
@@ -73,7 +75,7 @@ const routes: readonly (readonly [path: string, type: string])[] = [
 const heavy = routes.filter(([path]) => /slack-notify|team|webhook|email-events/.test(path));
 
 /** Keeps `count` connections of one client open on every route, each a byte short of its body, and opens another for each that is closed. */
-function besiege(port: number, from: string, count: number): { stop(): number } {
+function besiege(port: number, from: string, count: number, localAddress = "127.0.0.1"): { stop(): number } {
   let isOver = false;
   let opened = 0;
   const sockets = new Set<Socket>();
@@ -86,7 +88,7 @@ function besiege(port: number, from: string, count: number): { stop(): number } 
     const [path, type] = (isHeavy ? heavy[round % heavy.length] : routes[round % routes.length]) ?? ["/", form];
     const way = isHeavy ? body : round % 4 < 2 ? "" : "{";
     opened += 1;
-    const socket = openSlowly(port, headOf(path, from, type, 65_536) + way).resume();
+    const socket = openSlowly(port, headOf(path, from, type, 65_536) + way, localAddress).resume();
     sockets.add(socket);
     const drip = setInterval(() => way === "{" && socket.writable && socket.write("x"), 900);
     socket.on("close", () => {
@@ -144,6 +146,51 @@ test("one client with thousands of stalled bodies on every route takes nobody el
     await stop();
   }
 });
+
+for (const name of ["nginx", "Caddy"] as const) {
+  test(`the same behind ${name} with the shipped file`, async ({ isLong, note }) => {
+    test.skip(!isLong, "long form only");
+    const program = locateProxy(name);
+    if (!program) note(`NOT RUN: ${name} is not installed`);
+    if (!program) return test.skip();
+    test.setTimeout(300_000);
+    // The proxy adds the connection's address behind the one that each visitor of the load states.
+    const { site, port, stop } = await startSite({ TRUSTED_PROXIES: "2" });
+    const proxy = await startRealProxy(name, program, [port]);
+    let siege: ReturnType<typeof besiege> | null = null;
+    try {
+      siege = besiege(proxy.port, "203.0.113.9", 2_000, "127.0.0.2");
+      await sleep(1_500);
+      const load = startVisitors({
+        origin: proxy.origin,
+        name: "proxied",
+        signupLanes: 2,
+        readLanes: 2,
+        paths: ["/", "/pricing", "/blog"],
+        pauseMs: 40,
+      });
+      await sleep(120_000);
+      await load.stop();
+      const opened = siege.stop();
+      const times = load.signups.map(({ ms }) => ms).toSorted((a, b) => a - b);
+      const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+      note(
+        `${opened} stalled connections of one client; signups ${countStatuses(load.signups)}, p99 ${p99.toFixed(0)} ms`,
+      );
+      note(sayFigures(readingFigures(load)));
+      assert.deepEqual(
+        load.signups.filter(({ status }) => status !== 201).map(({ status, problem }) => status || problem),
+        [],
+      );
+      assert.deepEqual(readingFigures(load).failures, []);
+      assert.equal(site.child.exitCode, null);
+    } finally {
+      siege?.stop();
+      await proxy.stop();
+      await stop();
+    }
+  });
+}
 
 test("strangers who hold the places for large bodies keep no genuine delivery out", async ({ note }) => {
   test.setTimeout(120_000);
