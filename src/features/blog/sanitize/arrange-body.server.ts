@@ -1,7 +1,7 @@
 import { toEmbed } from "./embed-placeholder.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
-import { toSlug } from "../search/search-words.ts";
+import { cut, cutCharacters, toSlug } from "../search/search-words.ts";
 
 /** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
 export function arrange(document: Document, onRemoved: (what: string) => void) {
@@ -25,7 +25,9 @@ export function arrange(document: Document, onRemoved: (what: string) => void) {
   const missingAlt = settleImages(body);
   settleEmbeds(body, embeds);
   wrapWide(document);
-  return { headings: nameHeadings(body), missingAlt };
+  const headings = nameHeadings(body);
+  aimLinks(body);
+  return { headings, missingAlt };
 }
 
 function decideAttributes(element: Element, onRemoved: (what: string) => void): void {
@@ -37,6 +39,7 @@ function decideAttributes(element: Element, onRemoved: (what: string) => void): 
     if (allowed === null) element.removeAttribute(name);
     else element.setAttribute(name, allowed);
     if (name === "class" || name === "style") onRemoved(`part of ${name}`);
+    else if (allowed === null && name === "src" && tag === "img") onRemoved(`picture ${value.trim().slice(0, 100)}`);
     else if (allowed === null && name !== "align") onRemoved(`${name} attribute`);
   }
   if (/^(left|right|center)$/.test(align) && tag !== "img") {
@@ -100,8 +103,8 @@ function wrapWide(document: Document): void {
     const box = document.createElement("div");
     box.className = isTable ? "table-scroll" : "code-scroll";
     box.setAttribute("role", "region");
-    const caption = wide.querySelector("caption")?.textContent?.trim().slice(0, 200);
-    box.setAttribute("aria-label", isTable ? caption || "Table" : "Code");
+    const caption = wide.querySelector("caption")?.textContent?.trim();
+    box.setAttribute("aria-label", isTable ? cut(caption || "Table", 200) : "Code");
     box.setAttribute("tabindex", "0");
     wide.replaceWith(box);
     box.append(wide);
@@ -121,9 +124,26 @@ function nameHeadings(body: HTMLElement): Heading[] {
     taken.add(id);
     heading.id = id;
     const level = Number(heading.localName.slice(1));
-    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: text.slice(0, 300) });
+    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutCharacters(text, 300) });
   }
   return headings;
+}
+
+/** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. */
+function aimLinks(body: HTMLElement): void {
+  const known = new Set(Array.from(body.querySelectorAll("[id]"), ({ id }) => id));
+  const bySlug = new Map<string, string>();
+  for (const id of known) {
+    const slug = toSlug(id.slice(idPrefix.length));
+    if (slug && !bySlug.has(slug)) bySlug.set(slug, id);
+  }
+  for (const link of body.querySelectorAll('a[href^="#"]')) {
+    const wanted = link.getAttribute("href")?.slice(1) ?? "";
+    if (known.has(wanted)) continue;
+    const own = wanted.slice(idPrefix.length).replace(/^(?:user-content-|_+)/, "");
+    const found = bySlug.get(toSlug(own)) ?? bySlug.get(toSlug(own.replace(/^h-|-\d+$/g, "")));
+    if (found) link.setAttribute("href", `#${found}`);
+  }
 }
 
 function rename(document: Document, element: Element, tag: string): void {

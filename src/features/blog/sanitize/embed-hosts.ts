@@ -67,15 +67,24 @@ export interface EmbedUrl {
   url: string;
 }
 
-/** A listed script URL: https, exact origin and path, no query; only Facebook's settings may follow a `#`. */
+/** A listed script URL: https, exact origin and path, any locale, no query; of Facebook's settings those that it needs follow the `#`. */
 export function findEmbedScript(src: string): EmbedUrl | null {
   const url = parseHttpsUrl(src);
   if (!url || url.search !== "") return null;
-  const provider = embedProviders.find(({ scripts }) => scripts.includes(url.origin + url.pathname));
+  const path = url.pathname.replace(/^\/[a-z]{2,3}_[A-Z]{2}\/sdk\.js$/, "/en_US/sdk.js");
+  const provider = embedProviders.find(({ scripts }) => scripts.includes(url.origin + path));
   if (!provider) return null;
-  const settings = /^#xfbml=1&version=v\d{1,3}\.\d{1,2}$/.test(url.hash) ? url.hash : "";
-  return { provider, url: url.origin + url.pathname + settings };
+  const given = new URLSearchParams(url.hash.slice(1));
+  const settings = Object.entries(scriptSettings)
+    .map(([name, pattern]) => [name, given.get(name) ?? "", pattern] as const)
+    .filter(([, value, pattern]) => pattern.test(value))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
+  return { provider, url: url.origin + url.pathname + (settings && `#${settings}`) };
 }
+
+/** Settings after the `#` of a script that renders by them. */
+const scriptSettings = { xfbml: /^1$/, version: /^v\d{1,3}\.\d{1,2}$/, appId: /^\d{5,20}$/ } as const;
 
 /** A frame URL whose origin is listed and whose path has a listed prefix, else null. */
 export function findEmbedFrame(src: string): EmbedUrl | null {
@@ -85,12 +94,34 @@ export function findEmbedFrame(src: string): EmbedUrl | null {
   return provider ? { provider, url: url.href } : null;
 }
 
-/** Where a reader can see a framed embed without the frame. */
+/** Where a reader can see a framed embed without the frame; a URL without such a place is returned as it is. */
 export function embedPageUrl(frameUrl: string): string {
-  const video = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?:[?#]|$)/.exec(frameUrl)?.[1];
-  if (video) return `https://www.youtube.com/watch?v=${video}`;
-  const film = /^https:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(frameUrl)?.[1];
-  return film ? `https://vimeo.com/${film}` : frameUrl;
+  const url = toUrl(frameUrl, frameUrl);
+  if (!url) return frameUrl;
+  const host = url.hostname.replace(/^www\./, "");
+  const parts = url.pathname.split("/").filter(Boolean);
+  const [first = "", second = "", third = ""] = parts;
+  const query = (name: string) => url.searchParams.get(name) ?? "";
+  if (/^youtube(?:-nocookie)?\.com$/.test(host) && first === "embed") return youTubePage(second, query) ?? frameUrl;
+  if (host === "player.vimeo.com" && first === "video" && /^\d+$/.test(second)) {
+    const hash = query("h");
+    return `https://vimeo.com/${second}${/^\w+$/.test(hash) ? `/${hash}` : ""}`;
+  }
+  if (host === "platform.twitter.com" && first === "embed" && /^\d+$/.test(query("id")))
+    return `https://x.com/i/status/${query("id")}`;
+  if (host === "instagram.com" && ["p", "reel", "tv"].includes(first) && third === "embed")
+    return `https://www.instagram.com/${first}/${second}/`;
+  return frameUrl;
+}
+
+function youTubePage(id: string, query: (name: string) => string): string | null {
+  const list = /^[\w-]+$/.exec(query("list"))?.[0];
+  const channel = /^[\w-]+$/.exec(query("channel"))?.[0];
+  if (id === "live_stream") return channel ? `https://www.youtube.com/channel/${channel}/live` : null;
+  if (id === "videoseries" || id === "") return list ? `https://www.youtube.com/playlist?list=${list}` : null;
+  if (!/^[\w-]{11}$/.test(id)) return null;
+  const start = /^\d+$/.exec(query("start"))?.[0];
+  return `https://www.youtube.com/watch?v=${id}${list ? `&list=${list}` : ""}${start ? `&t=${start}s` : ""}`;
 }
 
 function toUrl(text: string, base: string): URL | null {

@@ -1,7 +1,9 @@
+import { cut } from "../search/search-words.ts";
 import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
-const embedFeatures = "encrypted-media fullscreen gyroscope accelerometer picture-in-picture web-share".split(" ");
+const embedFeatures =
+  "accelerometer autoplay clipboard-write encrypted-media fullscreen gyroscope picture-in-picture web-share".split(" ");
 
 /** The inert placeholder for a frame or script, or for a placeholder found in a body; null when its URL is not listed. */
 export function toEmbed(document: Document, element: Element): HTMLElement | null {
@@ -9,7 +11,12 @@ export function toEmbed(document: Document, element: Element): HTMLElement | nul
   if (element.localName === "script") return scriptPlaceholder(document, read("src"));
   const isFrame = element.localName === "iframe";
   const frame = findEmbedFrame((isFrame && read("src")) || read("data-src"));
-  if (frame) return framePlaceholder(document, frame, (name) => read(isFrame ? name : `data-embed-${name}`));
+  const isFull =
+    isFrame &&
+    ["allowfullscreen", "webkitallowfullscreen", "mozallowfullscreen"].some((name) => element.hasAttribute(name));
+  const readFrame = (name: string) =>
+    read(isFrame ? name : `data-embed-${name}`) + (isFull && name === "allow" ? "; fullscreen" : "");
+  if (frame) return framePlaceholder(document, frame, readFrame);
   return isFrame ? null : scriptPlaceholder(document, read("data-embed-script"));
 }
 
@@ -24,11 +31,11 @@ function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read:
   const features = read("allow")
     .toLowerCase()
     .split(/[^a-z-]+/);
-  const title = read("title").replace(/\s+/g, " ").trim().slice(0, 200).trim();
+  const title = read("title").replace(/\s+/g, " ").trim();
   const holder = createHolder(document, {
     embedHost: provider.host,
     src: url,
-    embedTitle: title || `Embed from ${provider.name}`,
+    embedTitle: cut(title, 200).trim() || `Embed from ${provider.name}`,
     embedWidth: String(width),
     embedHeight: String(height),
     embedAllow: embedFeatures.filter((feature) => features.includes(feature)).join("; "),

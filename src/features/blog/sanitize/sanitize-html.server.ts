@@ -2,8 +2,10 @@ import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
+import { cut } from "../search/search-words.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
+import { prepareBody } from "./prepare-body.server.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
 
 /** What the worker gets: a body within the caps, and an excerpt that may hold markup. */
@@ -60,7 +62,9 @@ export function createHtmlSanitizer() {
 
   return ({ html, excerpt }: RawBody) => {
     removed.clear();
-    const first = pass(html);
+    inert.body.innerHTML = html;
+    prepareBody(inert.body, (what) => count(removed, what));
+    const first = pass(inert.body.innerHTML);
     const firstRemoved = [...removed].slice(0, 50);
     let last = first;
     for (let passes = 1; ; passes += 1) {
@@ -71,7 +75,7 @@ export function createHtmlSanitizer() {
     }
     const markdown = toMarkdown(inert.body);
     const text = takeText(inert.body);
-    inert.body.innerHTML = purify.sanitize(excerpt.slice(0, 5_000), {
+    inert.body.innerHTML = purify.sanitize(cut(excerpt, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
@@ -96,6 +100,8 @@ const blocks =
 /** Visible text, each block on its own line, without embedded frames. Changes the body. */
 function takeText(body: HTMLElement): string {
   for (const frame of body.querySelectorAll("[data-src]")) frame.remove();
+  // Text has no line through it.
+  for (const struck of body.querySelectorAll("s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
   for (const block of body.querySelectorAll(blocks)) {
     block.before("\n");
     block.after("\n");
@@ -107,6 +113,6 @@ function takeText(body: HTMLElement): string {
 }
 
 function count(removed: Map<string, number>, what: string): void {
-  const name = what.slice(0, 80);
+  const name = cut(what, 160);
   if (removed.size < 200 || removed.has(name)) removed.set(name, (removed.get(name) ?? 0) + 1);
 }

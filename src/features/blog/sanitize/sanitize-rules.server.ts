@@ -1,8 +1,10 @@
+import { cut } from "../search/search-words.ts";
+import { isReadable } from "./color-contrast.ts";
 import { embedProviders } from "./embed-hosts.ts";
 import { toImageUrl } from "../store/parse-post-fields.ts";
 
 /** Raise it when the rules get stricter; `npm run blog:resanitize` then sanitizes every older post again. */
-export const sanitizerVersion = 2;
+export const sanitizerVersion = 3;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
@@ -50,11 +52,11 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "width" || name === "height") return ["img", "col", "td", "th"].includes(tag) ? toLength(value) : null;
   if (name === "colspan" || name === "rowspan" || name === "start") return /^-?\d{1,3}$/.test(value) ? value : null;
   if (name === "open" || name === "reversed") return "";
-  if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return value.slice(0, 1_000);
+  if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return cut(value, 1_000);
   if (idLists.test(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
-  if (/^aria-[a-z]{2,30}$/.test(name)) return value.slice(0, 1_000);
+  if (/^aria-[a-z]{2,30}$/.test(name)) return cut(value, 1_000);
   // Placeholders' attributes are written by the sanitizer only.
-  if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return value.slice(0, 2_000);
+  if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return cut(value, 2_000);
   return null;
 }
 
@@ -96,15 +98,17 @@ const styleValues: Record<string, RegExp> = {
   "text-decoration-line": /^(underline|line-through|none)$/,
   "text-transform": /^(none|uppercase|lowercase|capitalize)$/,
   "list-style-type": /^[a-z-]{1,30}$/,
-  "white-space": /^(normal|nowrap|pre|pre-wrap|pre-line)$/,
-  color: /^(#[0-9a-f]{3,8}|[a-z]{3,25}|rgba?\([\d\s.,%]{1,40}\))$/,
-  "background-color": /^(#[0-9a-f]{3,8}|[a-z]{3,25}|rgba?\([\d\s.,%]{1,40}\))$/,
-  width: /^(auto|(100|\d{1,2})(\.\d{1,4})?%|\d{1,3}(\.\d{1,2})?px)$/,
-  "max-width": /^(none|(100|\d{1,2})(\.\d{1,4})?%|\d{1,3}(\.\d{1,2})?px)$/,
+  // None that keeps a line from wrapping, and no width that a phone may not have.
+  "white-space": /^(normal|pre-wrap|pre-line)$/,
+  color: /^[\w#(),.%\s]{3,40}$/,
+  "background-color": /^[\w#(),.%\s]{3,40}$/,
+  width: /^(auto|(100(\.0+)?|\d{1,2}(\.\d{1,4})?)%)$/,
+  "max-width": /^((100(\.0+)?|\d{1,2}(\.\d{1,4})?)%|\d{1,3}(\.\d{1,2})?px)$/,
 };
 
+/** Keeps what changes no layout. Colors stay as a pair that is readable by itself, since the page has a light and a dark theme. */
 export function toStyle(value: string): string | null {
-  const allowed = value
+  const found = value
     .split(";")
     .slice(0, 50)
     .flatMap((declaration) => {
@@ -115,8 +119,13 @@ export function toStyle(value: string): string | null {
         .replace(/!important/i, "")
         .trim()
         .toLowerCase();
-      return Object.hasOwn(styleValues, name) && styleValues[name]?.test(text) ? [`${name}: ${text}`] : [];
+      return Object.hasOwn(styleValues, name) && styleValues[name]?.test(text) ? [{ name, text }] : [];
     });
+  const last = (wanted: string) => found.findLast(({ name }) => name === wanted)?.text ?? "";
+  const arePair = isReadable(last("color"), last("background-color"));
+  const allowed = found
+    .filter(({ name }) => arePair || !name.endsWith("color"))
+    .map(({ name, text }) => `${name}: ${text}`);
   return allowed.length > 0 ? allowed.join("; ") : null;
 }
 

@@ -109,7 +109,7 @@ describe("what a post may hold", () => {
       '<img src="/a.png" style="width: 300px; position: fixed"><img src="/b.png" alt="">',
     );
     expect(html).toBe(
-      '<img src="/a.png" style="width: 300px" alt="" width="300" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async">',
+      '<img src="/a.png" width="300" alt="" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async">',
     );
     expect(missingAlt).toEqual(["/a.png"]);
   });
@@ -126,10 +126,10 @@ describe("what a post may hold", () => {
 
   test("removed elements and attributes are listed", async () => {
     const { removed } = await sanitize(
-      '<script>x</script><script>y</script><p onclick="x">a</p><iframe src="https://evil.example"></iframe><form>b</form>',
+      '<script>x</script><script>y</script><p onclick="x">a</p><iframe src="https://evil.example"></iframe><canvas>b</canvas>',
     );
     expect(removed.sort()).toEqual([
-      "form",
+      "canvas",
       "iframe from a host that is not allowed",
       "onclick attribute",
       "script ×2",
@@ -151,7 +151,7 @@ describe("embeds", () => {
       '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=1" title="A film" allow="autoplay; encrypted-media" allowfullscreen></iframe>',
     );
     expect(html).toBe(
-      '<div class="embed" data-embed-host="www.youtube.com" data-src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=1" data-embed-title="A film" data-embed-width="560" data-embed-height="315" data-embed-allow="encrypted-media" style="aspect-ratio: 560 / 315"><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow">Open on YouTube</a></p></div>',
+      '<div class="embed" data-embed-host="www.youtube.com" data-src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=1" data-embed-title="A film" data-embed-width="560" data-embed-height="315" data-embed-allow="autoplay; encrypted-media; fullscreen" style="aspect-ratio: 560 / 315"><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow">Open on YouTube</a></p></div>',
     );
   });
 

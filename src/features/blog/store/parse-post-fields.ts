@@ -37,10 +37,14 @@ export function toTerms(value: unknown): Term[] {
   return [...terms.values()].slice(0, 50);
 }
 
-/** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). */
+/** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). What a URL may not hold is percent-encoded. */
 export function toImageUrl(value: unknown): string | null {
-  const text = toSingleLine(value).replaceAll(" ", "%20");
-  if (text.length > 2_000 || /[\s\\"'<>]/.test(text)) return null;
+  // eslint-disable-next-line no-control-regex -- browsers drop these, too
+  const given = (typeof value === "string" ? value : toSingleLine(value)).trim().replace(/[\u0000-\u001f\u007f]/g, "");
+  const text = given.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (sign) =>
+    sign.isWellFormed() ? encodeURIComponent(sign) : "",
+  );
+  if (text.length > 2_000) return null;
   if (/^\/(?!\/)/.test(text)) return text;
   const url = /^(https?:)?\/\//i.test(text) ? URL.parse(text, "https://relative.invalid/") : null;
   return url && !url.username && !url.password ? url.href : null;

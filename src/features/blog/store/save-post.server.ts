@@ -6,7 +6,7 @@ import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
-import { cut, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
+import { cut, cutCharacters, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
 import { toAuthor } from "./parse-post-fields.ts";
 
 export interface PostSave {
@@ -159,10 +159,14 @@ async function saveOriginal(transaction: Queryable, id: string, { story, markdow
   );
 }
 
+/** Whole words up to `length` characters; text without spaces, or with a first word as long as that, is cut between characters. */
 function firstWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= length) return line;
-  return `${line.slice(0, line.lastIndexOf(" ", length)).replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, "")}…`;
+  const start = cutCharacters(line, length);
+  if (start === line) return line;
+  const space = line.startsWith(" ", start.length) ? start.length : start.lastIndexOf(" ");
+  const words = space > start.length / 2 ? start.slice(0, space) : start;
+  return `${words.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, "")}…`;
 }
 
 function toJson(value: object | null | undefined): string | null | undefined {

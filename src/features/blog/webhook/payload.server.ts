@@ -80,7 +80,7 @@ function toStory(data: JsonRecord) {
     seoDescription: whenGiven(data, "seo_description", (value) => cut(toSingleLine(value), 1_000) || null),
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
     content: bodies.every((body) => body === undefined) ? undefined : content,
-    excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? value.slice(0, 5_000) : "")),
+    excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? cut(value, 5_000) : "")),
     canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(value))),
     language: toLanguage(ownProperty(data, "language")),
     publishedAt: toPublishedAt(ownProperty(data, "published_at")),
