@@ -1,4 +1,4 @@
-import { importLaunchPosts } from "../src/features/blog/store/import-posts.server.ts";
+import { importLaunchPosts } from "../src/features/blog/import/import-posts.server.ts";
 import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 

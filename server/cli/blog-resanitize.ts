@@ -1,5 +1,5 @@
 // npm run blog:resanitize [-- --all]: runs today's sanitizer over the originals of posts that older rules have sanitized.
-import { resanitizePosts } from "../../src/features/blog/store/import-posts.server.ts";
+import { resanitizePosts } from "../../src/features/blog/import/import-posts.server.ts";
 import { sanitizerVersion } from "../../src/features/blog/sanitize/sanitize-rules.server.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { readConfiguration, runCommand, withSiteDatabase } from "./command.ts";

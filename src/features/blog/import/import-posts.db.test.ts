@@ -6,8 +6,8 @@ import { emptyTables, openTestDatabase } from "../../../../tests/support/test-da
 import type { Database } from "../../../platform/db.server.ts";
 import { importLaunchPosts, importPosts, resanitizePosts } from "./import-posts.server.ts";
 import { seedPost } from "../../../../tests/fixtures/post-seeds.ts";
-import { listPosts } from "./list-posts.server.ts";
-import { findMarkdown, findPost } from "./post-store.server.ts";
+import { listPosts } from "../store/list-posts.server.ts";
+import { findMarkdown, findPost } from "../store/post-store.server.ts";
 import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { queryRows } from "../../../../tests/support/typed-rows.ts";
 
@@ -59,7 +59,9 @@ test("a Markdown post goes through the same normalizing and sanitizing as a deli
     JSON.stringify({ casey: { first_name: "Casey", last_name: "Rivera", profile_picture: "/images/casey.svg" } }),
   );
   const source = { folder, sanitizer, now };
-  expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "added", reason: null }]);
+  expect(await importPosts(db, source)).toEqual([
+    { file: "one.md", outcome: "added", reason: null, notes: ["lost: script"] },
+  ]);
   const found = await findPost(db, "one", now);
   expect(found).toMatchObject({
     kind: "post",
@@ -79,9 +81,13 @@ test("a Markdown post goes through the same normalizing and sanitizing as a deli
   expect(html).not.toContain("script");
   expect(await findMarkdown(db, found?.kind === "post" ? found.post.id : "")).toContain("## Start");
 
-  expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "unchanged", reason: null }]);
+  expect(await importPosts(db, source)).toEqual([
+    { file: "one.md", outcome: "unchanged", reason: null, notes: ["lost: script"] },
+  ]);
   await write("one.md", good.replace("a beginning", "an end"));
-  expect(await importPosts(db, source)).toEqual([{ file: "one.md", outcome: "updated", reason: null }]);
+  expect(await importPosts(db, source)).toEqual([
+    { file: "one.md", outcome: "updated", reason: null, notes: ["lost: script"] },
+  ]);
   expect((await listPosts(db, { now })).posts.map((post) => post.title)).toEqual(["One: an end"]);
 });
 
@@ -89,9 +95,9 @@ test("a file that cannot be read is refused by name, and the others come in", as
   await write("a.md", "no front matter");
   await write("b.md", "---\ntitle: [\n---\nx");
   await write("c.md", "---\nslug: c\n---\nno title");
-  await write("d.md", `---\ntitle: Deep\n---\n${"<div>".repeat(500)}`);
+  await write("d.md", `---\ntitle: Deep\ndate: 2026-01-01\n---\n${"<div>".repeat(500)}`);
   await write("e.md", "---\ntitle: Fine\nauthor: nobody-known\nstatus: draft\n---\n\nText");
-  await write("f.md", "---\ntitle: Taken\nslug: taken\n---\nx");
+  await write("f.md", "---\ntitle: Taken\nslug: taken\ndate: 2026-01-01\n---\nx");
   await seedPost(db, { title: "Taken" });
   const results = await importPosts(db, { folder, sanitizer, now });
   expect(results.map(({ outcome }) => outcome)).toEqual([

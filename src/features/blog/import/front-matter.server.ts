@@ -1,0 +1,56 @@
+import { parse as parseToml, TomlDate } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+import { isRecord, type JsonRecord } from "../store/untrusted-json.ts";
+
+/** A file's text as its two parts. */
+export interface ParsedFile {
+  front: JsonRecord;
+  markdown: string;
+}
+
+const fences = [
+  { mark: "---", name: "YAML", pattern: /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??(?:---|\.\.\.)[ \t]*(?:\r?\n([^]*))?$/ },
+  { mark: "+++", name: "TOML", pattern: /^\+\+\+[ \t]*\r?\n(?:([^]*?)\r?\n)??\+\+\+[ \t]*(?:\r?\n([^]*))?$/ },
+] as const;
+
+/** Splits a file of UTF-8 text with YAML (---) or TOML (+++) front matter. */
+export function parsePostFile(bytes: Uint8Array): { ok: true; value: ParsedFile } | { ok: false; reason: string } {
+  const text = decode(bytes);
+  if (text === null)
+    return {
+      ok: false,
+      reason: "It is not UTF-8 text. Save it as UTF-8 (without that, accents and quotes would be lost).",
+    };
+  for (const { mark, name, pattern } of fences) {
+    if (!text.startsWith(mark)) continue;
+    const [found, head = "", markdown = ""] = pattern.exec(text) ?? [];
+    if (found === undefined) break;
+    try {
+      const front: unknown = name === "YAML" ? parseYaml(head) : parseToml(head);
+      return { ok: true, value: { front: isRecord(front) ? toPlain(front) : {}, markdown } };
+    } catch (error) {
+      const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+      return { ok: false, reason: `Its front matter is not ${name}: ${why}` };
+    }
+  }
+  return { ok: false, reason: "It does not begin with front matter between two lines of --- (YAML) or +++ (TOML)." };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** TOML's dates as text, as YAML's are. */
+function toPlain(front: JsonRecord): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(front).map(([key, value]) => [
+      key,
+      value instanceof TomlDate || value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}
