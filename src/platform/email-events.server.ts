@@ -52,7 +52,7 @@ async function markRecipient(db: Queryable, { type, email, messageId = "" }: Ema
   await db.query(
     `update site.campaign_recipients set ${column} = coalesce(${column}, now()) where id = coalesce($1::uuid, (
        select recipient.id from site.campaign_recipients as recipient join site.people as person on person.id = recipient.person_id
-       where person.email = lower($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
+       where person.email = site.mailbox_key($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
     [id, email],
   );
 }

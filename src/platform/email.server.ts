@@ -1,3 +1,4 @@
+import { describeMailboxProblem, toSendableAddress } from "../lib/mailbox.ts";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
@@ -169,7 +170,9 @@ function isSendable(email: Email): boolean {
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(
     (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
   );
-  return isOneLine && [to, from.address, replyTo ?? to].every((text) => bareEmailAddress.test(text));
+  const isBare = [to, from.address, replyTo ?? to].every((text) => bareEmailAddress.test(text));
+  // Not to somebody else: a server could read the domain's letters as other ones.
+  return isOneLine && isBare && describeMailboxProblem(to) === null;
 }
 
 function toMessage(email: Email) {
@@ -180,8 +183,8 @@ function toMessage(email: Email) {
   return {
     ...message,
     // As objects, because strings are parsed for further recipients.
-    to: { name: "", address: to },
-    ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
+    to: { name: "", address: toSendableAddress(to) },
+    ...(replyTo ? { replyTo: { name: "", address: toSendableAddress(replyTo) } } : {}),
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,

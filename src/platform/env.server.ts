@@ -1,3 +1,4 @@
+import { mailboxKey } from "../lib/mailbox.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
@@ -146,7 +147,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY)
     return refuse("VITE_SUPABASE_ANON_KEY is not set: the project in VITE_SUPABASE_URL needs its public key.");
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
-  const teamMembers = TEAM_MEMBERS ?? [{ email: rest.TEAM_EMAIL.toLowerCase(), role: "owner" as const }];
+  const teamMembers = TEAM_MEMBERS ?? [{ email: mailboxKey(rest.TEAM_EMAIL), role: "owner" as const }];
   return { ok: true, env: { ...rest, siteOrigin: origin, teamMembers, isProduction } };
 }
 
