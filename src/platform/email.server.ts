@@ -5,6 +5,7 @@ import { createTransport } from "nodemailer";
 import { siteConfig } from "../lib/site-config.ts";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
+import { isUnknownMailbox } from "./smtp-refusal.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 
 /** Email addresses have no display names; only the bodies may contain CR or LF. */
@@ -131,17 +132,9 @@ function toOutcome(error: unknown): DeliveryOutcome {
   if (!isAboutMessage) return { state: "unavailable", reason };
   if (code < 500) return { state: "deferred", reason };
   const answer = "response" in error ? String(error.response) : "";
-  const isAboutRecipient = command.startsWith("RCPT") && refusesRecipient(answer);
+  // After DATA too: each email has one recipient.
+  const isAboutRecipient = isUnknownMailbox(answer);
   return { state: "rejected", reason, ...(isAboutRecipient ? { isAboutRecipient } : {}) };
-}
-
-/** Whether the recipient, not the sender, is refused: by enhanced status code (RFC 3463), else by the text. */
-function refusesRecipient(answer: string): boolean {
-  const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
-  if (status) return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(status);
-  return (
-    /no such|unknown|not exist|not found|unavailable|disabled/i.test(answer) && !/block|spam|policy|list/i.test(answer)
-  );
 }
 
 function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {

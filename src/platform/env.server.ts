@@ -71,6 +71,8 @@ const schema = z.object({
   STORYCHIEF_KEY: z.optional(z.string()),
   INVITATION_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   EMAIL_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  POSTMARK_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  SES_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(
     wholeNumber(

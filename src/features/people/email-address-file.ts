@@ -1,6 +1,7 @@
+import { mailboxKey } from "../../lib/mailbox.ts";
 import { isEmailAddress } from "../../lib/email-address.ts";
 
-/** The email address, or what is wrong with the line. Lines are numbered from 1. */
+/** The mailbox’s key, or what is wrong with the line. Lines are numbered from 1. */
 type EmailAddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
 
 const maxLineLength = 1_000;
@@ -32,5 +33,5 @@ function readLine(text: string, line: number): EmailAddressLine | null {
   const refuse = (problem: string) => ({ line, text: value.slice(0, 80), problem });
   if (cell.length > maxLineLength) return refuse("is too long");
   if (/[,;\t]/.test(value)) return refuse("has more than one column");
-  return isEmailAddress(value) ? { line, email: value } : refuse("is not an email address");
+  return isEmailAddress(value) ? { line, email: mailboxKey(value) } : refuse("is not an email address");
 }
