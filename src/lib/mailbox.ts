@@ -80,8 +80,13 @@ export function toSendableAddress(email: string): string {
 function toALabels(domain: string): string | null {
   const folded = foldDomain(domain);
   if (folded === null || isAscii(folded)) return folded;
-  const url = /[/?#:@%\\\s]/u.test(folded) ? null : URL.parse(`http://${folded}`);
-  return url?.hostname || null;
+  if (/[/?#:@%\\\s]/u.test(folded)) return null;
+  try {
+    // Not every browser has URL.parse.
+    return new URL(`http://${folded}`).hostname;
+  } catch {
+    return null;
+  }
 }
 
 /** In lower case and NFC, as UTS 46 maps a domain; null where that changes a letter into another one. */

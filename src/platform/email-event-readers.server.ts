@@ -1,3 +1,4 @@
+import { cutText } from "../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { readReportedAddress } from "../lib/reported-address.ts";
 
@@ -49,7 +50,7 @@ export function readGenericEvents(body: unknown): EventReading {
     const name = `event ${index + 1}`;
     const known = z.enum(["bounce", "complaint", "unsubscribe"]).safeParse(text.parse(type).trim().toLowerCase());
     if (known.success) reading.take(name, known.data, { email, messageId });
-    else reading.ignore(name, `its type “${text.parse(type).slice(0, 40)}” stops nobody`);
+    else reading.ignore(name, `its type “${cutText(text.parse(type), 40)}” stops nobody`);
   }
   return reading.result;
 }

@@ -93,6 +93,7 @@ test("of everything that a project gives away by default visitors keep the inser
     "site.is_context(jsonb)",
     "site.is_email(text)",
     "site.is_one_mailbox(text)",
+    "site.is_source(text)",
     "site.mailbox_key(text)",
     "site.needs_review(jsonb)",
     "site.to_a_label(text)",

@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import { mailboxKey } from "../../lib/mailbox.ts";
 import { isEmailAddress } from "../../lib/email-address.ts";
 
@@ -30,7 +31,7 @@ function readLine(text: string, line: number): EmailAddressLine | null {
   const cell = text.replace(/^\ufeff/, "").trim();
   const value = cell.replace(/^"(.*)"$/, "$1").trim();
   if (value === "" || (line === 1 && heading.test(value))) return null;
-  const refuse = (problem: string) => ({ line, text: value.slice(0, 80), problem });
+  const refuse = (problem: string) => ({ line, text: cutText(value, 80), problem });
   if (cell.length > maxLineLength) return refuse("is too long");
   if (/[,;\t]/.test(value)) return refuse("has more than one column");
   return isEmailAddress(value) ? { line, email: mailboxKey(value) } : refuse("is not an email address");

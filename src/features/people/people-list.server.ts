@@ -64,7 +64,7 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
     rules.push(rule(`$${parameters.length}`));
   }
   add(filter.q, (place) => `position(site.fold_text(${place}) in search) > 0`);
-  add(filter.source.toLowerCase(), (place) => `coalesce(source, 'unknown') = ${place}`);
+  add(filter.source, (place) => `coalesce(source, 'unknown') = lower(${place})`);
   add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
   add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);
   add(filter.use, (place) => `primary_use = ${place}`);

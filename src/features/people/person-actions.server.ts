@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { leaveList } from "../../platform/email-choices.server.ts";
@@ -36,7 +37,7 @@ async function change(
     const done = await work(transaction, person);
     if (typeof done !== "string") return done;
     const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)";
-    await transaction.query(history, [personId, actor, action, done.slice(0, 2_000)]);
+    await transaction.query(history, [personId, actor, action, cutText(done, 2_000)]);
     await recordTeamAction(transaction, { actor, action: logNames[action], subject: `person ${personId}` });
     return { state: "done" };
   });

@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
@@ -78,7 +79,7 @@ function settleImages(body: HTMLElement): string[] {
     }
     if (!image.hasAttribute("alt")) {
       image.setAttribute("alt", "");
-      missingAlt.push(src.slice(0, 300));
+      missingAlt.push(cutText(src, 300));
     }
     for (const side of ["width", "height"] as const) {
       const lengths = [image.getAttribute(side) ?? "", image.style[side]].map(toLength);
@@ -100,7 +101,7 @@ function wrapWide(document: Document): void {
     const box = document.createElement("div");
     box.className = isTable ? "table-scroll" : "code-scroll";
     box.setAttribute("role", "region");
-    const caption = wide.querySelector("caption")?.textContent?.trim().slice(0, 200);
+    const caption = cutText(wide.querySelector("caption")?.textContent?.trim() ?? "", 200);
     box.setAttribute("aria-label", isTable ? caption || "Table" : "Code");
     box.setAttribute("tabindex", "0");
     wide.replaceWith(box);
@@ -121,7 +122,7 @@ function nameHeadings(body: HTMLElement): Heading[] {
     taken.add(id);
     heading.id = id;
     const level = Number(heading.localName.slice(1));
-    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: text.slice(0, 300) });
+    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutText(text, 300) });
   }
   return headings;
 }

@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
@@ -24,7 +25,7 @@ function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read:
   const features = read("allow")
     .toLowerCase()
     .split(/[^a-z-]+/);
-  const title = read("title").replace(/\s+/g, " ").trim().slice(0, 200).trim();
+  const title = cutText(read("title").replace(/\s+/g, " ").trim(), 200).trim();
   const holder = createHolder(document, {
     embedHost: provider.host,
     src: url,

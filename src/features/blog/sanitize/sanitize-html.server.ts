@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
@@ -71,7 +72,7 @@ export function createHtmlSanitizer() {
     }
     const markdown = toMarkdown(inert.body);
     const text = takeText(inert.body);
-    inert.body.innerHTML = purify.sanitize(excerpt.slice(0, 5_000), {
+    inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
@@ -107,6 +108,6 @@ function takeText(body: HTMLElement): string {
 }
 
 function count(removed: Map<string, number>, what: string): void {
-  const name = what.slice(0, 80);
+  const name = cutText(what, 80);
   if (removed.size < 200 || removed.has(name)) removed.set(name, (removed.get(name) ?? 0) + 1);
 }
