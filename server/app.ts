@@ -32,7 +32,8 @@ import { type HostedBackend, toSiteSettings, toPolicySources } from "./hosted-ba
 import { createBackground, type ServiceTimes } from "./background.ts";
 import { createRequestView } from "./routes/request-view.ts";
 import { createSeoRoutes } from "./routes/seo-files.ts";
-import { createEmailEventRoute } from "./routes/email-events.ts";
+import { createEmailEventRoute, createPostmarkRoute, createSesRoute } from "./routes/email-events.ts";
+import { fetchFromSns } from "../src/platform/sns-message.server.ts";
 import { createEventRoutes } from "./routes/events.ts";
 import { createSlackNotifyRoute } from "./routes/notifications.ts";
 import { createLaunchReader } from "./launch-settings-reader.ts";
@@ -128,6 +129,10 @@ export function createApp(deps: AppDependencies) {
   app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
   if (env.EMAIL_EVENTS_KEY)
     app.post("/api/email-events", createEmailEventRoute({ ...forVisitors, key: env.EMAIL_EVENTS_KEY }));
+  if (env.POSTMARK_EVENTS_KEY)
+    app.post("/api/email-events/postmark", createPostmarkRoute({ ...forVisitors, key: env.POSTMARK_EVENTS_KEY }));
+  if (env.SES_EVENTS_KEY)
+    app.post("/api/email-events/ses", createSesRoute({ ...forVisitors, key: env.SES_EVENTS_KEY, fetchFromSns }));
   if (env.INVITATION_KEY) app.route("/", createInvitationRoutes({ ...forVisitors, key: env.INVITATION_KEY }));
   for (const path of ["/api/blog/*", "/blog/:file{.+\\.(?:xml|json|md)}"]) app.get(path, reads.step);
   app.get("/share/*", reads.charge);

@@ -20,6 +20,7 @@ export async function checkDatabase(db: Database): Promise<Finding[]> {
     checkVersion(db, Math.floor(version / 10_000), tookMs),
     await checkSchema(db),
     await checkRights(db),
+    await checkMailboxes(db),
     checkClock(now.getTime() - (sent + tookMs / 2), tookMs),
   ];
 }
@@ -33,6 +34,26 @@ function checkClock(aheadMs: number, tookMs: number): Finding {
   const difference = `${Math.round(Math.abs(aheadMs) / 100) / 10} s ${aheadMs < 0 ? "behind" : "ahead of"}`;
   const text = `the database's is ${difference} this machine's`;
   return Math.abs(aheadMs) > clockToleranceMs + tookMs ? fault("clock", text) : ok("clock", text);
+}
+
+/** What moving the rows to their mailboxes could not do alone. */
+async function checkMailboxes(db: Database): Promise<Finding> {
+  const moves = await readRow(
+    db,
+    z.object({ merged: z.number(), parted: z.number(), stopped: z.number(), undecided: z.number() }),
+    `select count(*) filter (where what = 'merged')::int as merged, count(*) filter (where what = 'parted')::int as parted,
+       count(*) filter (where what = 'stopped')::int as stopped, count(*) filter (where what = 'undecided')::int as undecided
+     from site.mailbox_moves`,
+  ).catch((error: unknown) => toLoggedError(error).message);
+  if (typeof moves === "string") return fault("mailboxes", moves);
+  const { merged, parted, stopped, undecided } = moves;
+  const done = `when they were moved, ${merged} merged, ${parted} parted, ${stopped} lists with more than one meaning`;
+  return undecided === 0
+    ? ok("mailboxes", merged + parted + stopped === 0 ? "each person is one" : done)
+    : fault(
+        "mailboxes",
+        `${undecided} people have an address of which nobody can tell whose it is, and get no mail; ${done}`,
+      );
 }
 
 async function checkSchema(db: Database): Promise<Finding> {

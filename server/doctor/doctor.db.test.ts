@@ -41,7 +41,20 @@ test("a finding is one line, whatever is in it", () => {
 
 describe("the database", () => {
   test("after all migrations of this build, every check is ok", async () => {
-    expect(statesByName(await checkDatabase(db))).toEqual({ database: "ok", schema: "ok", rights: "ok", clock: "ok" });
+    expect(statesByName(await checkDatabase(db))).toEqual({
+      database: "ok",
+      schema: "ok",
+      rights: "ok",
+      mailboxes: "ok",
+      clock: "ok",
+    });
+  });
+
+  test("people of whom it is undecided whose address they have are a fault", async () => {
+    await db.exec("insert into site.mailbox_moves (what) values ('merged'), ('undecided')");
+    const moved = (await checkDatabase(db)).find(({ name }) => name === "mailboxes");
+    await db.exec("delete from site.mailbox_moves");
+    expect(moved).toMatchObject({ state: "fault", text: expect.stringContaining("1 people have an address") });
   });
 
   test.each([

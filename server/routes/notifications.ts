@@ -1,3 +1,4 @@
+import { mailboxKey } from "../../src/lib/mailbox.ts";
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
@@ -42,7 +43,7 @@ export function createSlackNotifyRoute(deps: Waking & Pick<Services, "clientIp">
 
 /** Sends what waits, unless an email address or all together asked for it too often; the row's own messages go out all the same. */
 export async function wakeWithin(deps: Waking, email: string): Promise<LimitOutcome> {
-  const hash = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  const hash = createHash("sha256").update(mailboxKey(email)).digest("base64url");
   const own = await deps.limits.take(`notify:to:${hash}`, notificationLimits.perEmail);
   if (!own.ok) return own;
   const taken = await deps.limits.takeHere("notify:all", notificationLimits.total);

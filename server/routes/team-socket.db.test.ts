@@ -135,7 +135,7 @@ test("/doctor reports the checks of the database", async () => {
   const { status, body } = await ask("/doctor");
   expect([status, JSON.parse(body).map(({ name }: { name: string }) => name)]).toEqual([
     200,
-    ["database", "schema", "rights", "clock"],
+    ["database", "schema", "rights", "mailboxes", "clock"],
   ]);
 });
 

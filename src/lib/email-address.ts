@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { describeMailboxProblem } from "./mailbox.ts";
 
 /** In code points. */
 export const emailMaxLength = 255;
@@ -7,12 +8,25 @@ const localPart = '[^@\\s<>()\\[\\],;:"\\\\\\p{C}]{1,64}';
 const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
 const pattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:xn--[a-z0-9-]{2,59}|[\\p{L}\\p{M}]{2,63})$`, "iu");
 
-/** Whether a trimmed text is one email address, in linear time. The database's rule (`site.is_email`) is looser, never tighter. */
+/** Whether a trimmed text is one email address of which it can be told whose it is. The database's rules (`site.is_email`, `site.is_one_mailbox`) are looser, never tighter. */
 export function isEmailAddress(text: string): boolean {
+  return isInForm(text) && describeMailboxProblem(text) === null;
+}
+
+/** In linear time. */
+function isInForm(text: string): boolean {
   if ([...text].length > emailMaxLength || !pattern.test(text)) return false;
   const local = text.slice(0, text.lastIndexOf("@"));
   return !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
 }
+
+function describeEmailProblem({ input }: { input?: unknown }): string {
+  const problem = typeof input === "string" && looksLikeEmail.test(input) ? describeMailboxProblem(input) : null;
+  return problem ?? "Invalid email address";
+}
+
+// What is an email address but for letters that may not stand in it, and is told so.
+const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 
 /** Trims, then checks as `isEmailAddress` does. The messages are shown in forms. */
 export const emailSchema = z.string().check(
@@ -21,5 +35,5 @@ export const emailSchema = z.string().check(
     error: "Email must be less than 255 characters",
     abort: true,
   }),
-  z.refine(isEmailAddress, "Invalid email address"),
+  z.refine(isEmailAddress, { error: describeEmailProblem }),
 );

@@ -1,3 +1,4 @@
+import { cutText } from "./cut-text.ts";
 import { markdownToText } from "./markdown-subset.ts";
 import { siteConfig } from "./site-config.ts";
 
@@ -105,5 +106,5 @@ export function breadcrumbData(origin: string, steps: readonly { name: string; p
 /** Google shows 110 characters of a headline. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  return `${text.slice(0, limit - 1).replace(/(?<!\s)\s+\S*$/, "")}…`;
+  return `${cutText(text, limit - 1).replace(/(?<!\s)\s+\S*$/, "")}…`;
 }

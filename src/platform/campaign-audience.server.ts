@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
+import { canonicalMailbox } from "../lib/mailbox.ts";
 import type { EmailKind } from "../lib/email-kinds.ts";
 import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "./db.server.ts";
@@ -48,7 +48,7 @@ export async function listAudience(
   return readRows(
     db,
     personRow,
-    `select id, email, name from site.people
+    `select id, typed_email as email, name from site.people
      where (${sql}) and ${willing(query)} and (${place(1)}::uuid is null or id > ${place(1)}::uuid)
        and (${place(2)}::timestamptz is null or first_at <= ${place(2)}::timestamptz)
      order by id limit ${place(3)}`,

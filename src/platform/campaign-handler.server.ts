@@ -32,7 +32,7 @@ export function createCampaignHandlers(deps: {
       recipientRow,
       `select campaign.id as campaign_id, campaign.payload, campaign.state = 'canceled' as is_canceled,
          campaign.state = 'running' and campaign.ticked_at > now() - interval '1 hour' as is_running,
-         person.id as person_id, person.email, person.name,
+         person.id as person_id, person.typed_email as email, person.name,
          person.signup_id is not null and site.may_email(person.email, $2, $3) as may
        from site.campaign_recipients as recipient
        join site.campaigns as campaign on campaign.id = recipient.campaign_id
@@ -61,7 +61,7 @@ export function createCampaignHandlers(deps: {
 /** Stops list email to an email address. */
 export async function recordRefusal(db: Queryable, email: string, reason: "bounce" | "complaint"): Promise<void> {
   await db.query(
-    "insert into site.email_refusals (email, reason) values (lower($1), $2) on conflict (email) do nothing",
+    "insert into site.email_refusals (email, reason) values (site.mailbox_key($1), $2) on conflict (email) do nothing",
     [email, reason],
   );
 }

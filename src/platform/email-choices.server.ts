@@ -3,7 +3,7 @@ import { type EmailKind, emailKinds } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { changes, readRow, readRows } from "./typed-query.server.ts";
 
-/** Asks site.may_email: not unsubscribed, refused or switched off. @param email in any letter case */
+/** Asks site.may_email: not unsubscribed, refused or switched off. @param email in any spelling of its mailbox */
 export async function mayEmail(
   db: Queryable,
   email: string,
@@ -15,7 +15,7 @@ export async function mayEmail(
   return (await readRow(db, allowed, sql, [email, kind, options.needsConfirmed])).may;
 }
 
-/** Reads whether a person has left the list, and which kinds of email are on. In this file `email` is in lower case. */
+/** Reads whether a person has left the list, and which kinds of email are on. In this file `email` is a mailbox’s key. */
 export async function readEmailChoices(db: Queryable, email: string) {
   const gone = await db.query("select from site.unsubscribed where email = $1", [email]);
   const chosen = await readRows(

@@ -1,24 +1,11 @@
 import { createHmac } from "node:crypto";
-import * as z from "zod/mini";
 import { recordRefusal } from "./campaign-handler.server.ts";
 import type { Database, Queryable } from "./db.server.ts";
+import { leaveList } from "./email-choices.server.ts";
+import type { EmailEvent } from "./email-event-readers.server.ts";
 import { isSame } from "./signed-link.server.ts";
 
 const toleranceMs = 5 * 60_000;
-
-/** Reported by a mail provider: a mailbox that does not exist, or a spam complaint. */
-export const emailEventsSchema = z.object({
-  events: z
-    .array(
-      z.object({
-        type: z.enum(["bounce", "complaint"]),
-        email: z.string().check(z.trim(), z.maxLength(255), z.regex(/^[^\s@]+@[^\s@]+$/)),
-        messageId: z.optional(z.string().check(z.maxLength(500))),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(100)),
-});
-export type EmailEvent = z.output<typeof emailEventsSchema>["events"][number];
 
 /** Whether `x-email-signature`, `t=<Unix seconds>,v1=<HMAC-SHA-256 of "<t>.<body>" in hex>`, was made with the key in the last five minutes. */
 export function isSignedEmailEvents(
@@ -38,8 +25,11 @@ export function isSignedEmailEvents(
 export async function recordEmailEvents(db: Database, events: readonly EmailEvent[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const event of events) {
-      await recordRefusal(transaction, event.email, event.type);
-      await markRecipient(transaction, event);
+      if (event.type === "unsubscribe") await leaveList(transaction, event.email);
+      else {
+        await recordRefusal(transaction, event.email, event.type);
+        await markRecipient(transaction, event);
+      }
     }
   });
 }
@@ -52,7 +42,7 @@ async function markRecipient(db: Queryable, { type, email, messageId = "" }: Ema
   await db.query(
     `update site.campaign_recipients set ${column} = coalesce(${column}, now()) where id = coalesce($1::uuid, (
        select recipient.id from site.campaign_recipients as recipient join site.people as person on person.id = recipient.person_id
-       where person.email = lower($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
+       where person.email = site.mailbox_key($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
     [id, email],
   );
 }

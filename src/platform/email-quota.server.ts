@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { canonicalMailbox } from "../lib/canonical-mailbox.ts";
+import { canonicalMailbox } from "../lib/mailbox.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import type { SendEmail } from "./email.server.ts";
 import type { Env } from "./env.server.ts";

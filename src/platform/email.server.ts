@@ -1,9 +1,11 @@
+import { describeMailboxProblem, toSendableAddress } from "../lib/mailbox.ts";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { siteConfig } from "../lib/site-config.ts";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
+import { isUnknownMailbox } from "./smtp-refusal.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 
 /** Email addresses have no display names; only the bodies may contain CR or LF. */
@@ -130,17 +132,9 @@ function toOutcome(error: unknown): DeliveryOutcome {
   if (!isAboutMessage) return { state: "unavailable", reason };
   if (code < 500) return { state: "deferred", reason };
   const answer = "response" in error ? String(error.response) : "";
-  const isAboutRecipient = command.startsWith("RCPT") && refusesRecipient(answer);
+  // After DATA too: each email has one recipient.
+  const isAboutRecipient = isUnknownMailbox(answer);
   return { state: "rejected", reason, ...(isAboutRecipient ? { isAboutRecipient } : {}) };
-}
-
-/** Whether the recipient, not the sender, is refused: by enhanced status code (RFC 3463), else by the text. */
-function refusesRecipient(answer: string): boolean {
-  const [, status] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
-  if (status) return /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/.test(status);
-  return (
-    /no such|unknown|not exist|not found|unavailable|disabled/i.test(answer) && !/block|spam|policy|list/i.test(answer)
-  );
 }
 
 function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
@@ -169,7 +163,9 @@ function isSendable(email: Email): boolean {
   const isOneLine = [subject, messageId, from.name, unsubscribeUrl, inReplyTo, ...references].every(
     (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
   );
-  return isOneLine && [to, from.address, replyTo ?? to].every((text) => bareEmailAddress.test(text));
+  const isBare = [to, from.address, replyTo ?? to].every((text) => bareEmailAddress.test(text));
+  // Not to somebody else: a server could read the domain's letters as other ones.
+  return isOneLine && isBare && describeMailboxProblem(to) === null;
 }
 
 function toMessage(email: Email) {
@@ -180,8 +176,8 @@ function toMessage(email: Email) {
   return {
     ...message,
     // As objects, because strings are parsed for further recipients.
-    to: { name: "", address: to },
-    ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
+    to: { name: "", address: toSendableAddress(to) },
+    ...(replyTo ? { replyTo: { name: "", address: toSendableAddress(replyTo) } } : {}),
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,

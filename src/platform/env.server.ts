@@ -1,3 +1,4 @@
+import { mailboxKey } from "../lib/mailbox.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
@@ -70,6 +71,8 @@ const schema = z.object({
   STORYCHIEF_KEY: z.optional(z.string()),
   INVITATION_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   EMAIL_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  POSTMARK_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  SES_EVENTS_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SECRET: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   TRUSTED_PROXIES: z._default(
     wholeNumber(
@@ -146,7 +149,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY)
     return refuse("VITE_SUPABASE_ANON_KEY is not set: the project in VITE_SUPABASE_URL needs its public key.");
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;
-  const teamMembers = TEAM_MEMBERS ?? [{ email: rest.TEAM_EMAIL.toLowerCase(), role: "owner" as const }];
+  const teamMembers = TEAM_MEMBERS ?? [{ email: mailboxKey(rest.TEAM_EMAIL), role: "owner" as const }];
   return { ok: true, env: { ...rest, siteOrigin: origin, teamMembers, isProduction } };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from "../lib/cut-text.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createThrottle } from "../lib/throttle.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -128,7 +129,7 @@ export function createChannelWorker(options: {
     const usualMs = backOff(times.firstRetryMs, times.maxRetryMs, first.attempts - 1, 0.75 + 0.25 * random());
     const retryMs = ("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined) ?? usualMs;
     await recordWithin(until, () => recordItems(db, items, { outcome, settledAs, retryMs }));
-    const reason = "reason" in outcome && outcome.reason?.slice(0, 200);
+    const reason = "reason" in outcome && outcome.reason && cutText(outcome.reason, 200);
     const about = { kind: first.kind, id: first.source_id ?? first.key, attempts: first.attempts };
     const details = { ...about, ...(items.length > 1 ? { items: items.length } : {}), ...(reason ? { reason } : {}) };
     if (settledAs === "given-up") log.error(details, "notification given up");

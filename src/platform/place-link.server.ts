@@ -44,14 +44,14 @@ export function createPlaceLinks(options: {
   return {
     keyFor,
     linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
-    /** Returns null when nobody has the email address, which may be in any letter case. */
+    /** Returns null when nobody has the email address, which may be in any spelling of it. */
     async linkToEmail(email: string): Promise<string | null> {
-      const id = await findPerson("email = lower($1)", [email]);
+      const id = await findPerson("email = site.mailbox_key($1)", [email]);
       return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
     },
     /** Returns a link to a page with a button that confirms the email address; null when nobody has it or it is confirmed. */
     async confirmLinkToEmail(email: string): Promise<string | null> {
-      const id = await findPerson("email = lower($1) and confirmed_at is null", [email]);
+      const id = await findPerson("email = site.mailbox_key($1) and confirmed_at is null", [email]);
       return id === null ? null : `${origin}${placePath}/confirm?key=${keyFor(id)}`;
     },
     /** Returns a link for List-Unsubscribe, which ends one kind of list email by a POST (RFC 8058). It never expires. */

@@ -1,3 +1,4 @@
+import { cutText } from "../lib/cut-text.ts";
 import type { Database, Queryable } from "./db.server.ts";
 
 export interface TeamAction {
@@ -15,8 +16,8 @@ export async function recordTeamAction(db: Queryable, { actor, action, subject, 
   await db.query("insert into site.team_actions (actor, action, subject, detail) values ($1, $2, $3, $4)", [
     actor,
     action,
-    subject?.slice(0, 200) ?? null,
-    detail?.slice(0, 500) ?? null,
+    subject === undefined ? null : cutText(subject, 200),
+    detail === undefined ? null : cutText(detail, 500),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { mailboxKey } from "../lib/mailbox.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppServices } from "./app-context.server.ts";
 import { type Database, type Queryable, sqlState } from "./db.server.ts";
@@ -69,7 +70,7 @@ export async function insertInTransaction(
 }
 
 function lockKey(row: Readonly<Record<string, unknown>>): string {
-  return typeof row["email"] === "string" ? row["email"].trim().toLowerCase() : "";
+  return typeof row["email"] === "string" ? mailboxKey(row["email"].trim()) : "";
 }
 
 function quoteIdentifier(name: string): string {

@@ -29,6 +29,8 @@ async function startSite(more: Record<string, string> = {}) {
     STORYCHIEF_KEY: exampleKey,
     SECRET: secret,
     EMAIL_EVENTS_KEY: "k".repeat(32),
+    POSTMARK_EVENTS_KEY: "k".repeat(32),
+    SES_EVENTS_KEY: "k".repeat(32),
     INVITATION_KEY: "i".repeat(32),
     ...more,
   });
@@ -59,6 +61,8 @@ const routes: readonly (readonly [path: string, type: string])[] = [
   ["/api/events", json],
   ["/api/csp-report", json],
   ["/api/email-events", json],
+  ["/api/email-events/postmark", json],
+  ["/api/email-events/ses", json],
   ["/api/invitations/redeem", json],
   ["/api/blog/webhook", json],
   ["/waitlist", form],

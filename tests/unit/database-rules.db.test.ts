@@ -100,6 +100,12 @@ function contextRules(prefix: string): [string, Change, string | null][] {
     ["a source", { context: { utmSource: "news-letter_1.0 ~+:/|x" } }, null],
     ["a source of 60", { context: { utmSource: "s".repeat(60) } }, null],
     ["a source of 61", { context: { utmSource: "s".repeat(61) } }, rule],
+    ["a source in another script", { context: { utmSource: "рассылка (осень), 50 %" } }, null],
+    ["a source that is not composed", { context: { utmSource: "e\u0301" } }, rule],
+    ["a source with markup", { context: { utmSource: "<b>" } }, rule],
+    ["a source with a direction mark", { context: { utmSource: "a\u202eb" } }, rule],
+    ["a source with a backslash", { context: { utmSource: "a\\b" } }, rule],
+    ["a source with white space around", { context: { utmSource: " a" } }, rule],
     ["a source with @", { context: { utmSource: "ana@example.org" } }, rule],
     ["a source that is a formula", { context: { utmMedium: "=1" } }, rule],
     ["a source with a control", { context: { utmCampaign: "a\n" } }, rule],
@@ -340,10 +346,21 @@ describe.each(databases)("in %s", (_name, open) => {
     expect((await read("select from site.outbox")).length).toBe(4);
   });
 
-  test("letters outside ASCII are compared without their case too", async () => {
+  test("letters outside ASCII make another mailbox; those of a domain are compared without their case", async () => {
     expect(await join({ email: "éva@example.com" })).toBe(1);
-    expect(await join({ email: "ÉVA@example.com" })).toBe(0);
+    expect(await join({ email: "ÉVA@example.com" })).toBe(1);
+    expect(await join({ email: "éva@bücher.example" })).toBe(1);
+    expect(await join({ email: "éva@BÜCHER.example" })).toBe(0);
+    expect(await join({ email: "éva@xn--bcher-kva.example" })).toBe(0);
   });
+
+  test.each(["kate@\u212aiwi.example", "ada@exam\u00adple.com", "a\u200bda@example.com", "ada@p\u0430ypal.example"])(
+    "%j is refused, because it cannot be told whose it is",
+    async (email) => {
+      expect(await refusalOf(() => join({ email }))).toBe("waitlist_email_mailbox");
+      expect(await refusalOf(() => write({ email }))).toBe("contact_email_mailbox");
+    },
+  );
 
   test("of thirty signups with one email address at one moment one is stored, and nobody is refused", async () => {
     const emails = Array.from({ length: 30 }, (_, index) => (index % 2 ? " ADA@example.com" : "ada@Example.com\t"));
@@ -445,7 +462,7 @@ describe.each(databases)("in %s", (_name, open) => {
       ...columns.map((column) => `insert into ${table} (${column}) values (default)`),
     ]),
     "insert into public.waitlist_signups (name) values ('a') returning id",
-    "insert into public.waitlist_signups (name) values ('a') on conflict (lower(email)) do nothing",
+    "insert into public.waitlist_signups (name) values ('a') on conflict (site.mailbox_key(email)) do nothing",
     "insert into public.waitlist_signups (name) values ('a') on conflict do nothing returning name",
     "insert into public.waitlist_signups (id, name) values (gen_random_uuid(), 'a')",
     "select from site.outbox",

@@ -86,12 +86,19 @@ test("of everything that a project gives away by default visitors keep the inser
   );
   // Those that the CHECKs of the forms' tables call.
   expect(functions.map((row) => row.name)).toEqual([
+    "site.changes_letters(text)",
+    "site.fold_domain(text)",
     "site.has_controls(text)",
     "site.has_text_controls(text)",
     "site.is_context(jsonb)",
     "site.is_email(text)",
+    "site.is_one_mailbox(text)",
+    "site.is_source(text)",
+    "site.mailbox_key(text)",
     "site.needs_review(jsonb)",
+    "site.to_a_label(text)",
     "site.trim_space(text)",
+    "site.wide_mailbox_key(text)",
   ]);
 });
 

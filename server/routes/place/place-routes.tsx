@@ -1,3 +1,4 @@
+import { mailboxKey } from "../../../src/lib/mailbox.ts";
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
@@ -89,8 +90,8 @@ export function createPlaceRoutes(deps: {
   app.post("/link", async (context) => {
     const taken = await take(context, "links", linkRequests);
     if (!taken.ok) return answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
-    const email = (context.get("form").get("email") ?? "").trim().toLowerCase().slice(0, 255).replaceAll("\0", "");
-    const own = await limits.take(`place-links-to:${email}`, linksPerEmail);
+    const email = (context.get("form").get("email") ?? "").trim().slice(0, 255).replaceAll("\0", "");
+    const own = await limits.take(`place-links-to:${mailboxKey(email)}`, linksPerEmail);
     await queueLinkEmail(await deps.db(), own.ok ? email : "", randomUUID());
     // For unknown email addresses too: a difference in time would show who is on the list.
     deps.wakeJobs();

@@ -190,3 +190,29 @@ test("another campaign is no letter, to read or to send", async () => {
   expect((await pages.get(`/letters/${wave}/preview/text`, owner)).status).toBe(404);
   expect((await pages.post(`/letters/${wave}/send`, { when: "now" }, owner)).status).toBe(404);
 });
+
+test.each(["a", "\u00e9", "\u8a9e", "\u{1f600}"])(
+  "a letter of 50,000 %s is saved; a longer one is given back with by how much",
+  async (letter) => {
+    const body = letter.repeat(50_000);
+    const id = await draft({ body, subject: letter.repeat(150) });
+    expect((await findCampaign(db, id))?.payload).toMatchObject({ body });
+    const refused = await pages.post(
+      `/letters/${id}/save`,
+      { ...text, perHour: "77", body: `${body}${letter.repeat(1_234)}` },
+      member,
+    );
+    const page = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(page).toContain("The letter is too long: at most 50,000 characters. It is 1,234 over.");
+    expect(page).toContain(`${body}${letter.repeat(1_234)}</textarea>`);
+    expect(page).toContain('value="77"');
+  },
+);
+
+test("what is far too long says by how much, and that it is still in the form", async () => {
+  const id = await draft();
+  const refused = await pages.post(`/letters/${id}/save`, { ...text, body: "x".repeat(3_000_000) }, member);
+  expect(refused.status).toBe(413);
+  expect(await refused.text()).toContain("Go back: what you wrote is still in the form.");
+});

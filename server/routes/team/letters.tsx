@@ -1,3 +1,4 @@
+import { cutText } from "../../../src/lib/cut-text.ts";
 import { randomUUID } from "node:crypto";
 import { darkEmailStyles } from "../../../src/ui/email/email-tokens.ts";
 import { findTeamPost, listTeamPosts } from "../../../src/features/blog/team/team-posts.server.ts";
@@ -59,7 +60,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const postId = form.get("post");
     const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
     const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.canonicalSlug)})` : "";
-    const letter = { subject: post ? post.title.slice(0, 150) : "A letter without a subject yet", body };
+    const letter = { subject: post ? cutText(post.title, 150) : "A letter without a subject yet", body };
     const id = await createLetter(db, session.email, { letter, filter: "" });
     return context.redirect(`${current}/${id}?did=created`, 303);
   });
@@ -156,8 +157,8 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
           fields: {
             subject: posted.get("subject") ?? campaign.title,
             body: posted.get("body") ?? letterSchema.parse(campaign.payload).body,
-            perHour: campaign.per_hour,
-            perDomainHour: campaign.per_domain_hour,
+            perHour: readNumber(posted.get("perHour")) ?? campaign.per_hour,
+            perDomainHour: readNumber(posted.get("perDomainHour")) ?? campaign.per_domain_hour,
           },
           progress: await campaignProgress(db, campaign.id),
           audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
@@ -171,6 +172,10 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
       </LetterPage>,
     );
   }
+}
+
+function readNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function toChange(context: TeamContext): LetterChange {

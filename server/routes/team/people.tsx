@@ -1,3 +1,4 @@
+import { mailboxKey } from "../../../src/lib/mailbox.ts";
 import { exportPeople, listPeople, listSources } from "../../../src/features/people/people-list.server.ts";
 import { filterEntries, peopleUrl, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { peopleContent, personContent, personNotices } from "../../../src/features/people/people-content.ts";
@@ -103,8 +104,7 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
     const { personId, actor } = toChange(context);
     const person = await findPerson(db, { id: personId });
     if (!person) return answerMissing(context, current);
-    const typed = (form.get("email") ?? "").trim().toLowerCase();
-    if (typed !== person.email)
+    if (mailboxKey((form.get("email") ?? "").trim()) !== person.email)
       return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
     const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
     if (!receipt) return answerMissing(context, current);

@@ -1,3 +1,4 @@
+import { mailboxKey } from "../../../src/lib/mailbox.ts";
 import { randomUUID } from "node:crypto";
 import { getCookie, setCookie, deleteCookie } from "hono/cookie";
 import type { MiddlewareHandler } from "hono";
@@ -59,7 +60,7 @@ export function addSignInRoutes(app: TeamApp, deps: TeamDependencies): void {
   }
 
   app.post("/sign-in", async (context) => {
-    const email = context.var.form.get("email")?.trim().toLowerCase().slice(0, 255) ?? "";
+    const email = mailboxKey(context.var.form.get("email")?.trim().slice(0, 255) ?? "");
     const isTaken = await takeLink(toLimitKey(clientIp(context)), email);
     const member = isTaken ? findMember(env.teamMembers, email) : null;
     await queueSignInLink(await deps.db(), member?.email ?? null, { id: randomUUID(), now: deps.now() });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readForm } from "../../http/posted-form.ts";
+import { readForm, readMemberForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import { proveSender } from "../../middleware/body-memory-limit.ts";
 import type { TeamVariables } from "./team-app.ts";
@@ -14,7 +14,7 @@ export function readPostedForm(siteOrigin: string): MiddlewareHandler<{ Variable
     if (request.method !== "POST") return next();
     if (context.get("session")) proveSender(request);
     if (uploadPath.test(context.req.path)) return next();
-    const read = await readForm(request, siteOrigin);
+    const read = await (context.get("session") ? readMemberForm : readForm)(request, siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     context.set("form", read.form);
     return next();

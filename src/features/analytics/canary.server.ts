@@ -50,7 +50,7 @@ export async function runCanary(deps: CanaryDependencies): Promise<boolean> {
 export function canaryEmail(teamEmail: string, stamp: string): string {
   const at = teamEmail.lastIndexOf("@");
   const local = teamEmail.slice(0, at).split("+", 1)[0]?.slice(0, 40) ?? "";
-  return `${local}+canary-${stamp}${teamEmail.slice(at)}`.toLowerCase();
+  return `${local}+canary-${stamp}${teamEmail.slice(at)}`;
 }
 
 async function signUpAndWait(email: string, deps: CanaryDependencies): Promise<string | null> {
@@ -78,17 +78,20 @@ async function signUpAndWait(email: string, deps: CanaryDependencies): Promise<s
 }
 
 const canaryKeys = `select what || signup.id from public.waitlist_signups as signup,
-  (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as queued (what) where lower(signup.email) = $1`;
+  (values ('waitlist/sender-email/'), ('waitlist/team-chat/')) as queued (what) where site.mailbox_key(signup.email) = site.mailbox_key($1)`;
 const queuedItems = `select kind, coalesce(outcome, 'open') as state, coalesce(' (' || last_error || ')', '') as detail
   from site.outbox where key in (${canaryKeys})`;
 
 async function end(db: Database, email: string, problem: string | null, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [email]);
-    await transaction.query("delete from public.waitlist_signups where lower(email) = $1", [email]);
+    await transaction.query(
+      "delete from public.waitlist_signups where site.mailbox_key(email) = site.mailbox_key($1)",
+      [email],
+    );
     await transaction.query(
       `update site.canaries set ended_at = $2, outcome = case when $3::text is null then 'passed' else 'failed' end, problem = $3
-       where email = $1`,
+       where email = site.mailbox_key($1)`,
       [email, now, problem],
     );
   });

@@ -214,7 +214,7 @@ describe("the canary", () => {
   });
 
   test("has an email address of its own in the team's mailbox", () => {
-    expect(canaryEmail("Team+site@Penwright.example", "0a1b2c")).toBe("team+canary-0a1b2c@penwright.example");
+    expect(canaryEmail("Team+site@Penwright.example", "0a1b2c")).toBe("Team+canary-0a1b2c@Penwright.example");
   });
 });
 

@@ -44,7 +44,7 @@ const toSources = (forms: FormColumns) => ({
       energy: voiceValue("energy"),
       perspective: voiceValue("perspective"),
       needs_review: "needs_review",
-      unsubscribed: "exists (select from site.unsubscribed as gone where gone.email = lower(row.email))",
+      unsubscribed: "exists (select from site.unsubscribed as gone where gone.email = site.mailbox_key(row.email))",
       ...firstTouch,
     },
   },

@@ -54,7 +54,7 @@ export async function readBounces(db: Database, limit: number) {
      left join public.waitlist_signups as signup on signup.id = item.source_id
      left join site.message_answers as answer on answer.id = item.source_id
      left join public.contact_submissions as message on message.id = coalesce(answer.message_id, item.source_id)
-     left join site.people as person on person.email = lower(coalesce(signup.email, message.email))
+     left join site.people as person on person.email = site.mailbox_key(coalesce(signup.email, message.email))
      where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
        and item.channel = 'email' and item.kind not like '%/team-email' and coalesce(signup.email, message.email) is not null
      order by item.settled_at desc limit $1`,

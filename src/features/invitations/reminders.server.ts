@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { createCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
@@ -32,7 +33,7 @@ export async function sendReminders(db: Database): Promise<void> {
     for (const wave of waves) {
       const id = await createCampaign(transaction, {
         kind: invitationKind,
-        title: `Reminder: ${wave.title}`.slice(0, 200),
+        title: cutText(`Reminder: ${wave.title}`, 200),
         audience: { reminds: wave.id },
         payload: { reminds: wave.id },
         perHour: wave.per_hour,

@@ -70,7 +70,7 @@ export function listInvited(
   return readRows(
     db,
     invitedRow,
-    `select invitation.id, person.id as person_id, person.name, person.email, person.plan, signup.created_at as joined_at,
+    `select invitation.id, person.id as person_id, person.name, person.typed_email as email, person.plan, signup.created_at as joined_at,
        person.marked_at is not null and (person.reviewed_at is null or person.reviewed_at < person.marked_at) as needs_review,
        (select count(*)::int from site.counted_referrals as referral
         where referral.referrer_id = person.id and (referral.is_confirmed or not $2)) as referred,

@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { addCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
@@ -39,7 +40,7 @@ export async function sendArticles(
       .slice(0, maxArticles);
     const [first] = fresh;
     if (!first) return "nothing new";
-    const subject = articlesContent.subject(first.title, fresh.length - 1).slice(0, 150);
+    const subject = cutText(articlesContent.subject(first.title, fresh.length - 1), 150);
     const body = fresh
       .map(
         ({ title, excerpt, url }) =>

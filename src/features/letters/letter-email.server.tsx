@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { paths } from "../../pages.ts";
 import type { AudienceCondition, CampaignEmail, CampaignKind } from "../../platform/campaign-kinds.server.ts";
@@ -22,11 +23,13 @@ export function writeLetter(
   const parts = toEmailParts(body, origin);
   const written = writeEmail({
     subject,
-    preview: parts
-      .flatMap(({ text }) => text ?? [])
-      .join(" ")
-      .replace(/\s+/g, " ")
-      .slice(0, 140),
+    preview: cutText(
+      parts
+        .flatMap(({ text }) => text ?? [])
+        .join(" ")
+        .replace(/\s+/g, " "),
+      140,
+    ),
     placeUrl,
     sections: [{ note, parts: [{ html: <EmailTitle>{subject}</EmailTitle>, text: subject.toUpperCase() }, ...parts] }],
     foot: [

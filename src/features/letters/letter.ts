@@ -1,16 +1,25 @@
 import * as z from "zod/mini";
 
 const noSubject = "A subject is needed: one line of at most 150 characters.";
-const tooLong = "The letter is too long: at most 50,000 characters.";
+const maxBodyCharacters = 50_000;
+
+function tooLong({ input }: { input?: unknown }): string {
+  const over = [...String(input)].length - maxBodyCharacters;
+  return `The letter is too long: at most 50,000 characters. It is ${over.toLocaleString("en-US")} over.`;
+}
 
 /** A letter's content; `body` is Markdown. */
 export const letterSchema = z.object({
-  subject: z
-    .string(noSubject)
-    .check(z.trim(), z.minLength(1, noSubject), z.maxLength(150, noSubject), z.regex(/^\P{Cc}*$/u, noSubject)),
+  subject: z.string(noSubject).check(
+    z.trim(),
+    z.minLength(1, noSubject),
+    z.refine((text) => [...text].length <= 150, noSubject),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, noSubject),
+  ),
   body: z.string().check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
-    z.maxLength(50_000, tooLong),
+    z.refine((text) => [...text].length <= maxBodyCharacters, { error: tooLong }),
+    z.refine((text) => text.isWellFormed(), "The letter holds characters that can’t be stored."),
   ),
 });
 export type Letter = z.output<typeof letterSchema>;

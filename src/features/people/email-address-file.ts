@@ -1,6 +1,8 @@
+import { cutText } from "../../lib/cut-text.ts";
+import { mailboxKey } from "../../lib/mailbox.ts";
 import { isEmailAddress } from "../../lib/email-address.ts";
 
-/** The email address in lower case, or what is wrong with the line. Lines are numbered from 1. */
+/** The mailbox’s key, or what is wrong with the line. Lines are numbered from 1. */
 type EmailAddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
 
 const maxLineLength = 1_000;
@@ -29,8 +31,8 @@ function readLine(text: string, line: number): EmailAddressLine | null {
   const cell = text.replace(/^\ufeff/, "").trim();
   const value = cell.replace(/^"(.*)"$/, "$1").trim();
   if (value === "" || (line === 1 && heading.test(value))) return null;
-  const refuse = (problem: string) => ({ line, text: value.slice(0, 80), problem });
+  const refuse = (problem: string) => ({ line, text: cutText(value, 80), problem });
   if (cell.length > maxLineLength) return refuse("is too long");
   if (/[,;\t]/.test(value)) return refuse("has more than one column");
-  return isEmailAddress(value) ? { line, email: value.toLowerCase() } : refuse("is not an email address");
+  return isEmailAddress(value) ? { line, email: mailboxKey(value) } : refuse("is not an email address");
 }

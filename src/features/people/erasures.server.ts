@@ -6,7 +6,7 @@ import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 import { outboxIds } from "./person.server.ts";
 
-/** `hash` is the SHA-256 of the email address in lower case. */
+/** `hash` is the SHA-256 of the mailbox’s key. */
 const erasureRow = z.object({ hash: z.string(), erased_at: z.date() });
 type Erasure = z.output<typeof erasureRow>;
 
@@ -15,7 +15,7 @@ export function erasuresPath(dataDir: string): string {
   return join(dataDir, "erased.txt");
 }
 
-/** One a line: SHA-256 of the email address in lower case, and when. */
+/** One a line: SHA-256 of the mailbox’s key, and when. */
 export async function listErasures(db: Queryable): Promise<string> {
   const sql = "select email_sha256 as hash, erased_at from site.erasures order by erased_at, email_sha256";
   const rows = await readRows(db, erasureRow, sql);
@@ -49,7 +49,7 @@ export async function readErasures(path: string): Promise<Erasure[]> {
     });
 }
 
-/** Foreign keys cascade. @param email in lower case @param until null for all rows @returns ids, and keys of notifications, which name their mail files */
+/** Foreign keys cascade. @param email its mailbox’s key @param until null for all rows @returns ids, and keys of notifications, which name their mail files */
 export async function eraseRows(transaction: Queryable, email: string, until: Date | null) {
   async function erase(table: string, condition: string, column: string): Promise<string[]> {
     const rows = await readRows(
@@ -64,8 +64,8 @@ export async function eraseRows(transaction: Queryable, email: string, until: Da
   await transaction.query("select set_config('site.erasing', 'on', true)");
   // First, because notifications of answers are found through their messages.
   const keys = await erase("site.outbox", `id in (${outboxIds("$1")})`, "key");
-  const messages = await erase("public.contact_submissions", "lower(email) = $1", "id");
-  const signups = await erase("public.waitlist_signups", "lower(email) = $1", "id");
+  const messages = await erase("public.contact_submissions", "site.mailbox_key(email) = $1", "id");
+  const signups = await erase("public.waitlist_signups", "site.mailbox_key(email) = $1", "id");
   for (const table of ["unsubscribed", "email_choices", "email_refusals"])
     await erase(`site.${table}`, "email = $1", "email");
   return { signups, messages, keys };
@@ -84,7 +84,12 @@ export async function replayErasures(transaction: Queryable, erasures: readonly 
     z.object({ email: z.string(), erased_at: z.date() }),
     // The file has milliseconds, the rows microseconds.
     `select email, max(erased_at) + interval '1 millisecond' as erased_at
-     from site.people join site.erasures on email_sha256 = encode(sha256(convert_to(email, 'UTF8')), 'hex')
+     from site.people join site.erasures on email_sha256 in (
+       encode(sha256(convert_to(email, 'UTF8')), 'hex'),
+       -- As it was before mailboxes had keys; what lower() makes an ASCII letter of is shorter.
+       case when octet_length(lower(typed_email)) = octet_length(typed_email)
+         then encode(sha256(convert_to(lower(typed_email), 'UTF8')), 'hex') end
+     )
      where first_at <= erased_at + interval '1 millisecond' group by email`,
   );
   for (const { email, erased_at } of found) await eraseRows(transaction, email, erased_at);

@@ -16,7 +16,7 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
       transaction,
       pairRow,
       `select gone.email as old_email, own.id as own_id, own.email as own_email
-       from site.people as gone join site.people as own on own.email = lower($2) where gone.id = $1 and own.id <> gone.id`,
+       from site.people as gone join site.people as own on own.email = site.mailbox_key($2) where gone.id = $1 and own.id <> gone.id`,
       [personId, email.trim()],
     );
     if (!pair) return null;

@@ -27,7 +27,7 @@ export type PersonLine = z.output<typeof personRow>;
 
 /** SQL on site.people: probably automated, and not reviewed since. */
 export const needsReviewSql = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
-const columns = `id, email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
+const columns = `id, typed_email as email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
   source, messages, (${needsReviewSql}) as needs_review`;
 
 const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
@@ -38,7 +38,7 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   stopped: "email in (select gone.email from site.unsubscribed as gone)",
   // The first condition lets Postgres use the partial index outbox_unsettled.
   undelivered: `email in (
-    select lower(coalesce(signup.email, message.email)) from site.outbox as item
+    select site.mailbox_key(coalesce(signup.email, message.email)) from site.outbox as item
     left join public.waitlist_signups as signup on signup.id = item.source_id
     left join public.contact_submissions as message on message.id = item.source_id
     where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
@@ -64,7 +64,7 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
     rules.push(rule(`$${parameters.length}`));
   }
   add(filter.q, (place) => `position(site.fold_text(${place}) in search) > 0`);
-  add(filter.source.toLowerCase(), (place) => `coalesce(source, 'unknown') = ${place}`);
+  add(filter.source, (place) => `coalesce(source, 'unknown') = lower(${place})`);
   add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
   add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);
   add(filter.use, (place) => `primary_use = ${place}`);

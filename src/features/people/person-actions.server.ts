@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { leaveList } from "../../platform/email-choices.server.ts";
@@ -36,7 +37,7 @@ async function change(
     const done = await work(transaction, person);
     if (typeof done !== "string") return done;
     const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)";
-    await transaction.query(history, [personId, actor, action, done.slice(0, 2_000)]);
+    await transaction.query(history, [personId, actor, action, cutText(done, 2_000)]);
     await recordTeamAction(transaction, { actor, action: logNames[action], subject: `person ${personId}` });
     return { state: "done" };
   });
@@ -114,11 +115,11 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
       const columns = Object.keys(answers);
       const sets = columns.map((column, nth) => `, ${column} = $${nth + 3}`);
       await transaction.query(
-        `update public.waitlist_signups set name = coalesce(site.trim_space($2), name)${sets.join("")} where lower(email) = $1`,
+        `update public.waitlist_signups set name = coalesce(site.trim_space($2), name)${sets.join("")} where site.mailbox_key(email) = $1`,
         [email, name, ...Object.values(answers)],
       );
       await transaction.query(
-        "update public.contact_submissions set name = coalesce(site.trim_space($2), name) where lower(email) = $1",
+        "update public.contact_submissions set name = coalesce(site.trim_space($2), name) where site.mailbox_key(email) = $1",
         [email, name],
       );
       return [...(email === person.email ? [] : ["email"]), ...(name === null ? [] : ["name"]), ...columns].join(", ");
@@ -127,29 +128,39 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
     const problem = describeRefusal(error);
     if (problem === null) throw error;
     if (problem !== emailTaken) return refuse(problem, 422);
-    const sql = "select id from site.people where email = lower($1)";
+    const sql = "select id from site.people where email = site.mailbox_key($1)";
     const [other] = await readRows(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
     return { ...refuse(problem, 422), otherId: other?.id };
   }
 }
 
+/** @param before the mailbox's key @returns the corrected one's */
 async function correctEmail(transaction: Queryable, personId: string, before: string, asked = ""): Promise<string> {
   const email = asked.trim();
-  if (email === "" || email.toLowerCase() === before) return before;
+  if (email === "") return before;
   // First, because the rows' triggers look the person up by the new email address.
-  await transaction.query("update site.people set email = lower($2) where id = $1", [personId, email]);
+  const { key } = await readRow(
+    transaction,
+    z.object({ key: z.string() }),
+    "update site.people set email = site.mailbox_key($2) where id = $1 returning email as key",
+    [personId, email],
+  );
   for (const table of ["waitlist_signups", "contact_submissions"])
-    await transaction.query(`update public.${table} set email = $2 where lower(email) = $1`, [before, email]);
+    await transaction.query(
+      `update public.${table} set email = $2 where site.mailbox_key(email) = $1 and email is distinct from $2`,
+      [before, email],
+    );
+  if (key === before) return before;
   for (const table of ["unsubscribed", "email_choices"]) {
     // A row that the new email address has already wins; the old one goes.
     await transaction.query(
-      `update site.${table} as moved set email = lower($2) where email = $1
-         and not exists (select from site.${table} as known where known.email = lower($2))`,
+      `update site.${table} as moved set email = site.mailbox_key($2) where email = $1
+         and not exists (select from site.${table} as known where known.email = site.mailbox_key($2))`,
       [before, email],
     );
     await transaction.query(`delete from site.${table} where email = $1`, [before]);
   }
-  return email.toLowerCase();
+  return key;
 }
 
 const emailTaken = "Somebody else has that email address.";

@@ -47,12 +47,7 @@ export function CorrectForm({
         </label>
         <label>
           Email
-          <input
-            name="email"
-            type="email"
-            defaultValue={typed("email", person.signup?.email ?? person.email)}
-            required
-          />
+          <input name="email" type="email" defaultValue={typed("email", person.typed_email)} required />
         </label>
         {answers.map((answer) => (
           <AnswerField key={answer.name} answer={answer} />

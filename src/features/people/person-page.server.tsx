@@ -27,7 +27,7 @@ export function PersonPage({
   return (
     <>
       <p>
-        <bdi>{toVisibleEmail(person.signup?.email ?? person.email)}</bdi>
+        <bdi>{toVisibleEmail(person.typed_email)}</bdi>
       </p>
       <Problem>{refusalOf("button")?.problem}</Problem>
       {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}

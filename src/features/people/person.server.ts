@@ -6,6 +6,7 @@ import { needsReviewSql } from "./people-list.server.ts";
 const headRow = z.object({
   id: z.string(),
   email: z.string(),
+  typed_email: z.string(),
   name: z.string(),
   source: z.nullable(z.string()),
   signup_id: z.nullable(z.string()),
@@ -89,10 +90,10 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** SQL: ids of a person's signup, messages, answers, and letters and invitations to them. @param place parameter of the email address */
 const sourceIds = (place: string) => `
-  select id from public.waitlist_signups where lower(email) = ${place}
-  union all select id from public.contact_submissions where lower(email) = ${place}
+  select id from public.waitlist_signups where site.mailbox_key(email) = ${place}
+  union all select id from public.contact_submissions where site.mailbox_key(email) = ${place}
   union all select answer.id from site.message_answers as answer
-    join public.contact_submissions as message on message.id = answer.message_id where lower(message.email) = ${place}
+    join public.contact_submissions as message on message.id = answer.message_id where site.mailbox_key(message.email) = ${place}
   union all select recipient.id from site.campaign_recipients as recipient
     join site.people as person on person.id = recipient.person_id where person.email = ${place}
   union all select unnest(former.ids) from site.former_addresses as former
@@ -107,7 +108,7 @@ const formerAddresses = (place: string) => `
 export const outboxIds = (place: string) => `
   select id from site.outbox where source_id in (${sourceIds(place)})
   union select id from site.outbox where channel = 'email' and recipient is not null
-    and lower(recipient) in (select ${place} union all ${formerAddresses(place)})`;
+    and site.mailbox_key(recipient) in (select ${place} union all ${formerAddresses(place)})`;
 
 export async function listFormerAddresses(db: Queryable, email: string): Promise<string[]> {
   const sql = `select distinct email from (${formerAddresses("$1")}) as former`;
@@ -115,20 +116,20 @@ export async function listFormerAddresses(db: Queryable, email: string): Promise
   return rows.map((row) => row.email);
 }
 
-/** @param who.id valid or not; `email` in any letter case @returns everything stored about them, or null */
+/** @param who.id valid or not; `email` in any spelling of its mailbox @returns everything stored about them, or null */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }) {
   if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
   const [head] = await readRows(
     db,
     headRow,
-    `select id, email, name, source, signup_id, confirmed_at, (${needsReviewSql}) as needs_review,
+    `select id, email, typed_email, name, source, signup_id, confirmed_at, (${needsReviewSql}) as needs_review,
        exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
-     from site.people where ${"id" in who ? "id = $1" : "email = lower($1)"}`,
+     from site.people where ${"id" in who ? "id = $1" : "email = site.mailbox_key($1)"}`,
     ["id" in who ? who.id : who.email.trim()],
   );
   if (!head) return null;
   const { email } = head;
-  const signups = "select * from public.waitlist_signups where lower(email) = $1";
+  const signups = "select * from public.waitlist_signups where site.mailbox_key(email) = $1";
   const [signup = null] = await readRows(db, signupRow, signups, [email]);
   return {
     ...head,
@@ -151,7 +152,7 @@ function readMessages(db: Queryable, email: string) {
     db,
     messageRow,
     `select message.*, ${written("message_answers")} as answers, ${written("message_notes")} as notes
-     from public.contact_submissions as message where lower(email) = $1 order by created_at, id`,
+     from public.contact_submissions as message where site.mailbox_key(email) = $1 order by created_at, id`,
     [email],
   );
 }
@@ -168,7 +169,19 @@ function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> {
 
 /** For a data request; queue internals are left out. */
 export function toPersonExport(person: Person) {
-  const { email, name, source, is_stopped, signup, messages, emails, invitations, referral, history, former } = person;
+  const {
+    typed_email: email,
+    name,
+    source,
+    is_stopped,
+    signup,
+    messages,
+    emails,
+    invitations,
+    referral,
+    history,
+    former,
+  } = person;
   return {
     email,
     name,

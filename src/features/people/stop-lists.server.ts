@@ -13,8 +13,9 @@ export type StopList = (typeof stopLists)[number];
 const problemsShown = 50;
 
 const inserts: Record<StopList, string> = {
-  unsubscribed: "insert into site.unsubscribed (email) select distinct unnest($1::text[]) on conflict do nothing",
-  refused: `insert into site.email_refusals (email, reason) select distinct unnest($1::text[]), 'import' on conflict do nothing`,
+  unsubscribed:
+    "insert into site.unsubscribed (email) select distinct site.mailbox_key(one) from unnest($1::text[]) as one on conflict do nothing",
+  refused: `insert into site.email_refusals (email, reason) select distinct site.mailbox_key(one), 'import' from unnest($1::text[]) as one on conflict do nothing`,
 };
 
 /** Adds a file's email addresses to a list and skips those already on it. @returns lines for the team: how many were added, and the first 50 left out */

@@ -20,8 +20,7 @@ export const linkEmailKind = "place/link-email";
 export async function queueLinkEmail(db: Queryable, email: string, id: string): Promise<void> {
   const { count } = await db.query(
     `insert into site.outbox (key, kind, channel, recipient)
-     select $2 || '/' || $3, $2, 'email', coalesce(signup.email, person.email) from site.people as person
-     left join public.waitlist_signups as signup on signup.id = person.signup_id where person.email = lower($1)`,
+     select $2 || '/' || $3, $2, 'email', typed_email from site.people where email = site.mailbox_key($1)`,
     [email, linkEmailKind, id],
   );
   if (count === 0) await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");

@@ -21,7 +21,7 @@ export function PlacePage({
   return (
     <>
       <p className="kicker">
-        <bdi>{toVisibleEmail(signup?.email ?? person.email)}</bdi>
+        <bdi>{toVisibleEmail(person.typed_email)}</bdi>
       </p>
       <h1>{content.title}</h1>
       <p className="lead">{content.lead}</p>

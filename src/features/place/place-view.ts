@@ -17,6 +17,7 @@ export interface PlaceView {
   key: string;
   person: {
     email: string;
+    typed_email: string;
     confirmed_at: Date | null;
     signup: { email: string; created_at: Date } | null;
     emails: readonly SentEmail[];

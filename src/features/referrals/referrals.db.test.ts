@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
-import { canonicalMailbox } from "../../lib/canonical-mailbox.ts";
+import { canonicalMailbox } from "../../lib/mailbox.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "../../platform/visitor-insert.server.ts";
 import {

@@ -87,7 +87,7 @@ test("a signup reaches the receiver, signed, with its answers", async () => {
     type: "signup.created",
     data: {
       id: person[0]?.id,
-      email: "ada@example.org",
+      email: "Ada@Example.org",
       name: "Ada",
       primary_use: "team",
       formats: ["blog"],

@@ -34,12 +34,12 @@ async function readData(db: Queryable, { type, about }: z.output<typeof eventRow
   return row;
 }
 
-const personSql = `select person.id, person.email, person.name, person.primary_use, person.timeline, person.formats, person.plan,
+const personSql = `select person.id, person.typed_email as email, person.name, person.primary_use, person.timeline, person.formats, person.plan,
     person.voice, person.source, signup.created_at as joined_at, to_jsonb(person) ->> 'confirmed_at' as confirmed_at, signup.needs_review,
     exists (select from site.unsubscribed as gone where gone.email = person.email) as unsubscribed
   from site.people as person left join public.waitlist_signups as signup on signup.id = person.signup_id
   where person.id = $1 and (signup.id is not null or $2 = 'invitation.accepted')`;
 
 const messageSql = `select message.id, person.id as person_id, message.email, message.name, use_case as reason, message, created_at, needs_review
-  from public.contact_submissions as message left join site.people as person on person.email = lower(message.email)
+  from public.contact_submissions as message left join site.people as person on person.email = site.mailbox_key(message.email)
   where message.id = $1`;

@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import type { ReactNode } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { paths } from "../../../pages.ts";
@@ -8,7 +9,7 @@ import { postNotFound, postUnreachable, postPage } from "./post-content.ts";
 
 export function PostNotFound() {
   const { slug = "" } = useParams();
-  const path = `${paths.blog}/${slug.length > 80 ? `${slug.slice(0, 79)}…` : slug}`;
+  const path = `${paths.blog}/${slug.length > 80 ? `${cutText(slug, 79)}…` : slug}`;
   return <MissingPost {...postNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />;
 }
 

@@ -1,7 +1,8 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
-import { cut, cutCharacters, toSlug } from "../search/search-words.ts";
+import { toSlug } from "../search/search-words.ts";
 
 /** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
 export function arrange(document: Document, onRemoved: (what: string) => void) {
@@ -81,7 +82,7 @@ function settleImages(body: HTMLElement): string[] {
     }
     if (!image.hasAttribute("alt")) {
       image.setAttribute("alt", "");
-      missingAlt.push(src.slice(0, 300));
+      missingAlt.push(cutText(src, 300));
     }
     for (const side of ["width", "height"] as const) {
       const lengths = [image.getAttribute(side) ?? "", image.style[side]].map(toLength);
@@ -103,8 +104,8 @@ function wrapWide(document: Document): void {
     const box = document.createElement("div");
     box.className = isTable ? "table-scroll" : "code-scroll";
     box.setAttribute("role", "region");
-    const caption = wide.querySelector("caption")?.textContent?.trim();
-    box.setAttribute("aria-label", isTable ? cut(caption || "Table", 200) : "Code");
+    const caption = cutText(wide.querySelector("caption")?.textContent?.trim() ?? "", 200);
+    box.setAttribute("aria-label", isTable ? caption || "Table" : "Code");
     box.setAttribute("tabindex", "0");
     wide.replaceWith(box);
     box.append(wide);
@@ -124,7 +125,7 @@ function nameHeadings(body: HTMLElement): Heading[] {
     taken.add(id);
     heading.id = id;
     const level = Number(heading.localName.slice(1));
-    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutCharacters(text, 300) });
+    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutText(text, 300) });
   }
   return headings;
 }

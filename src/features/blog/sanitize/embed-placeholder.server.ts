@@ -1,4 +1,4 @@
-import { cut } from "../search/search-words.ts";
+import { cutText } from "../../../lib/cut-text.ts";
 import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
@@ -31,11 +31,11 @@ function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read:
   const features = read("allow")
     .toLowerCase()
     .split(/[^a-z-]+/);
-  const title = read("title").replace(/\s+/g, " ").trim();
+  const title = cutText(read("title").replace(/\s+/g, " ").trim(), 200).trim();
   const holder = createHolder(document, {
     embedHost: provider.host,
     src: url,
-    embedTitle: cut(title, 200).trim() || `Embed from ${provider.name}`,
+    embedTitle: title || `Embed from ${provider.name}`,
     embedWidth: String(width),
     embedHeight: String(height),
     embedAllow: embedFeatures.filter((feature) => features.includes(feature)).join("; "),

@@ -1,8 +1,8 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
-import { cut } from "../search/search-words.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
@@ -75,7 +75,7 @@ export function createHtmlSanitizer() {
     }
     const markdown = toMarkdown(inert.body);
     const text = takeText(inert.body);
-    inert.body.innerHTML = purify.sanitize(cut(excerpt, 5_000), {
+    inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
@@ -113,6 +113,6 @@ function takeText(body: HTMLElement): string {
 }
 
 function count(removed: Map<string, number>, what: string): void {
-  const name = cut(what, 160);
+  const name = cutText(what, 160);
   if (removed.size < 200 || removed.has(name)) removed.set(name, (removed.get(name) ?? 0) + 1);
 }

@@ -1,4 +1,4 @@
-import { cut } from "../search/search-words.ts";
+import { cutText } from "../../../lib/cut-text.ts";
 import { isReadable } from "./color-contrast.ts";
 import { embedProviders } from "./embed-hosts.ts";
 import { toImageUrl } from "../store/parse-post-fields.ts";
@@ -52,11 +52,11 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "width" || name === "height") return ["img", "col", "td", "th"].includes(tag) ? toLength(value) : null;
   if (name === "colspan" || name === "rowspan" || name === "start") return /^-?\d{1,3}$/.test(value) ? value : null;
   if (name === "open" || name === "reversed") return "";
-  if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return cut(value, 1_000);
+  if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return cutText(value, 1_000);
   if (idLists.test(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
-  if (/^aria-[a-z]{2,30}$/.test(name)) return cut(value, 1_000);
+  if (/^aria-[a-z]{2,30}$/.test(name)) return cutText(value, 1_000);
   // Placeholders' attributes are written by the sanitizer only.
-  if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return cut(value, 2_000);
+  if (/^data-(?!src$|embed-)[a-z][a-z0-9_-]{0,60}$/.test(name)) return cutText(value, 2_000);
   return null;
 }
 

@@ -66,21 +66,6 @@ export function cut(text: string, length: number): string {
   return [...text].slice(0, length).join("");
 }
 
-const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
-
-/** The first `length` characters as a reader counts them: no emoji, flag or letter with its marks is halved. */
-export function cutCharacters(text: string, length: number): string {
-  if (text.length <= length) return text;
-  let end = 0;
-  let count = 0;
-  for (const { index, segment } of characters.segment(text.slice(0, length * 20))) {
-    if (count === length) break;
-    count += 1;
-    end = index + segment.length;
-  }
-  return text.slice(0, end);
-}
-
 /** Longest slug of a post or term in code points, as in the migration. */
 export const slugMaxLength = 120;
 

@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
@@ -6,7 +7,7 @@ import type { Story, StoryReference } from "../webhook/payload.server.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
-import { cut, cutCharacters, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
+import { cut, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
 import { toAuthor } from "./parse-post-fields.ts";
 
 export interface PostSave {
@@ -162,7 +163,7 @@ async function saveOriginal(transaction: Queryable, id: string, { story, markdow
 /** Whole words up to `length` characters; text without spaces, or with a first word as long as that, is cut between characters. */
 function firstWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  const start = cutCharacters(line, length);
+  const start = cutText(line, length);
   if (start === line) return line;
   const space = line.startsWith(" ", start.length) ? start.length : start.lastIndexOf(" ");
   const words = space > start.length / 2 ? start.slice(0, space) : start;

@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import { parseDate } from "../../../lib/dates.ts";
 import { cut, toSlug } from "../search/search-words.ts";
 import {
@@ -80,7 +81,7 @@ function toStory(data: JsonRecord) {
     seoDescription: whenGiven(data, "seo_description", (value) => cut(toSingleLine(value), 1_000) || null),
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
     content: bodies.every((body) => body === undefined) ? undefined : content,
-    excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? cut(value, 5_000) : "")),
+    excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? cutText(value, 5_000) : "")),
     canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(value))),
     language: toLanguage(ownProperty(data, "language")),
     publishedAt: toPublishedAt(ownProperty(data, "published_at")),

@@ -43,9 +43,42 @@ test.each([
   ["markup", "<script>"],
   ["a formula", "=1+1"],
   ["a direction mark", "a\u202eb"],
-  ["nothing", " "],
-])("a source that is %s is left out", (_, value) => {
-  expect(readFirstTouch(`${site}/?utm_source=${encodeURI(value)}`, "")).toEqual({ landing: "/" });
+  ["a tag", "a\u{E0041}b"],
+  ["no text", "%ff"],
+])("a source that is %s is left out, and its visit is not direct", (_, value) => {
+  const touch = readFirstTouch(`${site}/?utm_source=${value.startsWith("%") ? value : encodeURI(value)}`, "");
+  expect(touch).toEqual({ landing: "/", utmSource: "unreadable" });
+  expect(describeFirstTouch(touch)).toBe("unreadable; first page /");
+  const referred = readFirstTouch(`${site}/?utm_source=${encodeURI("=1+1")}`, "https://news.example/");
+  expect(referred).toEqual({ landing: "/", referrer: "news.example" });
+});
+
+test("an empty source is none", () => {
+  expect(readFirstTouch(`${site}/?utm_source=%20&utm_medium=`, "")).toEqual({ landing: "/" });
+});
+
+/** Seen in links of newsletters and advertisements; each is stored as it is. */
+const sources = [
+  "рассылка",
+  "ニュースレター",
+  "नया",
+  "Ünïcode Söurce",
+  "Q4 (2026): Launch & Learn, 50% off!",
+  "it’s here #1",
+  "{{campaign.name}}",
+  "a=b&c",
+  "50€",
+  "\u{1f680} launch",
+  "é".normalize("NFC"),
+];
+test.each(sources)("a source in any script and with usual signs is kept: %s", (value) => {
+  const query = new URLSearchParams({ utm_source: value.normalize("NFD") });
+  expect(readFirstTouch(`${site}/?${query}`, "")).toEqual({ landing: "/", utmSource: value });
+});
+
+test("a long source ends at a whole character", () => {
+  const query = new URLSearchParams({ utm_campaign: `${"a".repeat(59)}\u{1f469}\u{1f3fd}` });
+  expect(readFirstTouch(`${site}/?${query}`, "").utmCampaign).toBe("a".repeat(59));
 });
 
 test("a page or referrer that is no URL is nothing", () => {
@@ -96,14 +129,29 @@ describe("the database", () => {
   });
   afterAll(() => db.close());
 
-  test("takes the longest of everything", async () => {
-    const long = "Z".repeat(80);
+  const signup = { name: "Ana", primary_use: "team", timeline: "1month", formats: ["blog"] };
+
+  test("takes every source that the browser takes", async () => {
+    for (const [nth, utmSource] of sources.entries())
+      await insertAsVisitor(db, "waitlist_signups", {
+        ...signup,
+        email: `s${nth}@reader.example`,
+        context: { utmSource },
+      });
+    expect((await db.query("select from public.waitlist_signups where context ? 'utmSource'")).count).toBe(
+      sources.length,
+    );
+  });
+
+  test.each(["Z", "\u{20000}"])("takes the longest of everything, of %s", async (letter) => {
+    await db.exec("delete from public.contact_submissions");
+    const long = letter.repeat(80);
     const query = ["source", "medium", "campaign", "term", "content"].map((name) => `utm_${name}=${long}`).join("&");
     const touch = readFirstTouch(
       `${site}/${"p".repeat(200)}?${query}`,
       `https://${`${"h".repeat(60)}.`.repeat(2).slice(0, 95)}.com/`,
     );
-    expect(touch).toMatchObject({ utmTerm: long.slice(0, 60), referrer: expect.stringMatching(/^h.{90,}$/) });
+    expect(touch).toMatchObject({ utmTerm: letter.repeat(60), referrer: expect.stringMatching(/^h.{90,}$/) });
     const others = { plan: "business", topic: `a${"b".repeat(39)}`, persona: `a${"b".repeat(39)}` };
     const context = {
       ...others,

@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import { isAnalyticsAllowed } from "../../../ui/analytics/consent.ts";
 import { reportOnce } from "../../../ui/report-once.ts";
 import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
@@ -12,9 +13,12 @@ const parameterNames = {
   utmContent: "utm_content",
 };
 
+/** The source of a visit that came from somewhere, by a link or a page that cannot be stored. */
+const unreadable = "unreadable";
+
 /**
  * First-touch attribution: utm parameters, the code of a shared link, the referring host and the landing page. For a same-origin
- * referrer its URL counts instead of `page`. Drops values that are not plain words or look like an email address.
+ * referrer its URL counts instead of `page`. Drops values that are no text or look like an email address; a visit is never taken for a direct one because of that.
  */
 export function readFirstTouch(page: string, referrer: string): VisitContext {
   const loaded = toUrl(page);
@@ -27,11 +31,14 @@ export function readFirstTouch(page: string, referrer: string): VisitContext {
     referrer: isEarlierPage ? undefined : from?.hostname.toLowerCase(),
   };
   for (const [name, parameter] of Object.entries(parameterNames))
-    values[name] = first.searchParams.get(parameter)?.trim().slice(0, 60).trim();
+    values[name] = cutText(first.searchParams.get(parameter)?.normalize("NFC").trim() ?? "", 60).trim();
   const usable = Object.entries(values).filter(
     ([name, value]) => value && !looksLikeEmail(value) && visitContextSchema.safeParse({ [name]: value }).success,
   );
-  return visitContextSchema.parse(Object.fromEntries(usable));
+  const touch = visitContextSchema.parse(Object.fromEntries(usable));
+  const isDropped = (name: string) => name !== "landing" && name !== "from" && values[name] && !(name in touch);
+  if (touch.utmSource || touch.referrer || !Object.keys(values).some(isDropped)) return touch;
+  return { ...touch, utmSource: unreadable };
 }
 
 /** Empty for visitors who opted out of analytics, and when it cannot be read. Nothing is stored on the device. */

@@ -15,14 +15,16 @@ export function textRule(text: {
   min: number;
   max: number;
   isLine?: boolean;
-  errors: { short: string; long: string; characters: string };
+  errors: { short: string; long: string | ((over: number) => string); characters: string };
 }) {
   const { min, max, errors } = text;
   const refused = text.isLine ? lineControls : controls;
+  const toLong = ({ input }: { input?: unknown }) =>
+    typeof errors.long === "string" ? errors.long : errors.long([...String(input)].length - max);
   return z.string().check(
     z.overwrite(toStoredText),
     z.refine((value) => [...value].length >= min, { error: errors.short, abort: true }),
-    z.refine((value) => [...value].length <= max, { error: errors.long, abort: true }),
+    z.refine((value) => [...value].length <= max, { error: toLong, abort: true }),
     z.refine((value) => !refused.test(value) && value.isWellFormed(), errors.characters),
   );
 }

@@ -20,7 +20,14 @@ export const knownPersonas: ReadonlyMap<string, string> = new Map([
 
 const slider = z.number().check(z.int(), z.gte(0), z.lte(100));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
-const utm = z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._~+:/|-]{0,59}$/)));
+// Any script and the usual signs; nothing invisible, no markup, email address or formula of a spreadsheet.
+const utmForm = /^(?![=+\-\s])[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>@`\\\ufffd]{1,60}(?<!\s)$/u;
+const utm = z.optional(
+  z.string().check(
+    z.regex(utmForm),
+    z.refine((value) => value === value.normalize("NFC")),
+  ),
+);
 
 /**
  * What the page adds to a submission: plan, demo voice and topic, milliseconds the form was open, honeypot, attribution. The same
@@ -40,7 +47,7 @@ export const visitContextSchema = z.strictObject({
   utmCampaign: utm,
   utmTerm: utm,
   utmContent: utm,
-  referrer: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))),
+  referrer: z.optional(z.string().check(z.regex(/^[a-z0-9_][a-z0-9._-]{0,99}$/))),
   landing: z.optional(z.string().check(z.regex(/^\/[A-Za-z0-9/._~%-]{0,99}$/))),
   from: z.optional(z.string().check(z.regex(/^[\w-]{16}$/))),
 });

@@ -14,7 +14,8 @@ function bodyRule(what: string, max: number) {
     max,
     errors: {
       short: `${what} is empty.`,
-      long: `${what} has more than ${max.toLocaleString("en-US")} characters.`,
+      long: (over) =>
+        `${what} has more than ${max.toLocaleString("en-US")} characters. It is ${over.toLocaleString("en-US")} over.`,
       characters: `${what} holds characters that can’t be stored.`,
     },
   });

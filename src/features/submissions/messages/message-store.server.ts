@@ -41,7 +41,7 @@ export type TeamMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 const selectLines = `
   select message.id, message.created_at, message.name, message.email, message.use_case as reason, message.message,
     message.needs_review, coalesce(work.state, 'waiting') as state, work.assigned_to, work.answered_at,
-    (select id from site.people where email = lower(message.email)) as person_id,
+    (select id from site.people where email = site.mailbox_key(message.email)) as person_id,
     coalesce((
       select item.outcome in ('rejected', 'given-up', 'suppressed')
       from site.message_answers as answer left join site.outbox as item on item.key = 'message/answer-email/' || answer.id

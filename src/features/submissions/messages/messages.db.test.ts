@@ -221,7 +221,7 @@ test.each([0, 24, 48])("the database refuses %i hours, whoever writes them", asy
 
 test.each([
   ["an empty answer", "  \n ", "The answer is empty."],
-  ["10,001 characters", "\u{1f600}".repeat(10_001), "The answer has more than 10,000 characters."],
+  ["10,001 characters", "\u{1f600}".repeat(10_001), "The answer has more than 10,000 characters. It is 1 over."],
   ["a control character", "Hello\u0007", "The answer holds characters that can’t be stored."],
 ])("the form refuses %s", (_name, body, error) => {
   const parsed = answerForm.safeParse({ id: randomUUID(), seen: "0", body });

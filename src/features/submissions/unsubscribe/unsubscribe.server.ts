@@ -34,7 +34,7 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
       transaction,
       z.object({ id: z.string(), email: z.string() }),
       `select id, email from site.people where id = $1
-         or email = (select lower(email) from public.waitlist_signups where id = $1)
+         or email = (select site.mailbox_key(email) from public.waitlist_signups where id = $1)
          or id = (select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)`,
       [id],
     );
@@ -48,9 +48,9 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
   });
 }
 
-/** From all list email; single kinds do not count. @param email in any letter case */
+/** From all list email; single kinds do not count. @param email in any spelling of its mailbox */
 export async function isUnsubscribed(db: Database, email: string): Promise<boolean> {
-  return (await db.query("select from site.unsubscribed where email = lower($1)", [email])).count > 0;
+  return (await db.query("select from site.unsubscribed where email = site.mailbox_key($1)", [email])).count > 0;
 }
 
 function unsubscribeSigner(secret: string) {

@@ -61,5 +61,7 @@ const canaryMessage = slackMessage("Daily test signup: it arrived", [
 ]);
 
 async function isCanary(db: Database, signup: WaitlistSignup): Promise<boolean> {
-  return (await db.query("select from site.canaries where email = lower($1)", [signup.answers.email])).count > 0;
+  return (
+    (await db.query("select from site.canaries where email = site.mailbox_key($1)", [signup.answers.email])).count > 0
+  );
 }

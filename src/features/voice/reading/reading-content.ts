@@ -1,3 +1,4 @@
+import { cutText } from "../../../lib/cut-text.ts";
 import { paths } from "../../../pages.ts";
 import type { MarkKind } from "./mark.ts";
 import type { Refusal } from "./text-eligibility.ts";
@@ -54,7 +55,7 @@ export function describeRefusal(refusal: Refusal, words: number): string {
     case "language":
       return "This page reads English only, and a good part of this is another language or none.";
     case "repetition":
-      return `This repeats itself (“${refusal.word.slice(0, 30)}”). There is no voice to count.`;
+      return `This repeats itself (“${cutText(refusal.word, 30)}”). There is no voice to count.`;
     case "verse":
       return "Lines without sentences, as in a poem or a list. There are no sentences to count.";
   }

@@ -1,0 +1,71 @@
+/** What an enhanced status code (RFC 3463 and its registry) says about the recipient; codes that are not listed are about something else. */
+const codes: Readonly<Record<string, "unknown" | "asks the text">> = {
+  "5.1.1": "unknown",
+  "5.1.2": "unknown",
+  "5.1.3": "unknown",
+  "5.1.6": "unknown",
+  "5.1.10": "unknown",
+  "5.1.351": "unknown",
+  // Each of these has several causes, and servers use them for a mailbox that does not exist as well.
+  "5.0.0": "asks the text",
+  "5.0.1": "asks the text",
+  "5.1.0": "asks the text",
+  "5.1.4": "asks the text",
+  "5.1.5": "asks the text",
+  "5.2.0": "asks the text",
+  "5.2.1": "asks the text",
+  "5.3.0": "asks the text",
+  "5.4.1": "asks the text",
+  "5.4.4": "asks the text",
+  "5.5.0": "asks the text",
+  "5.5.1": "asks the text",
+  "5.5.4": "asks the text",
+  "5.7.1": "asks the text",
+};
+
+/** How servers say that there is no such mailbox, or no longer. Who says so is in tests/fixtures/outside/smtp-answers.ts. */
+const unknownTexts: readonly RegExp[] = [
+  /\b(?:no|not a|isn't a|unknown|invalid|bad|illegal|non-?existent|unrecognized|undeliverable) (?:such |known |valid |local |recipient |destination )*(?:user|recipient|mailbox|mail ?box|account|address|alias|person|customer|e-?mail|destination)/i,
+  /\b(?:user|recipient|mailbox|mail ?box|account|address|alias|destination|e-?mail)(?:s? (?:name|address|here|account))?:? (?:is |was |has been |does |do |did )?(?:currently )?(?:not|no longer|un)[ -]?(?:known|found|exists?|existing|valid|available|active|listed|local|recognized|on this|in use)/i,
+  /\bdoes(?: not|n't) (?:exist|have an? \S+ account)/i,
+  /\buser (?:doesn't|does not) (?:have|exist)/i,
+  /\bunknown or illegal alias|\bunknown address|\bunknown in (?:virtual|local|relay)|\bunrouteable address/i,
+  /\bno mailbox (?:here )?by that name|\bmailbox (?:here )?(?:is )?unavailable|\bno (?:one|body) (?:here )?by that name/i,
+  /\b(?:account|mailbox|user|address)\b.{0,30}\b(?:is |has been |was )?(?:disabled|deactivated|inactive|discontinued|terminated|closed|suspended|deleted|expired)/i,
+  /\b(?:disabled|inactive|discontinued|terminated|closed|deleted) (?:account|mailbox|user|recipient)/i,
+  /\brecipientnotfound|\brecipient not found|\brecipient address rejected: access denied\. as\b/i,
+  /\bnot listed in (?:the )?\S* ?directory|\bnot our customer|\bno account by that name|\bnot a valid mailbox/i,
+];
+
+/** Answers about the sender, the content, the place left or the moment, whatever else they say. */
+const otherTexts: readonly RegExp[] = [
+  /\b(?:spam|policy|policies|blocked|blacklist\w*|block ?list\w*|blackhole|reputation|dnsbl|rbl|dmarc|spf|dkim|virus|content|banned|prohibited|not authori[sz]ed|unauthori[sz]ed|authentication)\b/i,
+  /\b(?:over ?quota|quota|full|exceed\w*|insufficient|too (?:large|big|many|much|fast|quickly)|storage)\b/i,
+  /\bgr[ae]y-?list\w*|\btry (?:again )?later|\btemporar\w+|\brate limit\w*|\bthrottl\w+|\bdeferred\b|\bfrequency\b/i,
+  /\brelay\w*|\b(?:sender|return path|helo|ehlo|reverse dns|client host|\bptr\b)/i,
+  /\binvalid dns|\bservice unavailable|\bsystem not accepting/i,
+];
+
+/**
+ * Whether a server refused the recipient for good because there is no such mailbox, rather than the sender, the content or the moment.
+ * A code that has several causes asks the text; an answer without a code is its text alone.
+ * @param answer as the server sent it, with all its lines; a 4xx answer is never about the mailbox for good
+ */
+export function isUnknownMailbox(answer: string): boolean {
+  if (!/^\s*5\d\d/.test(answer)) return false;
+  const text = answer
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*5\d\d[ -]?/, ""))
+    .join(" ");
+  const code = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(text)?.[0];
+  // Addresses and links hold words that are not the server's.
+  const words = text
+    .split(/[\s<>()]+/)
+    .filter((word) => !word.includes("@") && !/^https?:/i.test(word))
+    .join(" ");
+  const verdict = code === undefined ? "asks the text" : codes[code];
+  if (verdict === undefined) return false;
+  const isUnknown = unknownTexts.some((pattern) => pattern.test(words));
+  const isOther = otherTexts.some((pattern) => pattern.test(words));
+  return verdict === "unknown" ? isUnknown || !isOther : isUnknown && !isOther;
+}
