@@ -26,7 +26,13 @@ async function loadLibrary(): Promise<Library | null> {
 
 export function showToast({ title, description }: Toast): void {
   // The space keeps the two apart where a screen reader takes them as one text.
-  const options = { id: title, description: description ? <> {description}</> : undefined };
+  const spaced = (
+    <>
+      {" "}
+      <span>{description}</span>
+    </>
+  );
+  const options = { id: title, description: description ? spaced : undefined };
   void loadLibrary().then((loaded) => loaded?.toast.error(title, options));
 }
 

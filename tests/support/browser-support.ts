@@ -108,7 +108,7 @@ export function usedStyles(css: string): Set<string> {
 /** The conditions of the gate (src/ui/scripts-gate.js), as paths in the compatibility data. */
 export function gatedFeatures(folder: string): string[] {
   const source = readFileSync(resolve(folder, "src/ui/scripts-gate.js"), "utf8");
-  const list = /\[\n([^]*?)\n {2}\]\.every/.exec(source)?.[1] ?? "";
+  const list = /\[\s*(\w[^]*?)\s*\]\.every/.exec(source)?.[1] ?? "";
   return list.split(",").flatMap((line) => {
     const expression = line.trim();
     if (expression === "") return [];

@@ -1,10 +1,22 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { useSubmission } from "./use-submission.ts";
 
-// React may render a submit's outcome and none of the states before it, because navigations are transitions.
-vi.mock("react-router", () => ({ useNavigation: () => ({ state: "idle" }) }));
+const Children = createContext<ReactNode>(null);
+const Inside = () => useContext(Children);
+
+/** A router that never navigates: React may render a submit's outcome and none of the states before it, because navigations are transitions. */
+function Idle({ children }: { children: ReactNode }) {
+  const [router] = useState(() => createMemoryRouter([{ path: "*", Component: Inside }]));
+  return (
+    <Children value={children}>
+      <RouterProvider router={router} />
+    </Children>
+  );
+}
 
 afterEach(() => {
   cleanup();
@@ -17,7 +29,10 @@ function open() {
   const form = document.createElement("form");
   const requestSubmit = vi.spyOn(form, "requestSubmit").mockImplementation(() => undefined);
   const initialProps: { outcome: Outcome } = { outcome: undefined };
-  const hook = renderHook(({ outcome }) => useSubmission({ current: form }, outcome), { initialProps });
+  const hook = renderHook(({ outcome }) => useSubmission({ current: form }, outcome), {
+    initialProps,
+    wrapper: Idle,
+  });
   return { ...hook, requestSubmit };
 }
 
