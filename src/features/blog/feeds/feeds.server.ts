@@ -2,8 +2,9 @@ import { postPath } from "../../../pages.ts";
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { isolateText, toTextLanguage } from "../../../lib/text-language.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
+import { splitAtCode } from "../sanitize/split-at-code.ts";
 import { listHref } from "../list/list-url.ts";
-import type { Post, Topic } from "../store/post.ts";
+import { modifiedAt, type Post, type Topic } from "../store/post.ts";
 
 export interface FeedHead {
   origin: string;
@@ -30,7 +31,8 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
       `<dc:creator>${escapeMarkup(post.author.name)}</dc:creator>`,
       ...(language?.lang ? [`<dc:language>${language.lang}</dc:language>`] : []),
       ...topicNames(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
-      `<description>${escapeMarkup(post.excerpt)}</description>`,
+      // Readers take it for HTML, so the text is escaped twice.
+      `<description>${escapeMarkup(escapeMarkup(post.excerpt))}</description>`,
       `<content:encoded>${escapeMarkup(toFeedHtml(post, origin))}</content:encoded>`,
       "</item>",
     ].join("\n");
@@ -71,7 +73,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
       content_html: toFeedHtml(post, origin),
       ...(post.image ? { image: new URL(post.image.url, origin).href } : {}),
       ...(post.publishedAt ? { date_published: post.publishedAt } : {}),
-      date_modified: post.updatedAt,
+      date_modified: modifiedAt(post),
       authors: [{ name: post.author.name }],
       tags: topicNames(post),
       language: toTextLanguage(post.language)?.lang || post.language,
@@ -88,15 +90,30 @@ function topicNames({ categories, tags }: Post): string[] {
 export function markdownDocument(post: Post, markdown: string, origin: string): string {
   const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
   const url = origin + postPath(post.canonicalSlug);
-  const body = markdown.replace(/\]\((<?)\/(?!\/)/g, `]($1${origin}/`).trim();
+  const body = splitAtCode(markdown)
+    .map(({ part, isCode }) => (isCode ? part : toAbsolute(part, origin, url)))
+    .join("")
+    .trim();
   return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
+}
+
+/** Links, pictures, link definitions and HTML's own made absolute. */
+function toAbsolute(markdown: string, origin: string, page: string): string {
+  const before = (first: string) => (first === "#" ? `${page}#` : `${origin}/`);
+  return markdown
+    .replace(/\]\((<?)([/#])(?!\/)/g, (_, open: string, first: string) => `](${open}${before(first)}`)
+    .replace(
+      /^( {0,3}\[[^\]\n]{1,200}\]:[ \t]{0,9}<?)([/#])(?!\/)/gm,
+      (_, start: string, first: string) => start + before(first),
+    )
+    .replace(/( (?:href|src)=["'])([/#])(?!\/)/g, (_, start: string, first: string) => start + before(first));
 }
 
 /** Own URLs and `#` links made absolute, marked with the language unless it is English. The sanitizer writes tags in one form only, so no parser is needed. */
 function toFeedHtml(post: Post, origin: string): string {
   const page = origin + postPath(post.canonicalSlug);
-  const html = post.bodyHtml.replace(/<(?:a|img)(?: [a-z-]+="[^"]*")*>/g, (tag) =>
-    tag.replace(/ (href|src)="([/#])(?!\/)/, (_match, name: string, first: string) =>
+  const html = post.bodyHtml.replace(/<(?:a|img)(?: [\w:.-]+="[^"]*")*>/g, (tag) =>
+    tag.replace(/ (href|src)="([/#])(?!\/)/g, (_match, name: string, first: string) =>
       first === "#" ? ` ${name}="${page}#` : ` ${name}="${origin}/`,
     ),
   );

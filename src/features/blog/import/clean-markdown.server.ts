@@ -1,3 +1,5 @@
+import { splitAtCode } from "../sanitize/split-at-code.ts";
+
 /** A file's Markdown without what is not meant for readers, and what was left out. */
 export interface CleanMarkdown {
   markdown: string;
@@ -5,8 +7,6 @@ export interface CleanMarkdown {
   intro: string | null;
   leftOut: string[];
 }
-
-const fenceLine = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Leaves comments, MDX and templates' tags out, except in code. @param isMdx also imports, exports and components */
 export function cleanMarkdown(text: string, isMdx: boolean): CleanMarkdown {
@@ -19,33 +19,6 @@ export function cleanMarkdown(text: string, isMdx: boolean): CleanMarkdown {
     intro: rest.length > 0 ? (intro ?? "").trim() || null : null,
     leftOut: [...leftOut].map(([what, times]) => (times > 1 ? `${what} ×${times}` : what)),
   };
-}
-
-/** Fenced code, and code between back-ticks on a line, is passed on as it is. */
-function splitAtCode(text: string): { part: string; isCode: boolean }[] {
-  const parts: { part: string; isCode: boolean }[] = [];
-  const add = (part: string, isCode: boolean) => {
-    const last = parts.at(-1);
-    if (last?.isCode === isCode) last.part += part;
-    else parts.push({ part, isCode });
-  };
-  let fence: string | null = null;
-  let isComment = false;
-  for (const line of text.split(/(?<=\n)/)) {
-    const mark = isComment ? undefined : fenceLine.exec(line)?.[1];
-    if (fence !== null) {
-      add(line, true);
-      if (mark && mark[0] === fence[0] && mark.length >= fence.length && line.trim() === mark) fence = null;
-    } else if (mark && !(mark.startsWith("`") && line.slice(line.indexOf(mark) + mark.length).includes("`"))) {
-      fence = mark;
-      add(line, true);
-    } else {
-      for (const [index, piece] of line.split(/((?<!`)`+[^`\n]+`+)/).entries())
-        if (piece) add(piece, index % 2 === 1 && !isComment);
-      isComment = line.lastIndexOf("<!--") > line.lastIndexOf("-->") || (isComment && !line.includes("-->"));
-    }
-  }
-  return parts;
 }
 
 function cleanProse(text: string, isMdx: boolean, leftOut: Map<string, number>): string {

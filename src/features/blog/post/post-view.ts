@@ -1,7 +1,7 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { toOpenGraphLocale, toTextLanguage } from "../../../lib/text-language.ts";
 import { toListedPost } from "../list/listed-post.ts";
-import type { Neighbors, Post, PostCard } from "../store/post.ts";
+import { modifiedAt, type Neighbors, type Post, type PostCard } from "../store/post.ts";
 import { findCspSources } from "./csp-sources.ts";
 import { beginsWithExcerpt } from "./decorate-body.ts";
 
@@ -17,6 +17,7 @@ export function toPostView(
   const pictures = [post.image?.url, post.author.pictureUrl];
   return {
     ...post,
+    updatedAt: modifiedAt(post),
     language: toTextLanguage(language),
     locale: toOpenGraphLocale(language),
     neighbors: { newer: toNeighbor(neighbors.newer), older: toNeighbor(neighbors.older) },

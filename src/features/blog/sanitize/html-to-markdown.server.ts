@@ -1,126 +1,63 @@
-/** A sanitized body as plain Markdown; elements that Markdown lacks become their text. */
-export function toMarkdown(root: Element): string {
-  return (
-    blocksOf(root)
-      .replace(/\n{3,}/g, "\n\n")
-      .trim() + "\n"
-  );
+import { gfm } from "@joplin/turndown-plugin-gfm";
+import TurndownService from "turndown";
+
+const service = createService();
+
+/** A sanitized body as Markdown (CommonMark with GitHub's tables, task lists and strike-outs). Leaves the body as it is. */
+export function toMarkdown(root: HTMLElement): string {
+  const body = root.cloneNode(true);
+  if (isElement(body)) prepareCode(body);
+  return `${service.turndown(body).trim()}\n`;
 }
 
-const blockTags = /^(P|DIV|SECTION|UL|OL|DL|BLOCKQUOTE|PRE|TABLE|FIGURE|FIGCAPTION|DETAILS|SUMMARY|H[1-6]|HR|DT|DD)$/;
+function createService(): TurndownService {
+  const made = new TurndownService({
+    headingStyle: "atx",
+    hr: "---",
+    bulletListMarker: "-",
+    codeBlockStyle: "fenced",
+    emDelimiter: "*",
+    br: "\\",
+  });
+  made.use(gfm);
+  // Markdown has no signs for these.
+  made.keep(["sub", "sup"]);
+  made.addRule("lineBreakInLine", {
+    filter: (node) => node.nodeName === "BR" && node.closest("h1, h2, h3, h4, h5, h6, td, th, a") !== null,
+    replacement: () => " ",
+  });
+  made.addRule("ownBlock", {
+    filter: ["summary", "dt", "dd", "caption"],
+    replacement: (content) => `\n\n${content.trim()}\n\n`,
+  });
+  made.addRule("task", {
+    filter: (node) => node.nodeName === "LI" && /^\s*[☐☑]/.test(node.textContent ?? ""),
+    replacement: (content) => {
+      const [, box = "", rest = ""] = /^([☐☑])([^]*)$/.exec(content.trim()) ?? [];
+      return `- [${box === "☑" ? "x" : " "}] ${rest.trim().replace(/\n/g, "\n  ")}\n`;
+    },
+  });
+  const escape = made.escape.bind(made);
+  made.escape = (text) =>
+    escape(text)
+      .replaceAll("<", "\\<")
+      .replace(/&(?=#?\w{1,30};)/g, "\\&")
+      .replaceAll("~~", "\\~\\~");
+  return made;
+}
 
-function blocksOf(parent: Element): string {
-  const parts: string[] = [];
-  let line = "";
-  const flush = () => {
-    if (line.trim()) parts.push(line.trim());
-    line = "";
-  };
-  for (const child of parent.childNodes) {
-    if (isElement(child) && blockTags.test(child.nodeName)) {
-      flush();
-      const block = blockOf(child);
-      if (block.trim()) parts.push(block);
-    } else {
-      line += inlineOf(child);
-    }
+/** Code blocks in the one form that is known: `pre > code`, with line breaks as line ends. */
+function prepareCode(body: Element): void {
+  for (const line of body.querySelectorAll("pre br")) line.replaceWith("\n");
+  for (const pre of body.querySelectorAll("pre")) {
+    const code = pre.ownerDocument.createElement("code");
+    code.className = pre.querySelector("code")?.className || pre.className;
+    code.textContent = pre.textContent;
+    pre.replaceChildren(code);
   }
-  flush();
-  return parts.join("\n\n");
-}
-
-function blockOf(element: Element): string {
-  const level = /^H([1-6])$/.exec(element.nodeName)?.[1];
-  if (level) return `${"#".repeat(Number(level))} ${inlinesOf(element).trim()}`;
-  if (element.nodeName === "HR") return "---";
-  if (element.nodeName === "UL" || element.nodeName === "OL") return listOf(element);
-  if (element.nodeName === "BLOCKQUOTE") return prefixLines(blocksOf(element), "> ");
-  if (element.nodeName === "PRE") return codeOf(element);
-  if (element.nodeName === "TABLE") return tableOf(element);
-  return blocksOf(element);
-}
-
-function listOf(list: Element): string {
-  const first = Number(list.getAttribute("start") ?? 1);
-  const items = [...list.children].filter((child) => child.nodeName === "LI");
-  return items
-    .map((item, index) => {
-      const mark = list.nodeName === "OL" ? `${first + index}. ` : "- ";
-      return mark + prefixLines(blocksOf(item), " ".repeat(mark.length)).slice(mark.length);
-    })
-    .join("\n");
-}
-
-function codeOf(pre: Element): string {
-  const language = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(pre.querySelector("code")?.className ?? pre.className)?.[1] ?? "";
-  const code = (pre.textContent ?? "").replace(/\n$/, "");
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${language}\n${code}\n${fence}`;
-}
-
-function tableOf(table: Element): string {
-  const rows = [...table.querySelectorAll("tr")].map((row) =>
-    [...row.children].map((cell) => inlinesOf(cell).replace(/\s+/g, " ").replaceAll("|", "\\|").trim()),
-  );
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  if (columns === 0) return "";
-  const lines = rows.map((row) => `| ${[...row, ...Array<string>(columns - row.length).fill("")].join(" | ")} |`);
-  lines.splice(1, 0, `|${" --- |".repeat(columns)}`);
-  return lines.join("\n");
-}
-
-function inlinesOf(parent: Element): string {
-  return [...parent.childNodes].map(inlineOf).join("");
-}
-
-function inlineOf(node: Node): string {
-  if (node.nodeType === 3) return escape((node.nodeValue ?? "").replace(/\s+/g, " "));
-  if (!isElement(node)) return "";
-  const text = inlinesOf(node);
-  switch (node.nodeName) {
-    case "STRONG":
-    case "B":
-      return wrap(text, "**");
-    case "EM":
-    case "I":
-      return wrap(text, "*");
-    case "CODE":
-      return "`" + (node.textContent ?? "").replaceAll("`", "'") + "`";
-    case "BR":
-      return "\\\n";
-    case "A":
-      return link(text, node.getAttribute("href"));
-    case "IMG":
-      return `!${link(escape(node.getAttribute("alt") ?? ""), node.getAttribute("src"))}`;
-    default:
-      return blockTags.test(node.nodeName) ? `${text} ` : text;
-  }
-}
-
-function link(text: string, url: string | null): string {
-  return url
-    ? `[${text.trim()}](<${url.replace(/[<>]/g, encodeURIComponent)}>)`.replace(/\(<([^\s()<>]+)>\)$/, "($1)")
-    : text;
-}
-
-function wrap(text: string, mark: string): string {
-  const inner = text.trim();
-  return inner === "" ? text : text.replace(inner, () => mark + inner + mark);
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\`*_[\]<]/g, "\\$&");
-}
-
-function prefixLines(text: string, prefix: string): string {
-  return text
-    .split("\n")
-    .map((line) => (prefix + line).trimEnd())
-    .join("\n");
 }
 
 /** Without `instanceof`, because the classes belong to jsdom. */
-export function isElement(node: Node): node is Element {
+function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

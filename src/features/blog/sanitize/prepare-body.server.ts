@@ -22,6 +22,8 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     reading.after(")");
   }
   for (const struck of body.querySelectorAll("strike")) rename(struck, "s");
+  for (const box of body.querySelectorAll("input[type=checkbox]"))
+    box.replaceWith(box.hasAttribute("checked") ? "☑ " : "☐ ");
   for (const list of body.querySelectorAll("menu, dir")) rename(list, "ul");
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
 }

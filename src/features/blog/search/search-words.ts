@@ -32,33 +32,70 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđðþłħıŧ’‘]/g, (letter) => lookalikes[letter] ?? letter);
 }
 
+/** Signs inside words that nobody types: soft hyphens, zero-width signs, tatweel. */
+const unseen = /[\u00ad\u0640\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g;
+/** Scripts that put no space between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
+
 /** The words of a text, folded: runs of letters and digits. An apostrophe joins ("don't" is "dont"). */
 export function toWords(text: string): string[] {
   return (
-    foldText(text)
+    foldText(text.replace(unseen, ""))
       .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }
 
-/** At most 8 different folded words, from the first 200 code points. */
+/** The words by which a text is found: besides its own those before and after an apostrophe ("l'art"), hyphenated ones as one, and those of scripts without spaces. */
+function toIndexWords(text: string): string[] {
+  const visible = text.replace(unseen, "");
+  const words = toWords(visible);
+  const folded = foldText(visible);
+  for (const [chain] of folded.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:['\u2010\u2011-][\p{L}\p{N}]+)+/gu)) {
+    if (chain.includes("'")) words.push(...(chain.replace(/[\u2010\u2011-]/g, "'").match(/[\p{L}\p{N}]+/gu) ?? []));
+    words.push(chain.replace(/['\u2010\u2011-]/g, ""));
+  }
+  for (const [run] of visible.normalize("NFC").matchAll(unspaced)) words.push(...segment(run));
+  return words;
+}
+
+/** Folded afterwards: without their vowel signs no word would be known. */
+function segment(run: string): string[] {
+  const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+  return Array.from(segmenter.segment(run), ({ segment: word }) => foldText(word));
+}
+
+/** At most 8 different folded words, from the first 200 code points. A word of several parts has them joined by hyphens ("e-mail"): it is found whole or by its parts. */
 export function toQueryWords(query: string): string[] {
-  return [...new Set(toWords(cut(query, queryMaxLength)))].slice(0, queryMaxWords);
+  const visible = cut(query, queryMaxLength).replace(unseen, "").normalize("NFC");
+  const tokens = foldText(visible.replace(unspaced, (run) => segment(run).join("-")))
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
+    .replace(/[\u2010\u2011]/g, "-")
+    .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu);
+  return [...new Set(tokens)].slice(0, queryMaxWords);
 }
 
 /** Whether every word is a prefix of a word in the text; false without words. @param words from `toQueryWords` */
 export function matchesWords(words: readonly string[], text: string): boolean {
-  const folded = ` ${toWords(text).join(" ")}`;
-  return words.length > 0 && words.every((word) => folded.includes(` ${word}`));
+  const folded = ` ${toIndexWords(text).join(" ")}`;
+  const isFound = (word: string) => folded.includes(` ${word}`);
+  return words.length > 0 && words.every((word) => isFound(word.replaceAll("-", "")) || word.split("-").every(isFound));
 }
 
 export function toSearchWords(text: string): string[] {
-  return [...new Set(toWords(text).map((word) => cut(word, wordMaxLength)))].slice(0, maxSearchWords);
+  return [...new Set(toIndexWords(text).map((word) => cut(word, wordMaxLength)))].slice(0, maxSearchWords);
 }
 
-/** A tsquery with every word as a prefix. Words hold only letters and digits, so no operator can get in. */
+/** A tsquery with every word as a prefix. Words hold only letters, digits and hyphens, so no operator can get in. */
 export function toSearchExpression(words: readonly string[]): string {
-  return words.map((word) => `'${cut(word, wordMaxLength)}':*`).join(" & ");
+  const prefix = (word: string) => `'${cut(word, wordMaxLength)}':*`;
+  return words
+    .map((word) => {
+      const parts = word.split("-");
+      return parts.length < 2 ? prefix(word) : `(${prefix(parts.join(""))} | (${parts.map(prefix).join(" & ")}))`;
+    })
+    .join(" & ");
 }
 
 /** The first `length` code points of a text. */

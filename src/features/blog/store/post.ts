@@ -86,3 +86,8 @@ export interface Sidebar {
   categories: CountedTerm[];
   tags: CountedTerm[];
 }
+
+/** When a post was last changed, as readers see it: never before it was published, though it may have been written long before. */
+export function modifiedAt({ publishedAt, updatedAt }: { publishedAt: string | null; updatedAt: string }): string {
+  return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt;
+}
