@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!outcome.ok) throw data("The database cannot be reached.", { status: 503, headers: outageHeaders });
   const page = outcome.value;
   if (!page) return data<PostPageData>({ kind: "missing" }, { status: 404 });
-  if (page.kind === "redirect") throw redirect(postPath(page.canonicalSlug), 301);
+  if (page.kind === "redirect") throw redirect(postPath(page.canonicalSlug) + new URL(request.url).search, 301);
   const { frameOrigins, scriptOrigins, hasExternalImages } = page.view;
   // server/page-renderer.ts allows the origins in the x-*-source headers in the page's Content Security Policy.
   return data<PostPageData>(page, {

@@ -6,7 +6,8 @@ const service = createService();
 /** A sanitized body as Markdown (CommonMark with GitHub's tables, task lists and strike-outs). Leaves the body as it is. */
 export function toMarkdown(root: HTMLElement): string {
   const body = root.cloneNode(true);
-  if (isElement(body)) prepareCode(body);
+  if (!isElement(body)) return "\n";
+  prepareCode(body);
   return `${service.turndown(body).trim()}\n`;
 }
 
@@ -58,6 +59,6 @@ function prepareCode(body: Element): void {
 }
 
 /** Without `instanceof`, because the classes belong to jsdom. */
-function isElement(node: Node): node is Element {
+function isElement(node: Node): node is HTMLElement {
   return node.nodeType === 1;
 }

@@ -106,9 +106,35 @@ export function cut(text: string, length: number): string {
 /** Longest slug of a post or term in code points, as in the migration. */
 export const slugMaxLength = 120;
 
-/** Folded letters and digits of any script, joined by hyphens and cut between words; "" when there are none. */
+/** Marks that are decoration or optional: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic. */
+const optionalMarks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+
+/**
+ * Letters and digits of any script, joined by hyphens and cut between words; "" when there are none. Accents are folded as in a search;
+ * vowel signs of other scripts stay, because a word is another one without them.
+ */
 export function toSlug(text: string): string {
-  const slug = toWords(text.slice(0, 1_000)).join("-");
+  const folded = cut(text, 1_000)
+    .replace(unseen, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(optionalMarks, "")
+    .replace(/[ßæœøđðþłħıŧ’‘]/g, (letter) => lookalikes[letter] ?? letter)
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, "")
+    .normalize("NFC");
+  const slug = (folded.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).join("-");
   const start = cut(slug, slugMaxLength);
   return start === slug || !start.includes("-") ? start : start.slice(0, start.lastIndexOf("-"));
+}
+
+/** A category's or tag's slug from its name; signs that make another thing of it are spelled: "C", "C++" and "C#" are three. */
+export function toTermSlug(name: string): string {
+  return toSlug(
+    name
+      .replace(/^\.(?=\w)/, "dot ")
+      .replaceAll("+", " plus ")
+      .replace(/(?<=\w)#/g, " sharp ")
+      .replaceAll("&", " and "),
+  );
 }

@@ -1,5 +1,5 @@
 import { siteConfig } from "../../../lib/site-config.ts";
-import { cut, toSlug } from "../search/search-words.ts";
+import { cut, toSlug, toTermSlug } from "../search/search-words.ts";
 import { isRecord, ownProperty, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
@@ -26,7 +26,7 @@ export function toTerms(value: unknown): Term[] {
   for (const item of unwrapList(value)) {
     const inner = unwrap(item);
     const name = cut(toSingleLine(isRecord(inner) ? inner["name"] : inner), 100);
-    const slug = toSlug(toSingleLine(ownProperty(inner, "slug")) || name);
+    const slug = toSlug(toSingleLine(ownProperty(inner, "slug"))) || toTermSlug(name);
     if (!slug || /^[[{]/.test(name) || terms.has(slug)) continue;
     terms.set(slug, {
       name: name || slug,
