@@ -1,12 +1,32 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { splitLines } from "../../lib/text-lines.ts";
 import { emailColors, sans, serif } from "./email-tokens.ts";
 
 const { ink, mute, blue, wash, rule } = emailColors;
 
-const text = { margin: "0 0 14px", ...sans(16, "25px"), color: ink };
-const small = { margin: "0 0 10px", ...sans(13, "20px"), color: mute };
-const titleStyle = { margin: "0 0 16px", ...serif(38, 1.08), fontWeight: 500, letterSpacing: "-0.03em", color: ink };
-const heading = { margin: "0 0 10px", ...serif(22, "28px"), fontWeight: 500, letterSpacing: "-0.02em", color: ink };
+// Long words and URLs must not widen a phone's screen.
+const breaksWords = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
+
+const mono = { fontFamily: "Menlo, Consolas, monospace", fontSize: 14, lineHeight: "21px" } as const;
+
+const text = { ...breaksWords, margin: "0 0 14px", ...sans(16, "25px"), color: ink };
+const small = { ...breaksWords, margin: "0 0 10px", ...sans(13, "20px"), color: mute };
+const titleStyle = {
+  ...breaksWords,
+  margin: "0 0 16px",
+  ...serif(38, 1.08),
+  fontWeight: 500,
+  letterSpacing: "-0.03em",
+  color: ink,
+};
+const heading = {
+  ...breaksWords,
+  margin: "0 0 10px",
+  ...serif(22, "28px"),
+  fontWeight: 500,
+  letterSpacing: "-0.02em",
+  color: ink,
+};
 
 export const EmailText = styled("p", "text", text);
 export const EmailSmall = styled("p", "mute", small);
@@ -74,7 +94,7 @@ export function EmailTable({
 export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
   const cell = { padding: "9px 0", borderTop: `1px solid ${rule}` };
   const labelCell = { ...cell, padding: "9px 12px 9px 0", width: 124, ...sans(14, "22px"), color: mute };
-  const valueCell = { ...cell, ...sans(16, "22px"), color: ink, wordBreak: "break-word" } as const;
+  const valueCell = { ...cell, ...sans(16, "22px"), color: ink, ...breaksWords } as const;
   return (
     <EmailTable style={{ margin: "0 0 12px" }}>
       {facts.map(({ label, value }) => (
@@ -96,7 +116,44 @@ export interface EmailFact {
   value: string;
 }
 
+/** Some mail programs know no `white-space: pre-wrap`: indents and runs of spaces keep their width without it. */
+function keepSpaces(line: string): string {
+  return line.replaceAll("\t", "    ").replace(/^ | (?= )/g, "\u00a0");
+}
+
+/** Text that a stranger typed, line by line. */
 export function EmailQuote({ children }: { children: string }) {
+  return (
+    <EmailQuoteBox>
+      <KeptLines>{children}</KeptLines>
+    </EmailQuoteBox>
+  );
+}
+
+/** Code: its lines, indents and spaces stay. */
+export function EmailCode({ children }: { children: string }) {
+  const style = { ...text, padding: "12px 16px", backgroundColor: emailColors.paper, ...mono };
+  return (
+    <div className="quote" dir="ltr" style={style}>
+      <KeptLines>{children}</KeptLines>
+    </div>
+  );
+}
+
+export function EmailInlineCode({ children }: { children: string }) {
+  return <code style={mono}>{children}</code>;
+}
+
+function KeptLines({ children }: { children: string }) {
+  return splitLines(children).map((line, nth) => (
+    <Fragment key={nth}>
+      {nth > 0 && <br />}
+      {keepSpaces(line)}
+    </Fragment>
+  ));
+}
+
+export function EmailQuoteBox({ children }: { children: ReactNode }) {
   return (
     <div
       className="quote"
@@ -108,8 +165,7 @@ export function EmailQuote({ children }: { children: string }) {
         borderLeft: `3px solid ${emailColors.aqua}`,
         ...serif(18, "28px"),
         color: ink,
-        whiteSpace: "pre-wrap",
-        wordBreak: "break-word",
+        ...breaksWords,
         unicodeBidi: "plaintext",
       }}
     >
@@ -118,12 +174,54 @@ export function EmailQuote({ children }: { children: string }) {
   );
 }
 
-export function EmailList({ isOrdered, children }: { isOrdered: boolean; children: ReactNode }) {
-  const List = isOrdered ? "ol" : "ul";
+/** @param start the first number of an ordered list; null for an unordered one */
+export function EmailList({ start, children }: { start: number | null; children: ReactNode }) {
+  const style = { ...text, paddingLeft: 24 };
+  if (start === null)
+    return (
+      <ul className="text" dir="auto" style={style}>
+        {children}
+      </ul>
+    );
   return (
-    <List className="text" dir="auto" style={{ ...text, paddingLeft: 24 }}>
+    <ol className="text" dir="auto" start={start === 1 ? undefined : start} style={style}>
       {children}
-    </List>
+    </ol>
+  );
+}
+
+/** A table of data, its first row a head. */
+export function EmailDataTable({ rows }: { rows: readonly (readonly ReactNode[])[] }) {
+  const cell = {
+    padding: "6px 10px 6px 0",
+    borderBottom: `1px solid ${rule}`,
+    ...sans(15, "22px"),
+    color: ink,
+    ...breaksWords,
+  };
+  return (
+    <table
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width="100%"
+      style={{ margin: "0 0 14px", borderCollapse: "collapse" }}
+    >
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((content, column) => {
+              const Cell = row === 0 ? "th" : "td";
+              return (
+                <Cell key={column} className="value" align="left" valign="top" dir="auto" style={cell}>
+                  {content}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

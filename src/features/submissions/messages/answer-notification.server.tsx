@@ -1,3 +1,5 @@
+import { splitLinks } from "../../../lib/linked-text.ts";
+import { splitLines } from "../../../lib/text-lines.ts";
 import * as z from "zod/mini";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
@@ -6,7 +8,7 @@ import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import { readRows } from "../../../platform/typed-query.server.ts";
 import { quotation, smallPrint, type WrittenEmail, writeEmail } from "../../../ui/email/email-parts.server.tsx";
-import { EmailText } from "../../../ui/email/email-text.server.tsx";
+import { EmailLink, EmailText } from "../../../ui/email/email-text.server.tsx";
 import { receivedAt } from "../form/submission-receipt.ts";
 import { answerEmailContent } from "./answer-email-content.ts";
 
@@ -85,10 +87,18 @@ function writeAnswerEmail(
 function toParagraph(text: string, index: number) {
   return (
     <EmailText key={index}>
-      {text.split("\n").map((line, nth) => (
+      {splitLines(text).map((line, nth) => (
         <span key={nth}>
           {nth > 0 && <br />}
-          {line}
+          {splitLinks(line).map(({ text: words, url }, place) =>
+            url === null ? (
+              words
+            ) : (
+              <EmailLink key={place} href={url}>
+                {words}
+              </EmailLink>
+            ),
+          )}
         </span>
       ))}
     </EmailText>
