@@ -77,7 +77,13 @@ export async function startJobs(
     launch,
     asksToConfirm: env.CONFIRM_ADDRESSES,
   });
-  const contact = createContactNotifications({ ...deps, ...emails, sendEmail: sendLimited, links });
+  const contact = createContactNotifications({
+    ...deps,
+    ...emails,
+    sendEmail: sendLimited,
+    links,
+    acknowledgedDaily: env.EMAIL_LIMITS.mailboxDaily,
+  });
   const jobs = scheduledJobs(deps);
   const campaigns = createCampaigns({ ...deps, sendEmail, links });
 

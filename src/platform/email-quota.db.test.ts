@@ -47,15 +47,18 @@ describe.each([
 
   const emailTo = (to: string) => ({ to, subject: "Hello", html: "", text: "" });
 
-  async function newItems(count: number): Promise<OutboxItem[]> {
+  async function newItems(count: number, kind = "x"): Promise<OutboxItem[]> {
     await addToOutbox(
       db,
-      Array.from({ length: count }, (_, index) => ({ key: `x/${index}`, kind: "x", channel: "email", payload: {} })),
+      Array.from({ length: count }, (_, index) => ({ key: `${kind}/${index}`, kind, channel: "email", payload: {} })),
     );
-    const rows = await queryRows<{ id: string; key: string }>(db, "select id::text, key from site.outbox order by id");
+    const rows = await queryRows<{ id: string; key: string }>(
+      db,
+      `select id::text, key from site.outbox where key like '${kind}/%' order by id`,
+    );
     return rows.map((row) => ({
       ...row,
-      kind: "x",
+      kind,
       source_id: null,
       recipient: null,
       payload: {},
@@ -64,8 +67,8 @@ describe.each([
     }));
   }
 
-  async function sendAll(recipients: readonly string[], send = createSender()): Promise<string[]> {
-    const items = await newItems(recipients.length);
+  async function sendAll(recipients: readonly string[], send = createSender(), kind = "x"): Promise<string[]> {
+    const items = await newItems(recipients.length, kind);
     const outcomes = await Promise.all(items.map((item, index) => send(item, emailTo(recipients[index] ?? ""))));
     return outcomes.map((outcome) => ("reason" in outcome && outcome.reason ? outcome.reason : outcome.state));
   }
@@ -78,6 +81,29 @@ describe.each([
     expect(sent).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === "quota: mailbox")).toHaveLength(35);
   });
+
+  test("messages in somebody's name do not use up what that person asks for, which waits instead of being dropped", async () => {
+    const victim = "ada@reader.example";
+    const send = createSender();
+    const acknowledged = await sendAll(Array(8).fill(victim), send, "contact/sender-email");
+    expect(acknowledged.filter((outcome) => outcome === "quota: messages")).toHaveLength(3);
+    expect(await sendAll(Array(6).fill(victim), send, "place/link-email")).toContain("quota: links");
+    expect(await sendAll([victim], send, "waitlist/sender-email")).toEqual(["delivered"]);
+    const rest = await sendAll(Array(6).fill(victim), send, "x");
+    expect(rest.filter((outcome) => outcome === "delivered")).toHaveLength(4);
+    const [item] = await newItems(1, "y");
+    if (!item) throw new Error("no item");
+    expect(await send(item, emailTo(victim))).toMatchObject({ state: "deferred", reason: "quota: mailbox" });
+  });
+
+  test.each(["yahoo.co.in", "hotmail.fr", "t-online.de", "naver.com", "gmx.ch"])(
+    "%s is a provider for the public, though no list of a few names it",
+    async (domain) => {
+      const people = Array.from({ length: 12 }, (_, index) => `person${index}@${domain}`);
+      await sendAll(people, createSender({ mailboxDaily: 5, domainDaily: 7, totalHourly: 1_000 }));
+      expect(sent).toHaveLength(12);
+    },
+  );
 
   test("of one domain so many mailboxes get an email a day, and the others wait", async () => {
     const people = Array.from({ length: 20 }, (_, index) => `person${index}@company.example`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { canonicalMailbox } from "../lib/mailbox.ts";
+import { isMailProvider } from "../lib/mail-providers.ts";
 import type { Database, Queryable } from "./db.server.ts";
 import type { SendEmail } from "./email.server.ts";
 import type { Env } from "./env.server.ts";
@@ -12,12 +13,6 @@ const teamHourly = 200;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Large mail providers, where only the mailbox is counted. */
-const sharedDomains = new Set(
-  `gmail.com outlook.com hotmail.com live.com msn.com yahoo.com aol.com icloud.com me.com mac.com proton.me protonmail.com
-   gmx.com gmx.net gmx.de web.de mail.com zoho.com fastmail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
-);
-
 /** At most `most` in a window that starts with the first. */
 interface QuotaScope {
   scope: string;
@@ -25,7 +20,13 @@ interface QuotaScope {
   windowMs: number;
 }
 
-/** Counts emails once per outbox row, so that nobody floods a mailbox through the site: over its limit they are dropped, over others deferred. */
+/** Each kind of email to a mailbox is counted by itself, so that strangers' messages in somebody's name do not use up what they ask for themselves. */
+const ownShares: Readonly<Record<string, string>> = { "contact/sender-email": "messages", "place/link-email": "links" };
+
+/**
+ * Counts emails once per outbox row, so that nobody floods a mailbox through the site. Over a limit they are deferred; only further
+ * acknowledgments of messages are left out, as the last one of the day says.
+ */
 export function limitEmails(options: {
   db: Database;
   sendEmail: SendEmail;
@@ -35,20 +36,20 @@ export function limitEmails(options: {
   const { db, sendEmail, limits } = options;
   const team = canonicalMailbox(options.teamEmail).mailbox;
 
-  function scopesOf(to: string): QuotaScope[] {
+  function scopesOf(to: string, kind: string): QuotaScope[] {
     const { mailbox, domain } = canonicalMailbox(to);
     if (mailbox === team) return [{ scope: "team", most: teamHourly, windowMs: hourMs }];
     return [
-      { scope: mailboxScope(mailbox), most: limits.mailboxDaily, windowMs: dayMs },
-      ...(sharedDomains.has(domain) ? [] : [{ scope: `domain ${domain}`, most: limits.domainDaily, windowMs: dayMs }]),
+      { scope: mailboxScope(ownShares[kind] ?? "mailbox", mailbox), most: limits.mailboxDaily, windowMs: dayMs },
+      ...(isMailProvider(domain) ? [] : [{ scope: `domain ${domain}`, most: limits.domainDaily, windowMs: dayMs }]),
       { scope: "total", most: limits.totalHourly, windowMs: hourMs },
     ];
   }
 
   return async (item, email) => {
-    const full = await countOnce(db, item.id, scopesOf(email.to));
+    const full = await countOnce(db, item.id, scopesOf(email.to, item.kind));
     if (!full) return sendEmail(item, email);
-    if (full.scope.startsWith("mailbox ")) return { state: "suppressed", reason: "quota: mailbox" };
+    if (full.scope.startsWith("messages ")) return { state: "suppressed", reason: "quota: messages" };
     // site.outbox allows at most an hour.
     return {
       state: "deferred",
@@ -59,8 +60,8 @@ export function limitEmails(options: {
 }
 
 /** Hashed, because the table holds no email addresses. */
-function mailboxScope(mailbox: string): string {
-  return `mailbox ${createHash("sha256").update(mailbox).digest("base64url")}`;
+function mailboxScope(share: string, mailbox: string): string {
+  return `${share} ${createHash("sha256").update(mailbox).digest("base64url")}`;
 }
 
 async function countOnce(db: Database, id: string, scopes: readonly QuotaScope[]) {

@@ -40,7 +40,7 @@ export function describeOwnEmail(email: SentEmail): string {
       return `Given up${when}: your mail server took it on none of three days`;
     case "suppressed":
       return error?.startsWith("quota")
-        ? "Not sent: your address had had as many emails from us that day as we allow"
+        ? "Not sent: we confirm only so many messages a day one by one; this one arrived all the same"
         : "Not sent, because you had asked for no more";
     default:
       return email.is_held || attempts === 0 ? "Waiting to be sent" : "Waiting: not taken yet, it will be tried again";

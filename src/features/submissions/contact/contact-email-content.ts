@@ -10,6 +10,8 @@ export const acknowledgement = {
   noCopy: "For privacy, we don’t repeat your message here.",
   facts: { heading: "For your records", note: "filed", received: "Received", reference: "Reference" },
   addition: "Something to add? Reply to this email and it joins the rest.",
+  lastToday:
+    "This is the last message of today that we confirm one by one. Those that follow arrive as well, and are on your page.",
   foot: {
     why: (host: string) => `You get this email because somebody gave this address in the contact form at ${host}.`,
     notYou: "If that wasn’t you, there’s nothing to do. You’re on no list and nothing else follows.",

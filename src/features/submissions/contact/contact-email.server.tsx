@@ -27,9 +27,9 @@ export type ContactMessage = StoredSubmission<typeof contactFields>;
 /** Of what the sender typed it holds at most the first word of their name. */
 export function writeAcknowledgement(
   message: ContactMessage,
-  { origin, placeUrl }: { origin: string; placeUrl: string | null },
+  { origin, placeUrl, isLastToday = false }: { origin: string; placeUrl: string | null; isLastToday?: boolean },
 ): WrittenEmail {
-  const { subject, preview, stamp, opening, noCopy, facts, addition, foot } = acknowledgement;
+  const { subject, preview, stamp, opening, noCopy, facts, addition, lastToday, foot } = acknowledgement;
   return writeEmail({
     subject,
     preview,
@@ -56,6 +56,7 @@ export function writeAcknowledgement(
             ]),
           ),
           paragraph(addition),
+          ...(isLastToday ? [paragraph(lastToday)] : []),
         ],
       },
     ],
