@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLetterFile, readUtcTime } from "./letter.ts";
+import { letterSchema, readLetterFile, readUtcTime } from "./letter.ts";
 
 test.each([
   ["2026-12-01T09:00", "2026-12-01T09:00:00.000Z"],
@@ -42,4 +42,24 @@ test.each(["", "Hello.", "## News\nHello.", "#\nHello."])("%j has no subject", (
 
 test("a subject may have a hash in it, and a letter no text", () => {
   expect(readLetterFile("# We are #1 in C#")).toEqual({ subject: "We are #1 in C#", body: "" });
+});
+
+test.each([
+  ["- ".repeat(20_000), "20 deep"],
+  ["> ".repeat(20_000), "20 deep"],
+  [">".repeat(40_000), "20 deep"],
+  ["1. ".repeat(16_000), "20 deep"],
+  ["_a".repeat(25_000), "2,000 signs"],
+  ["*a ".repeat(16_000), "2,000 signs"],
+])("a letter that costs a parser too much is refused with a sentence", (start, reason) => {
+  const begun = performance.now();
+  const read = letterSchema.safeParse({ subject: "A", body: `${start}x`.slice(0, 50_000) });
+  expect(read.success).toBe(false);
+  expect(read.error?.issues[0]?.message).toContain(reason);
+  expect(performance.now() - begun).toBeLessThan(200);
+});
+
+test("a letter with rules, tables and emphasis is none of these", () => {
+  const body = `${"-".repeat(60)}\n\n* * *\n\n- a\n  - b\n    - c\n\n${"**bold** and _it_. ".repeat(300)}`;
+  expect(letterSchema.safeParse({ subject: "A", body }).success).toBe(true);
 });

@@ -9,6 +9,16 @@ function tooLong({ input }: { input?: unknown }): string {
   return `The letter is too long: at most 50,000 characters. It is ${over.toLocaleString("en-US")} over.`;
 }
 
+/** A Markdown parser calls itself for each level. */
+function isDeep(text: string): boolean {
+  return /^(?:[ \t]{0,200}(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){21}/m.test(text);
+}
+
+/** Each sign of emphasis is compared with those before it. */
+function isMarkedUp(text: string): boolean {
+  return text.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_]/g)?.length ?? 0) > 2_000);
+}
+
 /** A letter's content; `body` is Markdown. */
 export const letterSchema = z.object({
   subject: z.string(noSubject).check(
@@ -21,6 +31,8 @@ export const letterSchema = z.object({
     z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
     z.refine((text) => [...text].length <= maxBodyCharacters, { error: tooLong }),
     z.refine((text) => text.isWellFormed(), "The letter holds characters that can’t be stored."),
+    z.refine((text) => !isDeep(text), "The letter nests lists or quotes more than 20 deep."),
+    z.refine((text) => !isMarkedUp(text), "A paragraph of the letter has more than 2,000 signs * or _."),
   ),
 });
 export type Letter = z.output<typeof letterSchema>;

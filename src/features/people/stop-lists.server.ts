@@ -29,6 +29,7 @@ export async function previewStopped(
   const problems = startProblems();
   let repeated = 0;
   for await (const line of readEmailAddresses(file)) {
+    if (line.line % linesAtATime === 0) await nextTurn();
     if ("problem" in line) problems.add(line);
     else if (read.has(line.email)) repeated += 1;
     else read.add(line.email);
@@ -49,6 +50,9 @@ export async function previewStopped(
     ],
   };
 }
+
+/** After so many lines pages are served in between. */
+const linesAtATime = 1_000;
 
 const formatCount = (number: number) => number.toLocaleString("en-US");
 
@@ -88,6 +92,7 @@ export async function importStopped(
     await nextTurn();
   }
   for await (const line of readEmailAddresses(file)) {
+    if (line.line % linesAtATime === 0) await nextTurn();
     if ("problem" in line) {
       problems.add(line);
     } else if (batch.push(line.email) === rowsAtATime) {

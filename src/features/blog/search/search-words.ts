@@ -50,14 +50,17 @@ export function toWords(text: string): string[] {
 /** The words by which a text is found: besides its own those before and after an apostrophe ("l'art"), hyphenated ones as one, and those of scripts without spaces. */
 function toIndexWords(text: string): string[] {
   const visible = text.replace(unseen, "");
-  const words = toWords(visible);
   const folded = foldText(visible);
-  for (const [chain] of folded.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:['\u2010\u2011-][\p{L}\p{N}]+)+/gu)) {
-    if (chain.includes("'")) words.push(...(chain.replace(/[\u2010\u2011-]/g, "'").match(/[\p{L}\p{N}]+/gu) ?? []));
-    words.push(chain.replace(/['\u2010\u2011-]/g, ""));
-  }
-  for (const [run] of visible.normalize("NFC").matchAll(unspaced)) words.push(...segment(run));
-  return words;
+  const chains = Array.from(
+    folded.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:['\u2010\u2011-][\p{L}\p{N}]+)+/gu),
+    ([chain]) => chain,
+  );
+  return [
+    toWords(visible),
+    chains.filter((chain) => chain.includes("'")).flatMap((chain) => chain.match(/[\p{L}\p{N}]+/gu) ?? []),
+    chains.map((chain) => chain.replace(/['\u2010\u2011-]/g, "")),
+    Array.from(visible.normalize("NFC").matchAll(unspaced), ([run]) => segment(run)).flat(),
+  ].flat();
 }
 
 /** Folded afterwards: without their vowel signs no word would be known. */
