@@ -1,17 +1,26 @@
-import { createReadStream } from "node:fs";
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
+import { decodeUtf8 } from "../../src/lib/decode-utf8.ts";
 import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run stopped -- export > stopped.csv
-npm run stopped -- import unsubscribed|refused <file>
+npm run stopped -- import unsubscribed|refused <file> [--dry-run]
 
-  Exports or imports the stop lists: email addresses that get no list email. A file to import has one column of them;
-  other lines are left out and shown.`;
+  Exports or imports the stop lists: email addresses that get no list email. A file to import is CSV in UTF-8 as other
+  tools export it, or a column of addresses; lines without one are left out and shown. --dry-run only says what it would add.`;
 
 await runCommand(usage, async () => {
-  const [action, list = "", path, ...more] = process.argv.slice(2);
+  const isDryRun = process.argv.includes("--dry-run");
+  const [action, list = "", path, ...more] = process.argv.slice(2).filter((given) => given !== "--dry-run");
   if (action === "export" && list === "") return runOnSiteOrDatabase("GET /stopped");
   if (action !== "import" || path === undefined || more.length > 0) return fail(usage);
-  return runOnSiteOrDatabase("POST /stopped", new URLSearchParams({ list }), {
-    openInput: () => createReadStream(path, "utf8"),
-  });
+  const text = decodeUtf8(readFileSync(path));
+  if (text === null) return fail(`${path} is not text in UTF-8. Export or save it as CSV in UTF-8.`);
+  return runOnSiteOrDatabase(
+    "POST /stopped",
+    new URLSearchParams({ list, ...(isDryRun ? { "dry-run": "yes" } : {}) }),
+    {
+      openInput: () => Readable.from([text]),
+    },
+  );
 });

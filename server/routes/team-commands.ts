@@ -6,7 +6,12 @@ import { text } from "node:stream/consumers";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
-import { exportStopped, importStopped, stopLists } from "../../src/features/people/stop-lists.server.ts";
+import {
+  exportStopped,
+  importStopped,
+  previewStopped,
+  stopLists,
+} from "../../src/features/people/stop-lists.server.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { createSignInLinkForCommand, signInUrl } from "../../src/features/team/sign-in-links.server.ts";
 import { voiceLabel } from "../../src/features/voice/voice-label.ts";
@@ -82,6 +87,7 @@ async function importStopList(
 ): Promise<CommandOutcome> {
   const list = stopLists.find((known) => known === query.get("list"));
   if (!list) return refuse("The lists are unsubscribed and refused.");
+  if (query.has("dry-run")) return print(`${(await previewStopped(db, { list, file })).lines.join("\n")}\n`);
   const lines = await importStopped(db, { actor: "command", list, file });
   return print(`${lines.join("\n")}\n`);
 }

@@ -27,6 +27,9 @@ test.each([
   "1762160400",
   "9999-01-01",
   "2025-11-03T25:00:00Z",
+  "2025-11-03T24:00:00Z",
+  "2025-11-03T09:60:00Z",
+  "2025-11-03T09:00:60Z",
 ])("%j is no date, and is left out", (text) => {
   expect(parseDate(text)).toBeNull();
   expect(formatCardDate(text)).toBeNull();

@@ -4,12 +4,13 @@ const monthNames: readonly string[] =
 
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** An ISO 8601 date, or date and time; UTC without an offset. Null unless the day exists and the year lies between 1900 and 2200. */
+/** An ISO 8601 date, or date and time; UTC without an offset. Null unless day and hour exist and the year lies between 1900 and 2200. */
 export function parseDate(text: string): Date | null {
   const match = isoForm.exec(text.trim());
   if (!match) return null;
   const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00", zone = "Z"] = match;
-  if (Number(year) < 1900 || Number(year) > 2200) return null;
+  // JavaScript reads hour 24 as the next day.
+  if (Number(year) < 1900 || Number(year) > 2200 || Number(hour) > 23) return null;
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
   const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
   if (Number.isNaN(moment.getTime())) return null;

@@ -26,7 +26,7 @@ import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
 import { LettersPage } from "../../../src/features/letters/letters-page.server.tsx";
 import { PeopleFilterFields, PeopleSearchField } from "../../../src/features/people/people-filter-fields.server.tsx";
-import { filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import { describeMissingDay, filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { listSources, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { postPath } from "../../../src/pages.ts";
@@ -86,6 +86,8 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
     const { db, form } = context.var;
     const parsed = letterFormSchema.safeParse(Object.fromEntries(form));
     if (!parsed.success) return answerLetter(context, parsed.error.issues[0]?.message);
+    const missingDay = describeMissingDay(form);
+    if (missingDay) return answerLetter(context, missingDay);
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
     return answerChange(context, await saveLetter(db, toChange(context), parsed.data, filter), "saved");
   });

@@ -213,3 +213,8 @@ test.each(["/people/nothing", "/people/7d0c0000-0000-4000-8000-000000000000"])(
       expect((await pages.post(`${path}/${action}`, { note: "x", name: "y", email }, owner)).status).toBe(404);
   },
 );
+
+test("a file for a day that does not exist is refused, because it would hold everybody", async () => {
+  const file = await pages.post("/people/export", { since: "2026-02-30" }, owner);
+  expect([file.status, await file.text()]).toEqual([422, expect.stringContaining("There is no day “2026-02-30”.")]);
+});

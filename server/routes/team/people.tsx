@@ -1,6 +1,12 @@
+import { Problem } from "../../../src/ui/team/team-parts.server.tsx";
 import { mailboxKey } from "../../../src/lib/mailbox.ts";
 import { exportPeople, listPeople, listSources } from "../../../src/features/people/people-list.server.ts";
-import { filterEntries, peopleUrl, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import {
+  describeMissingDay,
+  filterEntries,
+  peopleUrl,
+  readPeopleFilter,
+} from "../../../src/features/people/people-filter.ts";
 import { peopleContent, personContent, personNotices } from "../../../src/features/people/people-content.ts";
 import { PeoplePage } from "../../../src/features/people/people-page.server.tsx";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
@@ -49,6 +55,8 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
 
   app.post("/people/export", async (context) => {
     const { db, form, session } = context.var;
+    const missingDay = describeMissingDay(form);
+    if (missingDay) return answerMissingDay(context, missingDay);
     const filter = readPeopleFilter(form);
     const asked = filterEntries(filter).map(([name]) => name);
     await recordTeamAction(db, {
@@ -153,6 +161,10 @@ export function addPeoplePages(app: TeamApp, deps: TeamDependencies): void {
       />,
     );
   }
+}
+
+function answerMissingDay(context: TeamContext, problem: string): Response | Promise<Response> {
+  return answerTeamPage(context, { title: peopleContent.title, current, status: 422 }, <Problem>{problem}</Problem>);
 }
 
 function toChange(context: TeamContext): PersonChange {

@@ -92,3 +92,36 @@ test("the lists are for owners only, and changed from the team's own pages only"
   expect((await pages.postFromElsewhere(`${path}/import`, {}, owner)).status).toBe(403);
   expect(await stored()).toEqual([]);
 });
+
+test("what a file would add is shown before it is, and then exactly that is added", async () => {
+  await pages.upload(`${path}/import`, form("known@example.org"), owner);
+  const text =
+    "Name,Email Address\nAda,Ada@example.org\nAna,known@example.org\nBen,nonsense\nCleo,cleo@b\u00fccher.example\n";
+  const html = await (await pages.upload(`${path}/import/preview`, form(text), owner)).text();
+  expect(html).toContain("2 would be added to the list “unsubscribed”, 1 are on it already or repeated.");
+  expect(html).toContain("Line 4: “nonsense” is not an email address.");
+  expect(await stored()).toEqual([{ email: "known@example.org", why: "unsubscribed" }]);
+  const addresses = /name="addresses"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";
+  expect(addresses.trim().split("\n")).toEqual(["ada@example.org", "cleo@xn--bcher-kva.example"]);
+  const confirmed = new FormData();
+  confirmed.set("list", "unsubscribed");
+  confirmed.set("addresses", addresses);
+  expect(await (await pages.upload(`${path}/import`, confirmed, owner)).text()).toContain("2 added to the list");
+  expect((await pages.upload(`${path}/import/preview`, form(text), member)).status).toBe(403);
+});
+
+test.each([
+  ["UTF-16", Buffer.from("\ufeffada@example.org\n", "utf16le")],
+  ["Windows-1252", Buffer.from("J\xfcrgen,ada@example.org\n", "latin1")],
+  ["a workbook", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe])],
+])("a file in %s is refused with a sentence", async (_name, bytes) => {
+  const fields = new FormData();
+  fields.set("list", "refused");
+  fields.set("file", new Blob([bytes]), "list.csv");
+  const refused = await pages.upload(`${path}/import`, fields, owner);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("The file is not text in UTF-8."),
+  ]);
+  expect(await stored()).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { proveSender } from "../../middleware/body-memory-limit.ts";
 import type { TeamVariables } from "./team-app.ts";
 
 /** Its body is a file, which is only read for owners. */
-const uploadPath = /\/people\/stopped\/import$/;
+const uploadPath = /\/people\/stopped\/import(?:\/preview)?$/;
 
 /** Reads the fields of a POST into `form`, and leaves an upload's to its route. */
 export function readPostedForm(siteOrigin: string): MiddlewareHandler<{ Variables: TeamVariables }> {

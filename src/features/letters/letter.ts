@@ -1,3 +1,4 @@
+import { parseDate } from "../../lib/dates.ts";
 import * as z from "zod/mini";
 
 const noSubject = "A subject is needed: one line of at most 150 characters.";
@@ -37,8 +38,7 @@ export type LetterFields = z.output<typeof letterFormSchema>;
 /** Reads a UTC date and time such as 2026-12-01T09:00. @returns null for anything else */
 export function readUtcTime(text: string | null): Date | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
-  const at = new Date(`${text}Z`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  return parseDate(`${text}Z`);
 }
 
 const audienceSchema = z.object({ filter: z.string() });

@@ -1,38 +1,64 @@
+import { type CsvRecord, readCsvRecords } from "../../lib/csv-records.ts";
 import { cutText } from "../../lib/cut-text.ts";
-import { mailboxKey } from "../../lib/mailbox.ts";
 import { isEmailAddress } from "../../lib/email-address.ts";
+import { mailboxKey } from "../../lib/mailbox.ts";
+import { readReportedAddress } from "../../lib/reported-address.ts";
 
 /** The mailbox’s key, or what is wrong with the line. Lines are numbered from 1. */
 type EmailAddressLine = { line: number; email: string } | { line: number; text: string; problem: string };
 
-const maxLineLength = 1_000;
-const heading = /^(?:e-?mail(?: address)?|address)$/i;
+// What tools call the column, without spaces and signs: Mailchimp, Ghost, Substack, listmonk, SendGrid, Postmark, our own.
+const heads = new Set(
+  "email emailaddress emailid emailaddresses subscriberemail useremail contactemail primaryemail recipient recipientemail address mail".split(
+    " ",
+  ),
+);
 
-/** Reads one column of email addresses, with or without a heading. Skips empty lines; holds at most 1,000 characters of a line in memory. */
+/** Reads the email addresses of a file as tools export it: the column is found by its head, else by what it holds; the others are ignored. */
 export async function* readEmailAddresses(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<EmailAddressLine> {
-  let rest = "";
-  let line = 0;
-  for await (const chunk of chunks) {
-    const lines = `${rest}${chunk}`.split("\n");
-    rest = (lines.pop() ?? "").slice(0, maxLineLength + 1);
-    for (const text of lines) {
-      line += 1;
-      const read = readLine(text, line);
-      if (read) yield read;
-    }
+  let column: number | null = null;
+  let isFirst = true;
+  for await (const record of readCsvRecords(chunks)) {
+    const head: number = isFirst ? findHead(record.cells) : -1;
+    const isHead: boolean =
+      isFirst && (head >= 0 || (record.cells.length > 1 && record.cells.every((cell) => !cell.includes("@"))));
+    isFirst = false;
+    if (head >= 0) column = head;
+    if (isHead) continue;
+    column ??= findColumn(record.cells);
+    yield readRecord(record, column);
   }
-  const last = readLine(rest, line + 1);
-  if (last) yield last;
 }
 
-function readLine(text: string, line: number): EmailAddressLine | null {
-  const cell = text.replace(/^\ufeff/, "").trim();
-  const value = cell.replace(/^"(.*)"$/, "$1").trim();
-  if (value === "" || (line === 1 && heading.test(value))) return null;
-  const refuse = (problem: string) => ({ line, text: cutText(value, 80), problem });
-  if (cell.length > maxLineLength) return refuse("is too long");
-  if (/[,;\t]/.test(value)) return refuse("has more than one column");
-  return isEmailAddress(value) ? { line, email: mailboxKey(value) } : refuse("is not an email address");
+/** A column that is called email, else one that is called something like it; -1 without one. */
+function findHead(cells: readonly string[]): number {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
+  const best = names.findIndex((name) => heads.has(name) && name.startsWith("email"));
+  return best >= 0 ? best : names.findIndex((name) => heads.has(name));
+}
+
+/** The first cell that is an email address; null while no row had one. */
+function findColumn(cells: readonly string[]): number | null {
+  const found = cells.findIndex((cell) => toAddress(cell) !== null);
+  return found >= 0 ? found : null;
+}
+
+function readRecord({ line, cells, text }: CsvRecord, column: number | null): EmailAddressLine {
+  const cell = cells[column ?? 0] ?? "";
+  const email = toAddress(cell);
+  if (email !== null) return { line, email: mailboxKey(email) };
+  return { line, text: cutText(cell === "" ? text : cell, 80), problem: "is not an email address" };
+}
+
+function toAddress(cell: string): string | null {
+  const value = withoutGuard(cell);
+  const email = isEmailAddress(value) ? value : readReportedAddress(value);
+  return email !== null && isEmailAddress(email) ? email : null;
+}
+
+/** Undoes the apostrophe that exports put before what a spreadsheet would run as a formula. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
 }

@@ -1,3 +1,4 @@
+import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 
 const statuses = ["waitlist", "wrote", "confirmed", "unconfirmed", "stopped", "undelivered", "referred"] as const;
@@ -27,6 +28,17 @@ export type PeopleFilter = z.output<typeof filterSchema>;
 /** Invalid values become empty; empty ones do not filter. */
 export function readPeopleFilter(fields: URLSearchParams): PeopleFilter {
   return filterSchema.parse(Object.fromEntries(fields));
+}
+
+/** A sentence about a day of the filter that does not exist; null when both do, or are empty. Ignoring it would find everybody. */
+export function describeMissingDay(fields: URLSearchParams): string | null {
+  const filter = readPeopleFilter(fields);
+  for (const name of ["since", "until"] as const) {
+    const typed = fields.get(name)?.trim() ?? "";
+    if (typed !== "" && filter[name] === "")
+      return `There is no day “${cutText(typed, 20)}”. A day is written like 2026-12-01.`;
+  }
+  return null;
 }
 
 export function peopleUrl(filter: PeopleFilter, page = 1): string {

@@ -18,15 +18,65 @@ const inserts: Record<StopList, string> = {
   refused: `insert into site.email_refusals (email, reason) select distinct site.mailbox_key(one), 'import' from unnest($1::text[]) as one on conflict do nothing`,
 };
 
+const stored: Record<StopList, string> = { unsubscribed: "site.unsubscribed", refused: "site.email_refusals" };
+
+/** What `importStopped` would do with a file, which it does not change. @returns the email addresses that would be added, and lines for the team */
+export async function previewStopped(
+  db: Database,
+  { list, file }: { list: StopList; file: AsyncIterable<string> | Iterable<string> },
+): Promise<{ added: string[]; lines: string[] }> {
+  const read = new Set<string>();
+  const problems = startProblems();
+  let repeated = 0;
+  for await (const line of readEmailAddresses(file)) {
+    if ("problem" in line) problems.add(line);
+    else if (read.has(line.email)) repeated += 1;
+    else read.add(line.email);
+  }
+  const known = await readRows(
+    db,
+    z.object({ email: z.string() }),
+    `select email from ${stored[list]} where email = any ($1::text[])`,
+    [[...read]],
+  );
+  for (const { email } of known) read.delete(email);
+  const added = [...read];
+  return {
+    added,
+    lines: [
+      `${formatCount(added.length)} would be added to the list “${list}”, ${formatCount(known.length + repeated)} are on it already or repeated.`,
+      ...problems.lines(),
+    ],
+  };
+}
+
+const formatCount = (number: number) => number.toLocaleString("en-US");
+
+/** The lines that are left out: how many, and the first of them. */
+function startProblems() {
+  const shown: string[] = [];
+  let leftOut = 0;
+  return {
+    add({ line, text, problem }: { line: number; text: string; problem: string }) {
+      leftOut += 1;
+      if (leftOut <= problemsShown) shown.push(`Line ${line}: “${text}” ${problem}.`);
+    },
+    lines: () => [
+      ...(leftOut > 0 ? [`${formatCount(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
+      ...shown,
+      ...(leftOut > problemsShown ? ["…"] : []),
+    ],
+  };
+}
+
 /** Adds a file's email addresses to a list and skips those already on it. @returns lines for the team: how many were added, and the first 50 left out */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
 ): Promise<string[]> {
-  const problems: string[] = [];
+  const problems = startProblems();
   let added = 0;
   let known = 0;
-  let leftOut = 0;
   let batch: string[] = [];
   await recordTeamAction(db, { actor, action: "imported email addresses", detail: list });
   async function store(): Promise<void> {
@@ -39,19 +89,15 @@ export async function importStopped(
   }
   for await (const line of readEmailAddresses(file)) {
     if ("problem" in line) {
-      leftOut += 1;
-      if (leftOut <= problemsShown) problems.push(`Line ${line.line}: “${line.text}” ${line.problem}.`);
+      problems.add(line);
     } else if (batch.push(line.email) === rowsAtATime) {
       await store();
     }
   }
   await store();
-  const formatCount = (number: number) => number.toLocaleString("en-US");
   return [
     `${formatCount(added)} added to the list “${list}”, ${formatCount(known)} were on it already or repeated.`,
-    ...(leftOut > 0 ? [`${formatCount(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
-    ...problems,
-    ...(leftOut > problemsShown ? ["…"] : []),
+    ...problems.lines(),
   ];
 }
 
