@@ -1,15 +1,15 @@
+import { splitLines } from "./text-lines.ts";
 // Direction marks, embeddings, overrides and isolates.
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** For plain text and chat: direction controls are spelled out (`‹U+202E›`) and right-to-left text is isolated. */
+/** For plain text and chat: every line break is a line feed, direction controls are spelled out (`‹U+202E›`) and right-to-left text is isolated. */
 export function toVisibleText(text: string): string {
   const spelled = text.replace(
     directionControls,
     (control) => `‹U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}›`,
   );
-  return spelled
-    .split("\n")
+  return splitLines(spelled)
     .map((line) => (rightToLeft.test(line) ? `\u2068${line}\u2069` : line))
     .join("\n");
 }

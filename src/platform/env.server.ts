@@ -1,4 +1,5 @@
-import { mailboxKey } from "../lib/mailbox.ts";
+import { readReportedAddress } from "../lib/reported-address.ts";
+import { describeMailboxProblem, mailboxKey } from "../lib/mailbox.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
@@ -13,12 +14,18 @@ function wholeNumber(least: number, most: number, error: string) {
 
 const onOrOff = z.stringbool({ error: "must be 0 or 1" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
-const emailAddress = z
-  .string()
-  .check(
-    z.regex(/^[^\s@]+@[^\s@]+$/, "must be an email address"),
-    z.maxLength(255, "must have at most 255 characters"),
-  );
+/** One address; a name and angle brackets around it are left out. */
+const emailAddress = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const address = readReportedAddress(text);
+    const problem =
+      address === null ? "must be one email address, like hello@example.org" : describeMailboxProblem(address);
+    if (address !== null && problem === null) return address;
+    context.issues.push({ code: "custom", message: problem ?? "", input: text });
+    return z.NEVER;
+  }),
+);
 
 const teamMembers = z.pipe(
   z.string(),

@@ -1,3 +1,5 @@
+import { readRetryAfter } from "../lib/retry-after.ts";
+import { splitLines } from "../lib/text-lines.ts";
 import type { Log } from "./log.server.ts";
 import type { DeliveryOutcome } from "./outbox-store.server.ts";
 
@@ -51,9 +53,8 @@ export function createSlack(options: {
 function toOutcome(response: Response): DeliveryOutcome {
   const reason = `Slack ${response.status}`;
   if (response.status === 400) return { state: "deferred", reason };
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  if (!(seconds > 0)) return { state: "unavailable", reason };
-  return { state: "unavailable", reason, retryAfterMs: Math.min(seconds * 1_000, longestPauseMs) };
+  const asked = readRetryAfter(response.headers.get("retry-after"), new Date());
+  return { state: "unavailable", reason, ...(asked === null ? {} : { retryAfterMs: Math.min(asked, longestPauseMs) }) };
 }
 
 /** A headline, then labeled lines. @param detail follows the headline in the notification, not in the message */
@@ -98,7 +99,7 @@ export function slackLink(label: string, url: string): SlackBlock {
 /** `*label:* value`, escaped and cut. A longer value is quoted line by line, so that no line can imitate another field. */
 export function slackField(label: string, value: string): SlackBlock {
   const head = `*${escapeSlack(label)}:* `;
-  const lines = escapeSlack(value).split("\n");
+  const lines = splitLines(escapeSlack(value));
   const shown = lines.length === 1 ? lines.join("") : lines.map((line) => `\n> ${line}`).join("");
   return section(head + truncateSlackText(shown, slackLimits.section - head.length));
 }

@@ -1,4 +1,5 @@
-import { mailboxKey } from "../lib/mailbox.ts";
+import { readReportedAddress } from "../lib/reported-address.ts";
+import { describeMailboxProblem, mailboxKey } from "../lib/mailbox.ts";
 
 /** Members read and answer; owners also see the log and may do what cannot be undone. */
 export type TeamRole = "member" | "owner";
@@ -9,12 +10,14 @@ export interface TeamMember {
   role: TeamRole;
 }
 
-/** `owner:ada@example.org, ben@example.org`, ignoring white space and letter case. @returns null where an entry is no email address */
+/** `owner:ada@example.org, ben@example.org`, ignoring white space, letter case, and a name with angle brackets around an address. @returns null where an entry is no email address */
 export function parseTeamMembers(text: string): TeamMember[] | null {
   const members: TeamMember[] = [];
-  for (const entry of text.split(",")) {
-    const [, role, email = ""] = /^(owner:)?\s*(\S*)$/i.exec(entry.trim()) ?? [];
-    if (email.length > 255 || !/^[^\s@:]+@[^\s@]+$/.test(email)) return null;
+  // A quoted name may have a comma in it.
+  for (const entry of text.replace(/"[^"]*"/g, " ").split(",")) {
+    const [, role, rest = ""] = /^(owner:)?(.*)$/is.exec(entry.trim()) ?? [];
+    const email = readReportedAddress(rest);
+    if (email === null || describeMailboxProblem(email) !== null) return null;
     members.push({ email: mailboxKey(email), role: role ? "owner" : "member" });
   }
   return members;

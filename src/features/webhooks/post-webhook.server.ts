@@ -1,3 +1,4 @@
+import { readRetryAfter } from "../../lib/retry-after.ts";
 import * as http from "node:http";
 import * as https from "node:https";
 import { siteConfig } from "../../lib/site-config.ts";
@@ -47,7 +48,10 @@ function post(
         },
       },
       (answer) => {
-        const outcome = { status: answer.statusCode ?? 0, retryAfterMs: readRetryAfter(answer.headers["retry-after"]) };
+        const outcome = {
+          status: answer.statusCode ?? 0,
+          retryAfterMs: readRetryAfter(answer.headers["retry-after"], new Date()),
+        };
         discard(answer).then(() => resolve(outcome), reject);
       },
     );
@@ -63,11 +67,6 @@ async function discard(answer: http.IncomingMessage): Promise<void> {
     bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
     if (bytes > maxAnswerBytes) break;
   }
-}
-
-function readRetryAfter(header: string | undefined): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return seconds > 0 ? seconds * 1_000 : null;
 }
 
 function toReason(error: unknown): string {

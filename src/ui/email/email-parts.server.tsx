@@ -1,3 +1,4 @@
+import { splitLines } from "../../lib/text-lines.ts";
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { siteConfig } from "../../lib/site-config.ts";
@@ -148,5 +149,5 @@ export function imprint(label: string, privacyUrl: string): EmailPart {
 
 /** Quotes every line, so that none can imitate the email's own text. */
 export function quoteLines(text: string): string[] {
-  return text.split("\n").map((line) => `> ${line}`);
+  return splitLines(text).map((line) => `> ${line}`);
 }

@@ -1,12 +1,30 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { splitLines } from "../../lib/text-lines.ts";
 import { emailColors, sans, serif } from "./email-tokens.ts";
 
 const { ink, mute, blue, wash, rule } = emailColors;
 
-const text = { margin: "0 0 14px", ...sans(16, "25px"), color: ink };
-const small = { margin: "0 0 10px", ...sans(13, "20px"), color: mute };
-const titleStyle = { margin: "0 0 16px", ...serif(38, 1.08), fontWeight: 500, letterSpacing: "-0.03em", color: ink };
-const heading = { margin: "0 0 10px", ...serif(22, "28px"), fontWeight: 500, letterSpacing: "-0.02em", color: ink };
+// Long words and URLs must not widen a phone's screen.
+const breaksWords = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
+
+const text = { ...breaksWords, margin: "0 0 14px", ...sans(16, "25px"), color: ink };
+const small = { ...breaksWords, margin: "0 0 10px", ...sans(13, "20px"), color: mute };
+const titleStyle = {
+  ...breaksWords,
+  margin: "0 0 16px",
+  ...serif(38, 1.08),
+  fontWeight: 500,
+  letterSpacing: "-0.03em",
+  color: ink,
+};
+const heading = {
+  ...breaksWords,
+  margin: "0 0 10px",
+  ...serif(22, "28px"),
+  fontWeight: 500,
+  letterSpacing: "-0.02em",
+  color: ink,
+};
 
 export const EmailText = styled("p", "text", text);
 export const EmailSmall = styled("p", "mute", small);
@@ -74,7 +92,7 @@ export function EmailTable({
 export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
   const cell = { padding: "9px 0", borderTop: `1px solid ${rule}` };
   const labelCell = { ...cell, padding: "9px 12px 9px 0", width: 124, ...sans(14, "22px"), color: mute };
-  const valueCell = { ...cell, ...sans(16, "22px"), color: ink, wordBreak: "break-word" } as const;
+  const valueCell = { ...cell, ...sans(16, "22px"), color: ink, ...breaksWords } as const;
   return (
     <EmailTable style={{ margin: "0 0 12px" }}>
       {facts.map(({ label, value }) => (
@@ -96,6 +114,14 @@ export interface EmailFact {
   value: string;
 }
 
+/** Some mail programs know no `white-space: pre-wrap`: indents and runs of spaces keep their width without it. */
+function keepSpaces(line: string): string {
+  return line
+    .replaceAll("\t", "    ")
+    .replace(/^ | (?= )/g, "\u00a0")
+    .replace(/\u00a0 (?=\S)/g, "\u00a0 ");
+}
+
 export function EmailQuote({ children }: { children: string }) {
   return (
     <div
@@ -108,12 +134,16 @@ export function EmailQuote({ children }: { children: string }) {
         borderLeft: `3px solid ${emailColors.aqua}`,
         ...serif(18, "28px"),
         color: ink,
-        whiteSpace: "pre-wrap",
-        wordBreak: "break-word",
+        ...breaksWords,
         unicodeBidi: "plaintext",
       }}
     >
-      {children}
+      {splitLines(children).map((line, nth) => (
+        <Fragment key={nth}>
+          {nth > 0 && <br />}
+          {keepSpaces(line)}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { splitLinks } from "../../../lib/linked-text.ts";
+import { splitLines } from "../../../lib/text-lines.ts";
 import * as z from "zod/mini";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { Database } from "../../../platform/db.server.ts";
@@ -85,10 +87,18 @@ function writeAnswerEmail(
 function toParagraph(text: string, index: number) {
   return (
     <EmailText key={index}>
-      {text.split("\n").map((line, nth) => (
+      {splitLines(text).map((line, nth) => (
         <span key={nth}>
           {nth > 0 && <br />}
-          {line}
+          {splitLinks(line).map(({ text: words, url }, place) =>
+            url === null ? (
+              words
+            ) : (
+              <EmailLink key={place} href={url}>
+                {words}
+              </EmailLink>
+            ),
+          )}
         </span>
       ))}
     </EmailText>
