@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
+import { readLetterFile } from "../../src/features/letters/letter.ts";
+import { decodeUtf8 } from "../../src/lib/decode-utf8.ts";
 import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
 
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
@@ -29,7 +31,6 @@ await runCommand(usage, async () => {
 
 function readLetter(given: string): Record<string, string> {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) return { letter: given };
-  const [, subject = "", body = ""] =
-    /^#[ \t]+(\S.*)\n([^]*)$/.exec(readFileSync(given, "utf8").replaceAll("\r\n", "\n")) ?? [];
-  return { subject: subject.trim(), body: body.trim() };
+  const text = decodeUtf8(readFileSync(given));
+  return text === null ? fail(`${given} is not text in UTF-8.`) : { ...readLetterFile(text) };
 }

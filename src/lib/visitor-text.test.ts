@@ -3,10 +3,24 @@ import { toAsciiDomain, toGreetingName, toVisibleEmail, toVisibleText } from "./
 
 test.each([
   ["Ana Lopez", "Ana"],
-  ["María José García", "María"],
+  ["María José García", "María José García"],
+  ["Ana de la Cruz", "Ana de la Cruz"],
+  ["de la Cruz", "de la Cruz"],
+  ["ana de la cruz", "ana de la cruz"],
+  ["Vincent van Gogh", "Vincent van Gogh"],
+  ["van Gogh", "van Gogh"],
+  ["Van Gogh", "Van Gogh"],
+  ["Ludwig von der Heide", "Ludwig von der Heide"],
+  ["Ahmed bin Said al Farsi", "Ahmed bin Said al Farsi"],
+  ["Nguyễn Văn Anh", "Nguyễn Văn Anh"],
+  ["ana maria lopez", "ana"],
+  ["王", "王"],
+  ["김 민준", "김"],
+  ["Madonna", "Madonna"],
+  ["Maria Del Carmen Lopez Garcia Ruiz", "Maria"],
   ["Jean-Luc Picard", "Jean-Luc"],
   ["O’Brien", "O’Brien"],
-  ["D'Arcy M. Jones", "D'Arcy"],
+  ["D'Arcy M. Jones", "D'Arcy M. Jones"],
   ["王小明", "王小明"],
   ["Ана Петрова", "Ана"],
   ["שלום כהן", "שלום"],
@@ -38,6 +52,9 @@ test.each([
   " Ana",
   "Ana:",
   "a".repeat(101),
+  "a".repeat(100),
+  "de la",
+  "de",
 ])("does not use %j as a greeting", (name) => {
   expect(toGreetingName(name)).toBeNull();
 });

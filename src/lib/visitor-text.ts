@@ -33,10 +33,40 @@ const nameLike = /^\p{L}[\p{L}\p{M}]*\.?(?:[’' -]\p{L}[\p{L}\p{M}]*\.?)*$/u;
 const innerDot = /\.[^ ]/u;
 const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 
-/** A first name for a greeting, or null: anyone can type another person's email address and must not be able to send them a text. */
+// Words inside a family name, in the languages that have them.
+const particles = new Set(
+  `de da do dos das del della dello di du des la le las los el al bin ibn bint von van der den ten ter zu zum zur af av of y e i
+   san santa st mac vom`.split(/\s+/),
+);
+const longestName = 50;
+const capitalized = /^[^\p{Ll}]/u;
+
+/**
+ * A name for a greeting: the first of two words, which are plainly given and family name, else the whole name. Null for what may be
+ * no name: anyone can type another person's email address and must not be able to send them a text.
+ */
 export function toGreetingName(name: string): string | null {
   if ([...name].length > 100 || !nameLike.test(name) || innerDot.test(name)) return null;
-  const first = name.split(" ")[0] ?? "";
-  const letters = [...first].length;
-  return letters >= 2 && letters <= 24 && !first.includes(".") && !titles.test(first) ? first : null;
+  const words = name.split(" ");
+  const [first = ""] = words;
+  const plain = words.filter((word) => !particles.has(word.toLowerCase()));
+  const isPlain = plain.length === words.length && words.length <= 2;
+  const isWhole =
+    plain.length <= (isPlain ? 1 : 3) &&
+    plain.length > 0 &&
+    (plain.length <= 2 || plain.every((word) => capitalized.test(word)));
+  if (words.length > 1 && isWhole && words.every(isWord) && [...name].length <= longestName)
+    return titles.test(first.replace(/\.$/, "")) ? null : name;
+  return particles.has(first.toLowerCase()) ? null : isGreeting(first) ? first : null;
+}
+
+/** An initial may stand inside a name. */
+function isWord(word: string): boolean {
+  return [...word].length <= 24 && !titles.test(word.replace(/\.$/, ""));
+}
+
+function isGreeting(word: string): boolean {
+  const letters = [...word].length;
+  const isShort = letters < 2 && !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+  return !isShort && letters <= 24 && !word.includes(".") && !titles.test(word);
 }

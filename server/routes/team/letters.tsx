@@ -21,7 +21,7 @@ import {
   readAudienceFilter,
   readUtcTime,
 } from "../../../src/features/letters/letter.ts";
-import { writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
+import { measureLetter, writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import { LetterPage } from "../../../src/features/letters/letter-page.server.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
 import { LettersPage } from "../../../src/features/letters/letters-page.server.tsx";
@@ -164,6 +164,7 @@ export function addLetterPages(app: TeamApp, deps: TeamDependencies): void {
           },
           progress: await campaignProgress(db, campaign.id),
           audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
+          size: measureLetter(letterSchema.parse(campaign.payload), origin),
           problem,
           testKey: randomUUID(),
           member: { email: session.email, isOwner: session.role === "owner" },

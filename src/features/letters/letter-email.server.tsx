@@ -14,13 +14,34 @@ import { type Letter, letterSchema, readAudienceFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
 import { letterFoot, letterKindContent } from "./letters-content.ts";
 
+/** Gmail cuts a longer email off, and with it the link to unsubscribe at its end. */
+const cutBytes = 100_000;
+
+/** @returns the size of a letter's HTML in bytes, and whether mail programs may cut it off */
+export function measureLetter(letter: Letter, origin: string): { bytes: number; isCut: boolean } {
+  const { html } = writeLetter(letter, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
+  const bytes = Buffer.byteLength(html);
+  return { bytes, isCut: bytes > cutBytes };
+}
+
+/** A letter that mail programs may cut off has its link to unsubscribe at the top as well. */
 export function writeLetter(
-  { subject, body }: Letter,
+  letter: Letter,
   options: { origin: string; placeUrl: string | null; unsubscribeUrl: string; kind?: keyof typeof letterKindContent },
+): CampaignEmail {
+  const written = writeParts(letter, options, false);
+  return Buffer.byteLength(written.html) > cutBytes ? writeParts(letter, options, true) : written;
+}
+
+function writeParts(
+  { subject, body }: Letter,
+  options: Parameters<typeof writeLetter>[1],
+  hasTopLink: boolean,
 ): CampaignEmail {
   const { origin, placeUrl, unsubscribeUrl, kind = "letters" } = options;
   const { note, why } = letterKindContent[kind];
   const parts = toEmailParts(body, origin);
+  const leave = smallPrintWithLink(why(new URL(origin).host), letterFoot.leave, unsubscribeUrl);
   const written = writeEmail({
     subject,
     preview: cutText(
@@ -31,11 +52,17 @@ export function writeLetter(
       140,
     ),
     placeUrl,
-    sections: [{ note, parts: [{ html: <EmailTitle>{subject}</EmailTitle>, text: subject.toUpperCase() }, ...parts] }],
-    foot: [
-      smallPrintWithLink(why(new URL(origin).host), letterFoot.leave, unsubscribeUrl),
-      imprint(letterFoot.privacy, `${origin}${paths.privacyPolicy}`),
+    sections: [
+      {
+        note,
+        parts: [
+          { html: <EmailTitle>{subject}</EmailTitle>, text: subject.toUpperCase() },
+          ...(hasTopLink ? [leave] : []),
+          ...parts,
+        ],
+      },
     ],
+    foot: [leave, imprint(letterFoot.privacy, `${origin}${paths.privacyPolicy}`)],
   });
   return { ...written, unsubscribeUrl };
 }

@@ -20,6 +20,8 @@ interface LetterView {
   progress: CampaignProgress;
   /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
+  /** Of its HTML, as saved. */
+  size: { bytes: number; isCut: boolean };
   problem: string | undefined;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
@@ -149,7 +151,7 @@ function Preview({ id }: { id: string }) {
   );
 }
 
-function TestAndSend({ view: { campaign, audience, testKey, member } }: { view: LetterView }) {
+function TestAndSend({ view: { campaign, audience, size, testKey, member } }: { view: LetterView }) {
   const people = `${audience.willing.toLocaleString("en-US")} ${audience.willing === 1 ? "person" : "people"}`;
   return (
     <>
@@ -159,6 +161,7 @@ function TestAndSend({ view: { campaign, audience, testKey, member } }: { view: 
         </FormButton>
       </TeamSection>
       <TeamSection title="Send it" note={`As saved, to ${people}.`}>
+        {size.isCut ? <p role="status">{lettersContent.isCut(Math.ceil(size.bytes / 1_000))}</p> : null}
         {member.isOwner ? (
           <>
             <form method="post" action={`/team/letters/${campaign.id}/send`} className="row">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readUtcTime } from "./letter.ts";
+import { readLetterFile, readUtcTime } from "./letter.ts";
 
 test.each([
   ["2026-12-01T09:00", "2026-12-01T09:00:00.000Z"],
@@ -24,4 +24,22 @@ test.each([
   "tomorrow",
 ])("%j is no time", (text) => {
   expect(readUtcTime(text)).toBeNull();
+});
+
+test.each([
+  "# News\n\nHello.",
+  "\ufeff# News\r\n\r\nHello.\r\n",
+  "\n \n#News\nHello.",
+  "\ufeff\n\n#   News #\rHello.",
+  "# News ##\nHello.",
+])("%j is a letter's file", (text) => {
+  expect(readLetterFile(text)).toEqual({ subject: "News", body: "Hello." });
+});
+
+test.each(["", "Hello.", "## News\nHello.", "#\nHello."])("%j has no subject", (text) => {
+  expect(readLetterFile(text)).toEqual({ subject: "", body: "" });
+});
+
+test("a subject may have a hash in it, and a letter no text", () => {
+  expect(readLetterFile("# We are #1 in C#")).toEqual({ subject: "We are #1 in C#", body: "" });
 });

@@ -35,6 +35,17 @@ const pace = z.coerce.number(noPace).check(z.int(noPace), z.gte(1, noPace), z.lt
 export const letterFormSchema = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
 export type LetterFields = z.output<typeof letterFormSchema>;
 
+/** Reads a Markdown file whose first line that is not empty is its subject: `# Subject`, with or without the space. Both are empty without one. */
+export function readLetterFile(text: string): { subject: string; body: string } {
+  const plain = text
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .trimStart();
+  const [, subject = ""] = /^#(?!#)([^\n]*)/.exec(plain) ?? [];
+  if (subject.trim() === "") return { subject: "", body: "" };
+  return { subject: subject.replace(/[ \t]#+[ \t]*$/, "").trim(), body: plain.slice(subject.length + 1).trim() };
+}
+
 /** Reads a UTC date and time such as 2026-12-01T09:00. @returns null for anything else */
 export function readUtcTime(text: string | null): Date | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;

@@ -12,6 +12,8 @@ export const lettersContent = {
   fromPost: "Make one from a post",
   markdown:
     "Markdown: ## headings, **bold**, *italic*, [links](https://…), lists, > quotes and --- rules. A link in a paragraph of its own becomes a button. The subject is the title.",
+  isCut: (kilobytes: number) =>
+    `This letter has ${kilobytes} kB: Gmail shows the first 102 kB of an email and cuts the rest off. Shorten it if you can; its link to unsubscribe stands at the top as well.`,
   pace: "Emails an hour. A new sender does better with a slow start; large providers dislike bursts.",
   everybody: "Without a filter it goes to everybody on the waitlist.",
   lateness: "If the site is away at that time for more than an hour, the letter asks instead of going out.",

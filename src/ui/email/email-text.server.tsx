@@ -116,10 +116,7 @@ export interface EmailFact {
 
 /** Some mail programs know no `white-space: pre-wrap`: indents and runs of spaces keep their width without it. */
 function keepSpaces(line: string): string {
-  return line
-    .replaceAll("\t", "    ")
-    .replace(/^ | (?= )/g, "\u00a0")
-    .replace(/\u00a0 (?=\S)/g, "\u00a0 ");
+  return line.replaceAll("\t", "    ").replace(/^ | (?= )/g, "\u00a0");
 }
 
 export function EmailQuote({ children }: { children: string }) {
