@@ -6,6 +6,7 @@ import { siteConfig } from "../lib/site-config.ts";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
 import { isUnknownMailbox } from "./smtp-refusal.server.ts";
+import { createSmtpUtf8Check, needsSmtpUtf8 } from "./smtp-utf8.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 
 /** Email addresses have no display names; only the bodies may contain CR or LF. */
@@ -89,10 +90,12 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const takesUtf8 = createSmtpUtf8Check(smtpUrl, timeoutMs);
   return {
     async send(email) {
       if (!isSendable(email)) return unsendable;
       try {
+        if (needsSmtpUtf8(email.to) && !(await takesUtf8())) return noUtf8;
         // A server that sends a byte at a time stays within each step's limit.
         const { response } = await transport.sendMail({
           ...toMessage(email),
@@ -155,6 +158,7 @@ function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
   };
 }
 
+const noUtf8 = { state: "rejected", reason: "the mail server has no SMTPUTF8, which this address needs" } as const;
 const unsendable = { state: "rejected", reason: "unsafe header" } as const;
 const bareEmailAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
@@ -177,7 +181,10 @@ function toMessage(email: Email) {
     ...message,
     // As objects, because strings are parsed for further recipients.
     to: { name: "", address: toSendableAddress(to) },
-    ...(replyTo ? { replyTo: { name: "", address: toSendableAddress(replyTo) } } : {}),
+    // In a header it needs SMTPUTF8 as well, which only a recipient of that kind asks for.
+    ...(replyTo && (!needsSmtpUtf8(replyTo) || needsSmtpUtf8(to))
+      ? { replyTo: { name: "", address: toSendableAddress(replyTo) } }
+      : {}),
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,

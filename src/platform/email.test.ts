@@ -115,3 +115,29 @@ test("a Message-ID is ASCII, whatever the domain", () => {
     "<contact.team-email.7d0c@xn--bcher-kva.example>",
   );
 });
+
+test("a server without SMTPUTF8 gets no raw UTF-8: the row says why, and such a Reply-To is left out", async () => {
+  const old = await startSmtpServer({ takesUtf8: false });
+  const toOld = createMailer({ smtpUrl: old.url, dataDir: "/nowhere", log, timeoutMs: 1_000 });
+  try {
+    expect(await toOld.send({ ...mail, to: "jürgen@reader.example" })).toEqual({
+      state: "rejected",
+      reason: "the mail server has no SMTPUTF8, which this address needs",
+    });
+    for (const [nth, change] of [{ to: "ana@bücher.example" }, { replyTo: "jürgen@reader.example" }].entries())
+      expect((await toOld.send({ ...mail, ...change, messageId: `<${nth}@x.example>` })).state).toBe("delivered");
+    expect(old.mails).toHaveLength(2);
+    const headers = old.mails.map(({ raw }) => raw.slice(0, raw.indexOf("\r\n\r\n"))).join("\n");
+    expect(headers).toMatch(/^[\n\r\t -~]*$/);
+  } finally {
+    toOld.close();
+    await old.stop();
+  }
+});
+
+test("a server with SMTPUTF8 gets the address as it was typed", async () => {
+  const toNew = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 1_000 });
+  expect((await toNew.send({ ...mail, to: "JÜrgen@Bücher.example" })).state).toBe("delivered");
+  expect(smtp.mails[0]?.to[0]).toMatch(/^JÜrgen@/);
+  toNew.close();
+});

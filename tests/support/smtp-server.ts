@@ -43,15 +43,16 @@ export interface TestSmtpServer {
 
 /**
  * A real SMTP server in the process, on a free loopback port, whose `behavior` can be set to fail.
- * @param options.keepsMails false counts Message-IDs only
+ * @param options.keepsMails false counts Message-IDs only; `takesUtf8` false announces no SMTPUTF8
  */
-export async function startSmtpServer({ keepsMails = true } = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer({ keepsMails = true, takesUtf8 = true } = {}): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>();
   const taken = new Map<string, number>();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
+    hideSMTPUTF8: !takesUtf8,
     onMailFrom(_address, _session, done) {
       done(server.behavior === "refuse-sender" ? refusal(550, "5.7.1 Sender not allowed") : null);
     },
