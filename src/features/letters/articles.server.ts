@@ -44,7 +44,7 @@ export async function sendArticles(
     const body = fresh
       .map(
         ({ title, excerpt, url }) =>
-          `## ${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}\n\n[${articlesContent.read}](${url})`,
+          `## ${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}\n\n[${articlesContent.read}](<${url}>)`,
       )
       .join("\n\n");
     const id = createHash("sha256").update(`article/${dueAt.toISOString()}`).digest("hex").slice(0, 32);
@@ -61,9 +61,10 @@ export async function sendArticles(
   });
 }
 
+/** Comes out as it went in: CommonMark takes a backslash before any sign of ASCII, and an address with one is no link. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
-    .replace(/[\\`*_[\]<>#~!|]/g, "\\$&")
-    .replace(/^([-+]|\d+[.)])/, "\\$1");
+    .trim()
+    .replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }

@@ -1,3 +1,4 @@
+import { toCapitals } from "../../lib/capital-text.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { paths } from "../../pages.ts";
@@ -56,7 +57,7 @@ function writeParts(
       {
         note,
         parts: [
-          { html: <EmailTitle>{subject}</EmailTitle>, text: subject.toUpperCase() },
+          { html: <EmailTitle>{subject}</EmailTitle>, text: toCapitals(subject) },
           ...(hasTopLink ? [leave] : []),
           ...parts,
         ],

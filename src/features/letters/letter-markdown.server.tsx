@@ -1,124 +1,122 @@
-import { marked, type MarkedToken, type Token } from "marked";
-import type { ReactNode } from "react";
-import { type EmailPart, paragraph, quoteLines } from "../../ui/email/email-parts.server.tsx";
+import { marked, type Token, type Tokens } from "marked";
+import { Fragment, type ReactNode } from "react";
+import { toCapitals } from "../../lib/capital-text.ts";
+import { type EmailPart, quoteLines } from "../../ui/email/email-parts.server.tsx";
 import {
   EmailButton,
+  EmailCode,
+  EmailDataTable,
   EmailHeading,
-  EmailLink,
   EmailList,
-  EmailQuote,
+  EmailQuoteBox,
   EmailRule,
   EmailText,
 } from "../../ui/email/email-text.server.tsx";
+import { isOneOf, type LetterText, toHref, toInline } from "./letter-inline.server.tsx";
 
-/** The Markdown that letters support; anything else, HTML included, is shown as it was typed. */
-const blocks = ["heading", "paragraph", "list", "blockquote", "hr", "text"] as const;
-const inlines = ["text", "escape", "strong", "em", "del", "codespan", "link", "br"] as const;
+/** The blocks of Markdown that letters support; anything else, HTML included, is shown as it was typed. */
+const blocks = ["heading", "paragraph", "list", "blockquote", "hr", "text", "code", "table"] as const;
+/** Nothing of these is shown: a definition is in the links that name it. */
+const silent = ["space", "def"] as const;
 
-interface InlineText {
-  html: ReactNode;
-  text: string;
-}
-
-/** A link in a paragraph of its own becomes a button; in the plain text a link's URL follows its text. */
+/** Both outputs of Markdown, from marked's tree. A link in a paragraph of its own becomes a button; in the plain text a link's URL follows its text. */
 export function toEmailParts(markdown: string, origin: string): EmailPart[] {
-  return marked
-    .lexer(markdown)
-    .filter(({ type }) => type !== "space")
-    .map((token) => toPart(token, origin));
+  return shown(marked.lexer(markdown)).map((token) => {
+    const { html, text } = toBlock(token, origin, true);
+    return { html, text: text.split("\n") };
+  });
 }
 
-function toPart(token: Token, origin: string): EmailPart {
-  if (!isOneOf(blocks, token)) return paragraph(token.raw.trim());
+function shown(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token) => !isOneOf(silent, token));
+}
+
+/** @param isTop not within a list or quote */
+function toBlock(token: Token, origin: string, isTop: boolean): LetterText {
+  if (!isOneOf(blocks, token)) return { html: <EmailText>{token.raw.trim()}</EmailText>, text: token.raw.trim() };
   switch (token.type) {
     case "hr":
       return { html: <EmailRule />, text: "* * *" };
     case "heading": {
       const { html, text } = toInline(token.tokens, origin);
-      return { html: <EmailHeading>{html}</EmailHeading>, text: text.toUpperCase() };
+      return { html: <EmailHeading>{html}</EmailHeading>, text: toCapitals(text) };
     }
     case "blockquote": {
-      const quoted = token.text.trim();
-      return { html: <EmailQuote>{quoted}</EmailQuote>, text: quoteLines(quoted) };
+      const { html, text } = toBlocks(token.tokens, origin);
+      return { html: <EmailQuoteBox>{html}</EmailQuoteBox>, text: quoteLines(text).join("\n") };
     }
-    case "list": {
-      const items = token.items.map((item) => item.tokens.map((part) => toInline(childrenOf(part), origin)));
-      const list = items.map((parts, index) => <li key={index}>{parts.map(({ html }) => html)}</li>);
-      return {
-        html: <EmailList isOrdered={token.ordered}>{list}</EmailList>,
-        text: items.map((parts, index) => {
-          const text = parts.map((part) => part.text).join(" ");
-          return `${token.ordered ? `${index + 1}.` : "-"} ${text.trim()}`;
-        }),
-      };
-    }
+    case "code":
+      return { html: <EmailCode>{token.text}</EmailCode>, text: indent(token.text, "    ") };
+    case "table":
+      return toTable(token, origin);
+    case "list":
+      return toList(token, origin);
     case "paragraph":
     case "text": {
-      const tokens = childrenOf(token);
+      const tokens = token.tokens ?? [token];
       const { html, text } = toInline(tokens, origin);
-      return { html: toButton(tokens, origin) ?? <EmailText>{html}</EmailText>, text };
+      const isTight = token.type === "text" && !isTop;
+      const button = isTop ? toButton(tokens, origin) : null;
+      return { html: button ?? (isTight ? html : <EmailText>{html}</EmailText>), text };
     }
   }
 }
 
-function toInline(tokens: readonly Token[], origin: string): InlineText {
-  const parts = tokens.map((token, key) => toInlineText(token, key, origin));
-  return { html: parts.map(({ html }) => html), text: parts.map(({ text }) => text).join("") };
+function toBlocks(tokens: readonly Token[], origin: string): LetterText {
+  const parts = shown(tokens).map((token) => toBlock(token, origin, false));
+  return {
+    html: parts.map(({ html }, index) => <Fragment key={index}>{html}</Fragment>),
+    text: parts.map(({ text }) => text).join("\n\n"),
+  };
 }
 
-function toInlineText(token: Token, key: number, origin: string): InlineText {
-  const typed = { html: token.raw, text: token.raw };
-  if (!isOneOf(inlines, token)) return typed;
-  switch (token.type) {
-    case "strong":
-    case "em":
-    case "del": {
-      const Tag = token.type;
-      const { html, text } = toInline(token.tokens, origin);
-      return { html: <Tag key={key}>{html}</Tag>, text };
-    }
-    case "br":
-      return { html: <br key={key} />, text: "\n" };
-    case "link": {
-      const href = toHref(token.href, origin);
-      if (!href) return typed;
-      const { html, text } = toInline(token.tokens, origin);
-      const link = (
-        <EmailLink key={key} href={href}>
-          {html}
-        </EmailLink>
-      );
-      return { html: link, text: text === href ? href : `${text} (${href})` };
-    }
-    case "codespan":
-    case "escape":
-      return { html: token.text, text: token.text };
-    case "text":
-      return token.tokens ? toInline(token.tokens, origin) : { html: token.text, text: token.text };
-  }
+function toList(list: Tokens.List, origin: string): LetterText {
+  const start = typeof list.start === "number" ? list.start : null;
+  const items = list.items.map((item, index) => {
+    // A tight item has its box before its text, a loose one in its paragraph.
+    const boxes = item.tokens.filter((token) => isOneOf(["checkbox"], token));
+    const box = toInline(boxes, origin);
+    const others = item.tokens.filter((token) => !isOneOf(["checkbox"], token));
+    const parts = shown(others).map((token) => toBlock(token, origin, false));
+    const mark = start === null ? "- " : `${start + index}. `;
+    const text = box.text + parts.map((part) => part.text).join(list.loose ? "\n\n" : "\n");
+    return {
+      html: (
+        <li key={index}>
+          {box.html}
+          {parts.map(({ html }, place) => (
+            <Fragment key={place}>{html}</Fragment>
+          ))}
+        </li>
+      ),
+      text: `${mark}${indent(text, " ".repeat(mark.length)).trimStart()}`,
+    };
+  });
+  return {
+    html: <EmailList start={start}>{items.map(({ html }) => html)}</EmailList>,
+    text: items.map(({ text }) => text).join(list.loose ? "\n\n" : "\n"),
+  };
+}
+
+function toTable({ header, rows }: Tokens.Table, origin: string): LetterText {
+  const cells = [header, ...rows].map((row) => row.map(({ tokens }) => toInline(tokens, origin)));
+  return {
+    html: <EmailDataTable rows={cells.map((row) => row.map(({ html }) => html))} />,
+    text: cells.map((row) => row.map(({ text }) => text).join(" | ")).join("\n"),
+  };
 }
 
 function toButton(tokens: readonly Token[], origin: string): ReactNode {
   const [token, ...rest] = tokens;
   if (!token || rest.length > 0 || !isOneOf(["link"], token)) return null;
   const href = toHref(token.href, origin);
-  if (!href || token.text === token.href) return null;
+  if (!href || token.text === token.href || ("autolink" in token && token.autolink)) return null;
   return <EmailButton href={href}>{toInline(token.tokens, origin).text}</EmailButton>;
 }
 
-/** Allows http, https and mailto URLs, and paths of this site; null for anything else. */
-function toHref(href: string, origin: string): string | null {
-  if (/^\/(?!\/)/.test(href)) return `${origin}${href}`;
-  return /^(?:https?:\/\/|mailto:)/i.test(href) && URL.canParse(href) ? href : null;
-}
-
-function childrenOf(token: Token): readonly Token[] {
-  return "tokens" in token && token.tokens ? token.tokens : [token];
-}
-
-function isOneOf<Type extends MarkedToken["type"]>(
-  types: readonly Type[],
-  token: Token,
-): token is Extract<MarkedToken, { type: Type }> {
-  return types.some((type) => type === token.type);
+function indent(text: string, space: string): string {
+  return text
+    .split("\n")
+    .map((line) => (line === "" ? "" : `${space}${line}`))
+    .join("\n");
 }

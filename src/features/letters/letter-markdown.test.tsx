@@ -51,3 +51,52 @@ test.each([
 ])("%j as plain text is %j", (markdown, expected) => {
   expect(plain(markdown)).toBe(expected);
 });
+
+test.each([
+  ["1. one\n   - two\n   - three\n2. four", "<ol><li>one<ul><li>two</li><li>three</li></ul></li><li>four</li></ol>"],
+  ["3. three\n4. four", '<ol start="3"><li>three</li><li>four</li></ol>'],
+  ["- one\n\n- two", "<ul><li><p>one</p></li><li><p>two</p></li></ul>"],
+  [
+    "> **said** [so](https://a.example)\n>\n> - twice",
+    '<div><p><strong>said</strong> <a href="https://a.example">so</a></p><ul><li>twice</li></ul></div>',
+  ],
+  ["    a  b\n      c", "<div>a\u00a0 b<br/>\u00a0 c</div>"],
+  ["```js\nif (a &amp; b)\n```", "<div>if (a &amp;amp; b)</div>"],
+  ["`a &amp; b`", "<p><code>a &amp;amp; b</code></p>"],
+  [
+    "| a | b |\n|---|---|\n| 1 | *2* |",
+    '<table><tbody><tr><th align="left" valign="top">a</th><th align="left" valign="top">b</th></tr><tr><td align="left" valign="top">1</td><td align="left" valign="top"><em>2</em></td></tr></tbody></table>',
+  ],
+  [
+    "See [it][x].\n\n[x]: https://a.example/?q=1&amp;r=2",
+    '<p>See <a href="https://a.example/?q=1&amp;r=2">it</a>.</p>',
+  ],
+  ["Caf&eacute; &copy; &#9731; &nosuch; \\&amp;", "<p>Café © ☃ &amp;nosuch; &amp;amp;</p>"],
+  ["~~old~~ new", "<p><del>old</del> new</p>"],
+  ["- [x] done\n- [ ] open", "<ul><li>☑ done</li><li>☐ open</li></ul>"],
+  ["![alt](https://a.example/x.png)", "<p>![alt](https://a.example/x.png)</p>"],
+])("as CommonMark says: %j becomes %s", (markdown, expected) => {
+  expect(html(markdown)).toBe(expected);
+});
+
+test.each([
+  ["1. one\n   - two\n     - three\n2. four", "1. one\n   - two\n     - three\n2. four"],
+  ["10. ten\n11. eleven\n\n    more", "10. ten\n\n11. eleven\n\n    more"],
+  ["> **said**\n>\n> > so\n> > twice", "> said\n> \n> > so\n> > twice"],
+  ["```\na  b\n  c\n```", "    a  b\n      c"],
+  ["| a | b |\n|---|---|\n| 1 | 2 |", "a | b\n1 | 2"],
+  ["~~old~~ new", "~old~ new"],
+  [
+    "# See https://a.example/AbC and [the Blog](/blog/AbC)",
+    "SEE https://a.example/AbC AND THE BLOG (https://penwright.example/blog/AbC)",
+  ],
+  [
+    "<https://a.example/b> [https://a.example/b](https://a.example/b) www.a.example ana@a.example",
+    "https://a.example/b https://a.example/b www.a.example ana@a.example",
+  ],
+  ["[https://a.example](https://a.example/)", "https://a.example"],
+  ["[other](https://a.example/?q=1&amp;r=2)", "other (https://a.example/?q=1&r=2)"],
+  ["a  \nb\nc", "a\nb\nc"],
+])("as plain text, %j is %j", (markdown, expected) => {
+  expect(plain(markdown)).toBe(expected);
+});

@@ -7,6 +7,8 @@ const { ink, mute, blue, wash, rule } = emailColors;
 // Long words and URLs must not widen a phone's screen.
 const breaksWords = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
+const mono = { fontFamily: "Menlo, Consolas, monospace", fontSize: 14, lineHeight: "21px" } as const;
+
 const text = { ...breaksWords, margin: "0 0 14px", ...sans(16, "25px"), color: ink };
 const small = { ...breaksWords, margin: "0 0 10px", ...sans(13, "20px"), color: mute };
 const titleStyle = {
@@ -119,7 +121,39 @@ function keepSpaces(line: string): string {
   return line.replaceAll("\t", "    ").replace(/^ | (?= )/g, "\u00a0");
 }
 
+/** Text that a stranger typed, line by line. */
 export function EmailQuote({ children }: { children: string }) {
+  return (
+    <EmailQuoteBox>
+      <KeptLines>{children}</KeptLines>
+    </EmailQuoteBox>
+  );
+}
+
+/** Code: its lines, indents and spaces stay. */
+export function EmailCode({ children }: { children: string }) {
+  const style = { ...text, padding: "12px 16px", backgroundColor: emailColors.paper, ...mono };
+  return (
+    <div className="quote" dir="ltr" style={style}>
+      <KeptLines>{children}</KeptLines>
+    </div>
+  );
+}
+
+export function EmailInlineCode({ children }: { children: string }) {
+  return <code style={mono}>{children}</code>;
+}
+
+function KeptLines({ children }: { children: string }) {
+  return splitLines(children).map((line, nth) => (
+    <Fragment key={nth}>
+      {nth > 0 && <br />}
+      {keepSpaces(line)}
+    </Fragment>
+  ));
+}
+
+export function EmailQuoteBox({ children }: { children: ReactNode }) {
   return (
     <div
       className="quote"
@@ -135,22 +169,59 @@ export function EmailQuote({ children }: { children: string }) {
         unicodeBidi: "plaintext",
       }}
     >
-      {splitLines(children).map((line, nth) => (
-        <Fragment key={nth}>
-          {nth > 0 && <br />}
-          {keepSpaces(line)}
-        </Fragment>
-      ))}
+      {children}
     </div>
   );
 }
 
-export function EmailList({ isOrdered, children }: { isOrdered: boolean; children: ReactNode }) {
-  const List = isOrdered ? "ol" : "ul";
+/** @param start the first number of an ordered list; null for an unordered one */
+export function EmailList({ start, children }: { start: number | null; children: ReactNode }) {
+  const style = { ...text, paddingLeft: 24 };
+  if (start === null)
+    return (
+      <ul className="text" dir="auto" style={style}>
+        {children}
+      </ul>
+    );
   return (
-    <List className="text" dir="auto" style={{ ...text, paddingLeft: 24 }}>
+    <ol className="text" dir="auto" start={start === 1 ? undefined : start} style={style}>
       {children}
-    </List>
+    </ol>
+  );
+}
+
+/** A table of data, its first row a head. */
+export function EmailDataTable({ rows }: { rows: readonly (readonly ReactNode[])[] }) {
+  const cell = {
+    padding: "6px 10px 6px 0",
+    borderBottom: `1px solid ${rule}`,
+    ...sans(15, "22px"),
+    color: ink,
+    ...breaksWords,
+  };
+  return (
+    <table
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width="100%"
+      style={{ margin: "0 0 14px", borderCollapse: "collapse" }}
+    >
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((content, column) => {
+              const Cell = row === 0 ? "th" : "td";
+              return (
+                <Cell key={column} className="value" align="left" valign="top" dir="auto" style={cell}>
+                  {content}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

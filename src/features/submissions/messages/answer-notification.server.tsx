@@ -8,7 +8,7 @@ import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
 import { readRows } from "../../../platform/typed-query.server.ts";
 import { quotation, smallPrint, type WrittenEmail, writeEmail } from "../../../ui/email/email-parts.server.tsx";
-import { EmailText } from "../../../ui/email/email-text.server.tsx";
+import { EmailLink, EmailText } from "../../../ui/email/email-text.server.tsx";
 import { receivedAt } from "../form/submission-receipt.ts";
 import { answerEmailContent } from "./answer-email-content.ts";
 
