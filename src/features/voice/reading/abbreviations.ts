@@ -59,7 +59,9 @@ export const beforeLetter = setOf(
 );
 
 /** Names with an exclamation mark, without it. */
-export const exclaiming = setOf("yahoo jeopardy yum guess ahoy e! mia! joomla panic moulin oklahoma oliver hello! zoom wham");
+export const exclaiming = setOf(
+  "yahoo jeopardy yum guess ahoy e! mia! joomla panic moulin oklahoma oliver hello! zoom wham",
+);
 
 export const openers = setOf(
   "the a an i we you he she it they this that these those there here in on at but and so if when while my our your his her its their " +
@@ -77,4 +79,6 @@ export const speechVerbs = setOf(
 );
 
 /** Words after which "no." is an answer and no number. */
-export const beforeAnswer = setOf("said say says is was a answered answers means meant or and yes be just simply replied told");
+export const beforeAnswer = setOf(
+  "said say says is was a answered answers means meant or and yes be just simply replied told",
+);

@@ -1,7 +1,8 @@
 import type { LeftOut, LeftOutKind } from "./left-out.ts";
 import { markupMark, objectMark } from "./sentence-ends.ts";
 
-const footnote = /\[\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?=\s["'“(]?\p{Lu}|$)/gmu;
+const footnote =
+  /\[\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?=\s["'“(]?\p{Lu}|$)/gmu;
 
 /** Replaces addresses, code, markup and footnote marks by marks of the same length. @param onLeftOut what was replaced and counts no more */
 export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): string {
@@ -15,7 +16,9 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
       report("code", at, found.length);
       return objectMark.repeat(found.length);
     })
-    .replace(/<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) => (/^<(?:https?:|[^<>\s]{1,100}@)/.test(found) ? found : markupMark.repeat(found.length)))
+    .replace(/<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) =>
+      /^<(?:https?:|[^<>\s]{1,100}@)/.test(found) ? found : markupMark.repeat(found.length),
+    )
     .replace(/\]\([^()\s]{1,300}(?: "[^"\n]{0,100}")?\)/g, (found, at: number) => {
       report("link", at + 1, found.length - 1);
       return `]${markupMark.repeat(found.length - 1)}`;
@@ -42,5 +45,7 @@ function isLongNoise(token: string): boolean {
 
 function isAddress(token: string): boolean {
   if (token.includes("://")) return true;
-  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(token);
+  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
+    token,
+  );
 }

@@ -42,7 +42,9 @@ export function cleanText(text: string): string {
     .replace(/(?<=^|\n)[ \t]+(?=\n)/g, "")
     .replace(/(?<=\S) \n/g, "\n")
     .replace(/(?<=^|\n)[ \t]{1,3}(?=\S)/g, "")
-    .replace(/(?<!\p{L})(\p{L}{1,30})-\n[ \t]*(?=\p{Ll})/gu, (_, part: string) => (keepsHyphen.test(part) ? `${part}-` : part))
+    .replace(/(?<!\p{L})(\p{L}{1,30})-\n[ \t]*(?=\p{Ll})/gu, (_, part: string) =>
+      keepsHyphen.test(part) ? `${part}-` : part,
+    )
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

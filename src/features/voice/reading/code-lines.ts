@@ -22,6 +22,7 @@ const statements = [
 /** A line with the shape of a statement; prose with brackets, money or smileys has none. */
 export function isStatement(trimmed: string): boolean {
   const line = trimmed.slice(0, 400);
-  if (/[;{}]$/.test(line) && /[=(){}<>]/.test(line) && !/\.\s+\p{Lu}/u.test(line) && !/[:;]-?[)}]$/.test(line)) return true;
+  if (/[;{}]$/.test(line) && /[=(){}<>]/.test(line) && !/\.\s+\p{Lu}/u.test(line) && !/[:;]-?[)}]$/.test(line))
+    return true;
   return statements.some((statement) => statement.test(line));
 }

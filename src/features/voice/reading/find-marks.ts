@@ -17,7 +17,8 @@ export function findMarks(parsed: ParsedText): Marks {
   const found = parsed.sentences.map((sentence) => marksOf(sentence, parsed.text, runs.has(sentence)));
   const counts: Record<MarkKind, number> = { worn: 0, hedge: 0, run: 0, long: 0 };
   for (const { kind } of found.flat()) counts[kind] += 1;
-  const isDrawn = ({ kind, start, end }: Mark) => kind !== "hedge" || doubts.has(parsed.text.slice(start, end).toLowerCase());
+  const isDrawn = ({ kind, start, end }: Mark) =>
+    kind !== "hedge" || doubts.has(parsed.text.slice(start, end).toLowerCase());
   const drawn = found
     .flatMap((marks) => withoutOverlaps(marks.filter(isDrawn)).slice(0, marksPerSentence))
     .toSorted(bySpecificity)

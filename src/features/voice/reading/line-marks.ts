@@ -6,10 +6,13 @@ export interface LineMark {
   kind: LeftOutKind;
 }
 
-const symbol = /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|\d{1,3}\/\d{0,3}\s+|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+)/u;
+const symbol =
+  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|\d{1,3}\/\d{0,3}\s+|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+)/u;
 const letter = /^\s{0,12}(?:\([a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i;
-const time = /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp][Mm])?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\]?)\s*(?:-\s+)?/;
-const label = /^(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
+const time =
+  /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp][Mm])?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\]?)\s*(?:-\s+)?/;
+const label =
+  /^(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
 
 /** Labels before a colon that begin two lines or more: speakers of a transcript, writers of a chat. */
 export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
@@ -44,5 +47,9 @@ export function findLineMark(content: string, speakers: ReadonlySet<string>, has
 
 /** Whether two lines or more begin with a letter or a Roman number as lists do. */
 export function hasLetterList(lines: readonly Line[]): boolean {
-  return lines.filter(({ content }) => letter.test(content.slice(0, 30)) && !/^\s*\p{Lu}\.\s\p{Lu}/u.test(content.slice(0, 30))).length > 1;
+  return (
+    lines.filter(
+      ({ content }) => letter.test(content.slice(0, 30)) && !/^\s*\p{Lu}\.\s\p{Lu}/u.test(content.slice(0, 30)),
+    ).length > 1
+  );
 }

@@ -8,7 +8,9 @@ const mostWidth = 130;
 export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind | null)[]): ReadonlySet<number> {
   const pairs = lines.flatMap((line, index) => {
     const next = lines[index + 1];
-    return next && line.trimmed !== "" && next.trimmed !== "" && !kinds[index] && !kinds[index + 1] ? [{ line, next, index }] : [];
+    return next && line.trimmed !== "" && next.trimmed !== "" && !kinds[index] && !kinds[index + 1]
+      ? [{ line, next, index }]
+      : [];
   });
   const width = wrapWidth(pairs.map(({ line }) => line.trimmed.length));
   const isFull = ({ line, next }: { line: Line; next: Line }) =>
@@ -19,9 +21,15 @@ export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind |
   const wraps = new Set<number>();
   for (const pair of pairs) {
     const before = pair.line.trimmed;
-    const goesOn = /^[\p{Ll}(“"'\ufffc]/u.test(pair.next.trimmed) && (!endsSentence.test(before) || /[,;:]["”’')\]]{0,2}$/.test(before));
+    const goesOn =
+      /^[\p{Ll}(“"'\ufffc]/u.test(pair.next.trimmed) &&
+      (!endsSentence.test(before) || /[,;:]["”’')\]]{0,2}$/.test(before));
     const isLong = before.length >= leastWidth && before.length <= mostWidth;
-    if ((isWrapped && isFull(pair)) || (goesOn && (!writesLower || isWrapped) && /^\p{Ll}/u.test(pair.next.trimmed)) || (goesOn && isWrapped && isLong)) {
+    if (
+      (isWrapped && isFull(pair)) ||
+      (goesOn && (!writesLower || isWrapped) && /^\p{Ll}/u.test(pair.next.trimmed)) ||
+      (goesOn && isWrapped && isLong)
+    ) {
       wraps.add(pair.index + 1);
     }
   }

@@ -17,7 +17,11 @@ interface Case {
 
 interface Report {
   kind: string;
-  cases: { check: "sentences" | "words" | "ok" | "passives" | "we" | "i" | "hedges" | "longWords"; input: string; expected: number }[];
+  cases: {
+    check: "sentences" | "words" | "ok" | "passives" | "we" | "i" | "hedges" | "longWords";
+    input: string;
+    expected: number;
+  }[];
 }
 
 function fixture(file: string): string {
@@ -39,7 +43,9 @@ test.each([
 ])("all %s hold but those with a reason", (_, cases, least) => {
   const failed = cases.filter(({ input, sentences, taste }) => !taste && sentencesOf(input).length !== sentences);
   expect(failed).toEqual([]);
-  expect(cases.filter(({ input, sentences }) => sentencesOf(input).length === sentences).length).toBeGreaterThanOrEqual(least);
+  expect(cases.filter(({ input, sentences }) => sentencesOf(input).length === sentences).length).toBeGreaterThanOrEqual(
+    least,
+  );
 });
 
 test("what others were told about their counters holds here", () => {

@@ -17,7 +17,7 @@ const irregular = setOf(
     "quit read rebuilt redone remade rerun resold rewritten rid ridden rung run said sawn seen sent set sewn shaken shed shone shorn shot shown " +
     "shut sold slain slung slit smelt sought sown spelt spent spilt split spoilt spoken spread spun stolen strewn stricken struck strung stuck " +
     "stung sung sunk sworn swept swum swung taken taught thought thrown thrust told torn trodden undergone understood undertaken undone upheld " +
-    "withdrawn withheld won worn wound woven written wrung borne learnt dreamt",
+    "withdrawn withheld won worn wound woven written wrung borne learnt dreamt born",
 );
 
 /** Participles of verbs without an object, and words in -ed that are no participles. */
@@ -41,7 +41,9 @@ const states = setOf(
     "aimed allowed-to based-on located situated crazed drained bothered fed excused finished beat",
 );
 /** Of the states, those that a passive has as often: only with a person they are a state. */
-const statesOfPersons = setOf("done lost stuck finished set lit shut bent broken fed gone drunk involved excused drained supposed aimed");
+const statesOfPersons = setOf(
+  "done lost stuck finished set lit shut bent broken fed gone drunk involved excused drained supposed aimed",
+);
 const persons = /^(?:i|we|you|he|she|they|who|everyone|everybody|nobody|somebody|someone)(?:'m|'re|'s)?$/;
 
 const degrees = /^(?:very|too|more|most|less|rather|extremely|incredibly|pretty|really|deeply)$/;
@@ -51,7 +53,9 @@ const between = setOf(
     "rarely there here very too more most less rather so since hardly since daily together largely simply being been further somehow " +
     "n't in turn at least by now of course to date",
 );
-const notAdverbs = setOf("family reply supply only-child ally apply belly bully early friendly lovely lonely ugly silly holy rely fly july italy");
+const notAdverbs = setOf(
+  "family reply supply only-child ally apply belly bully early friendly lovely lonely ugly silly holy rely fly july italy",
+);
 const determiners = /^(?:the|a|an|this|that|these|those|my|your|his|her|its|our|their|any|all|some)$/;
 const pronouns = /^(?:i|we|you|he|she|it|they|this|that|these|those)$/;
 const mostBetween = 4;
@@ -78,7 +82,13 @@ export function findParticiple(words: readonly Word[], index: number, text: stri
 }
 
 function isBe(text: string): boolean {
-  return be.has(text) || contractedBe.test(text) || negatedBe.test(text) || thingIs.test(text) || /^(?:im|youre|theyre|were)$/.test(text);
+  return (
+    be.has(text) ||
+    contractedBe.test(text) ||
+    negatedBe.test(text) ||
+    thingIs.test(text) ||
+    /^(?:im|youre|theyre|were)$/.test(text)
+  );
 }
 
 /** “Was it built”, “Were the doors closed”. */
@@ -96,7 +106,12 @@ function isBetween(text: string): boolean {
 function isParticiple(text: string): boolean {
   if (irregular.has(text)) return true;
   const last = text.split("-").at(-1) ?? "";
-  if (text.includes("-")) return /^(?:re|co|pre|over|under|mis|out|self|hand|well|ill)-/.test(text) && isParticiple(last) && !/^(?:well|self|ill)-/.test(text);
+  if (text.includes("-"))
+    return (
+      /^(?:re|co|pre|over|under|mis|out|self|hand|well|ill)-/.test(text) &&
+      isParticiple(last) &&
+      !/^(?:well|self|ill)-/.test(text)
+    );
   return text.length >= 4 && text.endsWith("ed") && !neverPassive.has(text) && !/^[^aeiouy]*ed$/.test(text);
 }
 
@@ -112,10 +127,18 @@ function isPassive(
   const gap = text.slice(words[at - 1]?.end ?? participle.start, participle.start);
   if (/[;:.!?]/.test(gap)) return false;
   if (next === "by") return true;
-  if (isThingIs && /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led)$/.test(participle.text)) return false;
+  if (
+    isThingIs &&
+    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led)$/.test(
+      participle.text,
+    )
+  )
+    return false;
   if (degree && participle.text.endsWith("ed")) return false;
   if (!states.has(participle.text)) return true;
   if (!statesOfPersons.has(participle.text)) return false;
   const subject = words[index - 1]?.text ?? words[index]?.text ?? "";
-  return !persons.test(subject) && !persons.test(words[index]?.text ?? "") && !(participle.text === "lost" && next === "in");
+  return (
+    !persons.test(subject) && !persons.test(words[index]?.text ?? "") && !(participle.text === "lost" && next === "in")
+  );
 }

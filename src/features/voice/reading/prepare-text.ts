@@ -103,8 +103,16 @@ function splitLines(text: string): Line[] {
 function isVerse(lines: readonly Line[]): boolean {
   const full = lines.filter(({ trimmed }) => trimmed !== "");
   if (full.length < 6) return false;
-  if (full.some(({ trimmed }) => /[.!?…]["”’')\]*_]{0,3}(?:\s|$)/.test(trimmed) || trimmed.length > 70 || /^[-*•\d]/.test(trimmed))) return false;
-  const stacked = lines.filter(({ trimmed }, index) => trimmed !== "" && (lines[index - 1]?.trimmed ?? "") !== "").length;
+  if (
+    full.some(
+      ({ trimmed }) =>
+        /[.!?…]["”’')\]*_]{0,3}(?:\s|$)/.test(trimmed) || trimmed.length > 70 || /^[-*•\d]/.test(trimmed),
+    )
+  )
+    return false;
+  const stacked = lines.filter(
+    ({ trimmed }, index) => trimmed !== "" && (lines[index - 1]?.trimmed ?? "") !== "",
+  ).length;
   const ended = full.filter(({ trimmed }) => endsSentence.test(trimmed)).length;
   return stacked >= full.length / 2 && ended < full.length;
 }

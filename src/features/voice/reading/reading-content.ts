@@ -53,7 +53,7 @@ export function describeRefusal(refusal: Refusal, words: number): string {
         : `${words} ${words === 1 ? "word" : "words"}. ${refusal.missing} more, and the counting starts.`;
     case "language":
       return `This page reads English only, and a good part of this reads as another language${
-        refusal.words.length > 0 ? ` (${refusal.words.map((word) => `“${word.slice(0, 30)}”`).join(", ")})` : ""
+        refusal.decidedBy.length > 0 ? ` (${refusal.decidedBy.map((word) => `“${word.slice(0, 30)}”`).join(", ")})` : ""
       }.`;
     case "repetition":
       return `This repeats itself (“${refusal.word.slice(0, 30)}”). There is no voice to count.`;

@@ -39,7 +39,10 @@ export function findSentenceEnds(text: string, item = 0): number[] {
     const token = tokens[index];
     const next = tokens[index + 1];
     if (!token || !next) break;
-    const isItem = listNumber > 0 && listNumberOf(next) === listNumber + 1 && !/[,;:]$|\b(?:and|or)$/.test(text.slice(token.start, token.end));
+    const isItem =
+      listNumber > 0 &&
+      listNumberOf(next) === listNumber + 1 &&
+      !/[,;:]$|\b(?:and|or)$/.test(text.slice(token.start, token.end));
     if (isItem && startsUpper(tokens[index + 2])) listNumber += 1;
     else if (!isEnd(tokens, index, first)) continue;
     ends.push(token.end);
@@ -49,7 +52,9 @@ export function findSentenceEnds(text: string, item = 0): number[] {
 }
 
 function listNumberOf(token: Token | undefined): number {
-  return token && /^\d{1,2}$/.test(token.core) && /^(?:\.|\.?\))$/.test(token.marks + token.closers) ? Number(token.core) : 0;
+  return token && /^\d{1,2}$/.test(token.core) && /^(?:\.|\.?\))$/.test(token.marks + token.closers)
+    ? Number(token.core)
+    : 0;
 }
 
 function tokensOf(text: string): Token[] {
@@ -79,7 +84,8 @@ function isOpening(piece: string): boolean {
 }
 
 // “It ended.Then it began.”, “why?She”, and full-width marks that need no space.
-const insideEnd = /(?:\p{Ll}{2}|[\d)\]])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?\p{Lu}[\p{Ll}'])|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll})|[。！？｡．]+["”’」』]?(?=.)/gsu;
+const insideEnd =
+  /(?:\p{Ll}{2}|[\d)\]])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?\p{Lu}[\p{Ll}'])|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll})|[。！？｡．]+["”’」』]?(?=.)/gsu;
 
 function cutInside(token: string): { piece: string; at: number }[] {
   if (token.length > 300) return [{ piece: token, at: 0 }];
@@ -110,7 +116,15 @@ function toToken(piece: string, start: number): Token {
   }
   const isBracketed = marks !== "" && /^[[(]/.test(piece) && !wordful.test(piece);
   const body = points.slice(0, Math.min(to, 80)).join("").replace(opener, "");
-  return { start, end: start + piece.length, core: body.toLowerCase(), first: firstOf(body), marks, closers, isBracketed };
+  return {
+    start,
+    end: start + piece.length,
+    core: body.toLowerCase(),
+    first: firstOf(body),
+    marks,
+    closers,
+    isBracketed,
+  };
 }
 
 function isPicture(point: string): boolean {
@@ -146,7 +160,10 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
 
 /** “Why?” Sam asked. */
 function isSpeaker(tokens: readonly Token[], index: number): boolean {
-  return [1, 2].some((more) => known.speechVerbs.has(tokens[index + more]?.core.replace(/[,:]$/, "") ?? "") && startsUpper(tokens[index]));
+  return [1, 2].some(
+    (more) =>
+      known.speechVerbs.has(tokens[index + more]?.core.replace(/[,:]$/, "") ?? "") && startsUpper(tokens[index]),
+  );
 }
 
 function goesOnAfterName(token: Token, next: Token, isLower: boolean): boolean {
@@ -162,9 +179,14 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
   const isDigit = /\p{N}/u.test(next.first);
   const isInitialNext = /^\p{L}$/u.test(next.core) && next.marks === ".";
   const isOpener = !isLower && known.openers.has(bare(next.core)) && !isInitialNext;
-  if (/^\d{1,3}$/.test(core) && (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before?.core ?? ""))))) return false;
+  if (
+    /^\d{1,3}$/.test(core) &&
+    (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before?.core ?? ""))))
+  )
+    return false;
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(bare(next.core));
-  if (/^\p{L}$/u.test(core)) return endsInLetter(token, before, next, { isLower, isDigit, isOpener, isFirst: index === first });
+  if (/^\p{L}$/u.test(core))
+    return endsInLetter(token, before, next, { isLower, isDigit, isOpener, isFirst: index === first });
   if (known.neverLast.has(core)) return false;
   if (/^(?:\d{1,2})?[ap]\.?m$/.test(core)) return endsInTime(tokens, index, first, isOpener, isLower);
   if (known.countries.has(core)) {
@@ -202,18 +224,30 @@ function endsAbbreviation(tokens: readonly Token[], index: number, first: number
   const next = bare(tokens[index + 1]?.core ?? "");
   if (isLower) return false;
   if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(next);
-  if (isDigit) return core === "etc" || (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? ""));
+  if (isDigit)
+    return (
+      core === "etc" ||
+      (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? ""))
+    );
   if (isOpener) return index > first;
   if (core === "etc") return true;
-  if (/^(?:inc|ltd|co|corp|llc|plc)$/.test(core)) return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
+  if (/^(?:inc|ltd|co|corp|llc|plc)$/.test(core))
+    return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
   return false;
 }
 
-function endsInTime(tokens: readonly Token[], index: number, first: number, isOpener: boolean, isLower: boolean): boolean {
+function endsInTime(
+  tokens: readonly Token[],
+  index: number,
+  first: number,
+  isOpener: boolean,
+  isLower: boolean,
+): boolean {
   const next = bare(tokens[index + 1]?.core ?? "");
   if (isLower || known.weekdayNames.has(next) || known.monthNames.has(next) || known.zones.has(next)) return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;
-  const opensWithTime = index - first <= 3 && /^(?:at|by|around|from|before|after|until|about|since)$/.test(tokens[first]?.core ?? "");
+  const opensWithTime =
+    index - first <= 3 && /^(?:at|by|around|from|before|after|until|about|since)$/.test(tokens[first]?.core ?? "");
   return opensWithTime ? isOpener && next !== "i" : true;
 }
 

@@ -7,7 +7,7 @@ const leastWords = 40;
 
 export type Refusal =
   | { reason: "short"; missing: number }
-  | { reason: "language"; words: readonly string[] }
+  | { reason: "language"; decidedBy: readonly string[] }
   | { reason: "repetition"; word: string }
   | { reason: "verse" };
 
@@ -33,7 +33,13 @@ const mostForeign = 0.15;
 /** Null when the text can be analyzed: long enough, English, not repetitive, made of sentences. */
 export function findRefusal(parsed: ParsedText): Refusal | null {
   const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
-  if (parsed.isForeignScript) return { reason: "language", words: byFrequency(words).slice(0, 3).map(([word]) => word) };
+  if (parsed.isForeignScript)
+    return {
+      reason: "language",
+      decidedBy: byFrequency(words)
+        .slice(0, 3)
+        .map(([word]) => word),
+    };
   if (words.length < leastWords) return { reason: "short", missing: leastWords - words.length };
   const common = byFrequency(words);
   const [, count] = common[0] ?? ["", 0];
@@ -42,7 +48,9 @@ export function findRefusal(parsed: ParsedText): Refusal | null {
   }
   if (parsed.isVerse) return { reason: "verse" };
   const foreign = toPassages(parsed.sentences).filter(isForeign).flat();
-  return foreign.length / words.length > mostForeign || isForeign(words) ? { reason: "language", words: decidingWords(foreign) } : null;
+  return foreign.length / words.length > mostForeign || isForeign(words)
+    ? { reason: "language", decidedBy: decidingWords(foreign.length > 0 ? foreign : words) }
+    : null;
 }
 
 /** The most frequent word that means something; a function word only if the text has no other as frequent. */
@@ -84,7 +92,16 @@ function toPassages(sentences: readonly Sentence[]): string[][] {
 function isForeign(words: readonly string[]): boolean {
   const shareOf = (isOne: (word: string) => boolean) => words.filter(isOne).length / words.length;
   const own = shareOf((word) => english.has(word));
-  if (otherLanguages.some((list) => atLeast(shareOf((word) => list.has(word)), leastOther, own))) return true;
+  if (
+    otherLanguages.some((list) =>
+      atLeast(
+        shareOf((word) => list.has(word)),
+        leastOther,
+        own,
+      ),
+    )
+  )
+    return true;
   return own < leastEnglish && !hasEnglishLetters(words);
 }
 
@@ -98,5 +115,9 @@ function hasEnglishLetters(words: readonly string[]): boolean {
   const letters = text.match(/[hwyk]/g)?.length ?? 0;
   const accents = text.match(/[^\x20-\x7e]/g)?.length ?? 0;
   const endings = words.filter((word) => /(?:ing|ed|ly|er|tion|ment|ness|s)$/.test(word)).length;
-  return letters / Math.max(1, text.length) > 0.05 && accents / Math.max(1, text.length) < 0.02 && endings / words.length > 0.15;
+  return (
+    letters / Math.max(1, text.length) > 0.05 &&
+    accents / Math.max(1, text.length) < 0.02 &&
+    endings / words.length > 0.15
+  );
 }
