@@ -2,7 +2,7 @@ const statements = [
   /^(?:const|let|var|val)\s+[\w${}[\], ]{1,80}[=:]/,
   /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function|fn|func|def)\b.{0,200}\(/,
   /^(?:import|export)\s.{0,200}["'][^"']{0,200}["'];?$/,
-  /^(?:from\s+[\w.]+\s+import|import\s+[\w.{}*, ]+;?$|#include\s|using\s+[\w.]+;|package\s+[\w.]+;?$)/,
+  /^(?:from\s+[\w.]+\s+import|import\s[\w.{}*, ]+;?$|#include\s|using\s+[\w.]+;|package\s+[\w.]+;?$)/,
   /^(?:public|private|protected|static|class|struct|interface|enum)\s.{0,200}[{:;]$/,
   /^\}?\s*(?:if|else if|elif|for|while|switch|catch)\s*\(.{0,200}\)\s*\{?$/,
   /^(?:if|elif|for|while|with|try|except|class)\b[^.!?]{0,120}[()=<>[\]_"'][^.!?]{0,120}:$/,

@@ -33,7 +33,6 @@ export function findContraction(words: readonly Word[], index: number, text: str
   const word = words[index];
   if (!word) return null;
   const found = suffix.exec(word.text);
-  if (found && !/'d$/.test(word.text)) return { stem: found[1] ?? "", isNegative: found[2] === "n't" };
   if (found) return { stem: found[1] ?? "", isNegative: found[2] === "n't" };
   if (written.has(word.text)) return { stem: "", isNegative: /n't$|nt$/.test(word.text) };
   if (alwaysIs.test(word.text)) return { stem: "", isNegative: false };

@@ -16,7 +16,7 @@ const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const mailHeader = /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s/i;
 const attribution =
-  /^(?:On\s.{4,160}\bwrote:|-{2,}\s?(?:Original|Forwarded) Message\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s]+@[^<>\s]+>\s+wrote:)$/i;
+  /^(?:On\s.{4,160}\bwrote:|-{2,}\s?(?:Original|Forwarded) Message\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/i;
 const device = /^(?:Sent from my |Get Outlook for |Sent via |Sent with )/i;
 const notice =
   /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|unsubscribe|view (?:this|it) in your browser/i;
@@ -50,12 +50,14 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     }
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
-    const isIndented = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
-    const kind = signature
+    const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
+    const kind: LeftOutKind | null = signature
       ? "signature"
       : (kindOf(trimmed) ??
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
-        (index > signedAt + 1 && index <= signedAt + 9 && (contact.test(trimmed) || kinds[index - 1] === "signature")
+        (index > signedAt + 1 &&
+        index <= signedAt + 9 &&
+        (contact.test(trimmed) || kinds[index - 1] === "signature" || isAboveContact(lines, index))
           ? "signature"
           : null) ??
         (device.test(trimmed) ? "signature" : null) ??
@@ -66,6 +68,15 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     if (kind === "heading" && /^(?:=+|-+)$/.test(lines[index + 1]?.trimmed ?? "")) kinds[index] = "heading";
   }
   return kinds;
+}
+
+/** A job or a firm between the name and the numbers. */
+function isAboveContact(lines: readonly Line[], index: number): boolean {
+  for (const { trimmed } of lines.slice(index + 1, index + 5)) {
+    if (trimmed === "") return false;
+    if (contact.test(trimmed)) return true;
+  }
+  return false;
 }
 
 function closesFrontMatter(lines: readonly Line[]): boolean {
@@ -86,6 +97,8 @@ function kindOf(trimmed: string): LeftOutKind | null {
   if (mailHeader.test(trimmed) && trimmed.length < 160) return "mailHeader";
   if (notice.test(trimmed)) return "notice";
   if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:)\s/.test(trimmed)) return "link";
+  if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)
+    return "signature";
   if (isPageNumber(trimmed)) return "pageNumber";
   return null;
 }
@@ -111,7 +124,7 @@ function repeatedLines(lines: readonly Line[]): ReadonlySet<string> {
 }
 
 function pageKey(trimmed: string): string {
-  return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s+|\s+\d{1,4}$/, "").trim();
+  return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
 }
 
 /** Only by evidence: underlined, numbered, of a known section, in capitals or title case above a longer paragraph. */

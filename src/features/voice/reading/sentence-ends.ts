@@ -22,7 +22,7 @@ const endMark = /[.!?…‽。．！？｡]/;
 const closer = /["'”’“»«›‹)\]}*_~\u2061]/;
 const opener = /^["'“”‘’„‚»«›‹([{*_~\u2061¿¡—–-]+/;
 const wordful = /[\p{L}\p{N}\ufffc]/u;
-const emoji = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/u;
+const emoji = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]|\p{Emoji_Modifier}/u;
 const smiley = /^(?:[:;=8][-'^o]?[)(DPpO/|3]+|<3|\^\^|[xX]D)$/;
 
 /**
@@ -112,7 +112,7 @@ function toToken(piece: string, start: number): Token {
     if (endMark.test(at)) marks = at + marks;
     else if (marks === "" && closer.test(at)) closers += at;
     else if (marks === "" && isPicture(at)) closers += "☺";
-    else if (marks !== "" || !/[\u2070-\u2079\u00b9\u00b2\u00b3†‡\ufe0f\u200d]/.test(at)) break;
+    else if (marks !== "" || !/[\u2070-\u2079\u00b9\u00b2\u00b3†‡]|\ufe0f|\u200d/.test(at)) break;
   }
   const isBracketed = marks !== "" && /^[[(]/.test(piece) && !wordful.test(piece);
   const body = points.slice(0, Math.min(to, 80)).join("").replace(opener, "");
@@ -198,7 +198,7 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
 }
 
 function bare(core: string): string {
-  return core.replace(/[,;:]+$/, "");
+  return core.replace(/[,;:]$/, "");
 }
 
 function isAbbreviation({ core, first }: Token, before: Token | undefined, next: Token): boolean {

@@ -47,7 +47,9 @@ export function findRefusal(parsed: ParsedText): Refusal | null {
     return { reason: "repetition", word: repeatedWord(common) };
   }
   if (parsed.isVerse) return { reason: "verse" };
-  const foreign = toPassages(parsed.sentences).filter(isForeign).flat();
+  const foreign = toPassages(parsed.sentences)
+    .filter((passage) => isOther(passage))
+    .flat();
   return foreign.length / words.length > mostForeign || isForeign(words)
     ? { reason: "language", decidedBy: decidingWords(foreign.length > 0 ? foreign : words) }
     : null;
@@ -89,24 +91,22 @@ function toPassages(sentences: readonly Sentence[]): string[][] {
   return passages;
 }
 
-function isForeign(words: readonly string[]): boolean {
-  const shareOf = (isOne: (word: string) => boolean) => words.filter(isOne).length / words.length;
-  const own = shareOf((word) => english.has(word));
-  if (
-    otherLanguages.some((list) =>
-      atLeast(
-        shareOf((word) => list.has(word)),
-        leastOther,
-        own,
-      ),
-    )
-  )
-    return true;
-  return own < leastEnglish && !hasEnglishLetters(words);
+function shareOf(words: readonly string[], list: ReadonlySet<string>): number {
+  return words.filter((word) => list.has(word)).length / words.length;
 }
 
-function atLeast(share: number, least: number, own: number): boolean {
-  return share >= least && share > own;
+/** Another language's words are there, and more of them than of English. */
+function isOther(words: readonly string[]): boolean {
+  const own = shareOf(words, english);
+  return otherLanguages.some((list) => {
+    const share = shareOf(words, list);
+    return share >= leastOther && share > own;
+  });
+}
+
+/** For a whole text also languages of which we have no list. */
+function isForeign(words: readonly string[]): boolean {
+  return isOther(words) || (shareOf(words, english) < leastEnglish && !hasEnglishLetters(words));
 }
 
 /** Of English letters about 11 in 100 are h, w, y or k; accents are rare, and common endings are not. */
