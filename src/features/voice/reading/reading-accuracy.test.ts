@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { comparison } from "../comparison-content.ts";
+import { personas } from "../voices-content.ts";
 import { personaSpecimens } from "../persona-specimens-content.ts";
 import { loadDrafts } from "../sample-library.ts";
-import { recordOf, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
+import { personaIds, recordOf, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
 import { addSums, noSums } from "./count-sentence.ts";
 import { findEvidence } from "./evidence.ts";
 import { exampleText } from "./example-content.ts";
@@ -210,3 +211,11 @@ function findCounted(text: string, measure: keyof typeof evidenceOf): TextRange[
   const id = evidenceOf[measure];
   return id ? findEvidence(parsed, id) : parsed.sentences.flatMap((sentence) => findCliches(sentence));
 }
+
+test.each(personaIds)("the specimen of the %s reads on its own side of the middle on every slider", (persona) => {
+  const values = sliderValues(countText(parseText(personaSpecimens[persona].text)).total);
+  for (const slider of sliderIds) {
+    const declared = personas[persona].values[slider];
+    if (declared !== 50) expect(Math.sign(values[slider] - 50)).toBe(Math.sign(declared - 50));
+  }
+});
