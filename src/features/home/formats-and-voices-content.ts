@@ -60,7 +60,7 @@ export const voices = {
       id: "storyteller",
       label: "The Storyteller",
       opening: "The week my father was in the hospital I had nothing. No idea, no outline, half a sandwich.",
-      counts: ["8.3", "12.9", "0.0"],
+      counts: ["8.3", "12.9", "0.8"],
     },
     {
       id: "analyst",

@@ -13,7 +13,7 @@ export const personaSubject = "Turning off notifications until noon";
 export const personaSpecimens = {
   analyst: {
     listenFor: "A number first, then the assumption it rests on.",
-    text: "Twelve interruptions a morning, at an assumed five minutes each to recover the thread, cost one hour. Over a working year of 230 days that is 230 hours, or nearly six 40-hour weeks. The assumption carries the result: at two minutes each, the total falls to 92 hours. Either estimate suggests that silencing notifications until noon would probably repay the inconvenience. Neither shows who bears the cost. A colleague who waits for an answer also loses time, and that quantity, harder to observe, belongs in the sum.",
+    text: "Twelve interruptions a morning, at an assumed five minutes each to recover the thread, cost one hour. Over a working year of 230 days that is 230 hours, or nearly six 40-hour weeks. The assumption carries the result: at two minutes each, the total falls to 92 hours. Either estimate shows that silence until noon would probably repay the trouble. Neither shows who bears the cost. A colleague who waits for an answer also loses time, and that quantity, harder to observe, belongs in the sum.",
   },
   builder: {
     listenFor: "The fault, the fix, and how you will know it held.",
@@ -21,10 +21,10 @@ export const personaSpecimens = {
   },
   storyteller: {
     listenFor: "Somebody in the room, and a feeling nobody has to name.",
-    text: "My mother never texts. She lets it ring twice, hangs up and waits, and for years that was the only bell in my day that meant anything. Then came the rest of them, pinging and buzzing and sliding down over whatever I was trying to think. One Monday I shut the whole choir up until noon. The quiet scared me! I kept picking up the phone to see if it had died. Around ten I noticed I’d written a page. At eleven it rang, twice, and stopped. I was smiling before I’d even called her back.",
+    text: "My mother never texts. She lets it ring twice, stops, and waits, and for years that was the only bell in the day that meant anything. Then came the rest of them, pinging and buzzing and sliding down over every thought. Who could hear her? One Monday I shut the whole choir up until noon. The quiet was terrible! You pick up the phone. Has it died? You put it down. Around ten there was a page, written. At eleven it rang, twice, and stopped. I was smiling before she’d even said hello.",
   },
   visionary: {
     listenFor: "“We”, a far view, and a sentence that keeps walking toward it.",
-    text: "There is a country on the far side of noon that hardly any of us have visited, and the road to it is silence. Imagine a whole city waking without a single chime, a million mornings opened like shutters, each of us walking for hours through one unbroken thought as through a field at first light. What would we build with those hours, and whom would we finally hear? We gave our mornings away one small bell at a time, and we can ask for them back together, starting tomorrow, with the press of a thumb.",
+    text: "There is a country on the far side of noon that hardly any of us have visited, and the road to it is silence. Imagine a whole city waking without a single chime, a million mornings opened like shutters, all of us walking for hours through one long thought as through a field at first light. What freedom would we build with those hours, and whose loneliness would we finally hear? We gave our mornings away one small bell at a time, and we can ask for them back together, starting tomorrow, with the press of a thumb!",
   },
 } satisfies Record<PersonaId, PersonaSpecimen>;

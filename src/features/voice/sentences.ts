@@ -1,11 +1,12 @@
+import { findSentenceEnds } from "./reading/sentence-ends.ts";
+
 /**
- * Splits after `.`, `!` or `?` with closing quotes or brackets, where white space and no lower-case word follows (“Who is it?” she
- * said). Knows no abbreviations; samples have none.
+ * The sentences of one paragraph, as the reader counts them.
  * @returns trimmed sentences; joined by one space they are the paragraph
  */
 export function splitSentences(paragraph: string): string[] {
-  return paragraph
-    .split(/(?<=[.!?][”’)\]]{0,3})\s+(?!\p{Ll})/u)
-    .map((sentence) => sentence.trim())
+  const ends = [...findSentenceEnds(paragraph.replaceAll("’", "'")), paragraph.length];
+  return ends
+    .map((end, index) => paragraph.slice(ends[index - 1] ?? 0, end).trim())
     .filter((sentence) => sentence !== "");
 }

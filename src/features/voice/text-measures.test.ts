@@ -37,8 +37,8 @@ test.each([
 test.each([
   ["I’d say we’re done with your dog and mine.", ["I’d", "we’re", "your", "mine"]],
   ["Let’s go.", ["Let’s"]],
-  ["IT is us-versus-them in item I.", ["I"]],
-  ["The mine, the museum, the youth.", ["mine"]],
+  ["IT is us-versus-them in item I.", []],
+  ["The mine, the museum, the youth, and a dog of mine.", ["mine"]],
   ["Yourself, ourselves and YOU.", ["Yourself", "ourselves", "YOU"]],
 ])("in %j the person is counted in %j", (text, words) => {
   expect(wordsCounted(text, "person")).toEqual(words);
@@ -48,7 +48,7 @@ test.each([
   ["It may rain in May.", ["may"]],
   ["It seems likely, perhaps about 31 percent.", ["seems", "likely", "perhaps", "about"]],
   ["A story about a dog.", []],
-  ["It tends to appear, and suggests a suggestion.", ["tends to", "appear", "suggests"]],
+  ["It tends to appear, and suggests a suggestion.", ["tends", "appear", "suggests"]],
   ["An unlikely maybe-so.", []],
 ])("in %j the hedges are %j", (text, words) => {
   expect(wordsCounted(text, "hedge")).toEqual(words);

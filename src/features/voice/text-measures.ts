@@ -1,5 +1,7 @@
-import { toSections } from "./format-view.ts";
-import { splitSentences } from "./sentences.ts";
+import { splitAtRanges, type TextRange } from "../../lib/text-ranges.ts";
+import { countSentence } from "./reading/count-sentence.ts";
+import { countText } from "./reading/measures.ts";
+import { parseText } from "./reading/parse-text.ts";
 
 export interface TextMeasures {
   words: number;
@@ -11,40 +13,26 @@ export interface TextMeasures {
   hedgeRate: number;
 }
 
-const person = "I|me|my|mine|myself|we|us|our|ours|ourselves|you|your|yours|yourself|yourselves|let’s";
-const hedges =
-  "may|might|perhaps|maybe|probably|possibly|presumably|apparently|likely|likeliest|roughly|approximately|about(?= \\d)|" +
-  "appears?|seems?|suggests?|indicates?|tends? to|typically|generally|usually|partly|in principle|said to|reported to";
-
-// A word may have an apostrophe (I’d, you’re); with another letter or a hyphen it is a different word.
-const personPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}-])((?:${person})(?:’(?:m|d|ve|ll|re|s))?)(?![\\p{L}\\p{N}’-])`,
-  "giu",
-);
-// “May” with a capital letter is the month.
-const hedgePattern = new RegExp(`(?<![\\p{L}\\p{N}-])(${hedges})(?![\\p{L}\\p{N}’-])`, "gu");
-const wordPattern = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
-
-/** @param source markup of lib/markdown-subset.ts; a text without words is all zeros */
+/** The reader's own counts. @param source markup of lib/markdown-subset.ts; a text without words is all zeros */
 export function measureText(source: string): TextMeasures {
-  const sentences = sentencesOf(source);
-  const text = sentences.join(" ");
-  const words = countWords(text);
-  const counted = cutAtCountedWords(text);
-  const rateOf = (kind: CountedPiece["counts"]) =>
-    (100 * counted.filter(({ counts }) => counts === kind).length) / Math.max(1, words);
-  const sentenceLength = words / Math.max(1, sentences.length);
-  return { words, sentenceLength, personRate: rateOf("person"), hedgeRate: rateOf("hedge") };
+  const { total } = countText(parseText(source));
+  const rateOf = (count: number) => (100 * count) / Math.max(1, total.words);
+  return {
+    words: total.words,
+    sentenceLength: total.words / Math.max(1, total.sentences),
+    personRate: rateOf(total.i + total.we + total.you),
+    hedgeRate: rateOf(total.hedges),
+  };
 }
 
 /** The sentences of all paragraphs and list items; headings are left out. */
 export function sentencesOf(source: string): string[] {
-  return toSections(source).flatMap(({ blocks }) => blocks.flatMap(({ texts }) => texts.flatMap(splitSentences)));
+  return parseText(source).sentences.map(({ start, end }) => source.slice(start, end));
 }
 
 /** “can’t”, “ninth-grade” and “9,789” are one word each. */
 export function countWords(text: string): number {
-  return text.match(wordPattern)?.length ?? 0;
+  return parseText(text).words;
 }
 
 export interface CountedPiece {
@@ -54,16 +42,17 @@ export interface CountedPiece {
 
 /** Splits a text at the words that `measureText` counts; joined, the pieces are the text. */
 export function cutAtCountedWords(text: string): CountedPiece[] {
-  return cutAtMatches(text, personPattern)
-    .flatMap(({ text: piece, isMatch }): CountedPiece[] =>
-      isMatch
-        ? [{ text: piece, counts: "person" }]
-        : cutAtMatches(piece, hedgePattern).map((part) => ({ text: part.text, counts: part.isMatch ? "hedge" : null })),
-    )
-    .filter((piece) => piece.text !== "");
-}
-
-/** `split` also gives back what the pattern's group holds, as every second piece. */
-function cutAtMatches(text: string, pattern: RegExp) {
-  return text.split(pattern).map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }));
+  const parsed = parseText(text);
+  const found: (TextRange & { counts: "person" | "hedge" })[] = [];
+  for (const sentence of parsed.sentences) {
+    countSentence(sentence, parsed.text, (id, start, end) => {
+      if (id === "i" || id === "we" || id === "you") found.push({ start, end, counts: "person" });
+      if (id === "hedges") found.push({ start, end, counts: "hedge" });
+    });
+  }
+  return splitAtRanges(
+    found.toSorted((a, b) => a.start - b.start),
+    0,
+    text.length,
+  ).map(({ start, end, of }) => ({ text: text.slice(start, end), counts: of?.counts ?? null }));
 }

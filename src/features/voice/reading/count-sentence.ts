@@ -1,5 +1,10 @@
 import { keysOf } from "../../../lib/keys-of.ts";
+import { isAbstractWord } from "./abstract-words.ts";
+import { findContraction } from "./contractions.ts";
+import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "./parse-text.ts";
+import { findParticiple } from "./passives.ts";
+import { isLongWord } from "./syllables.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 export function noSums() {
@@ -63,14 +68,7 @@ const listed = {
 const listsOf = new Map<string, SumId[]>();
 for (const id of keysOf(listed)) for (const word of listed[id]) listsOf.set(word, [...(listsOf.get(word) ?? []), id]);
 
-const auxiliaries = new Set(wordLists.auxiliaries);
-const be = new Set(wordLists.beForms);
-const orders = new Set(wordLists.imperativeVerbs);
-const participles = new Set(wordLists.irregularParticiples);
 const notAdverbs = new Set(wordLists.adverbExceptions);
-const contraction = /^(.+?)(n't|'m|'re|'ve|'ll|'d)$/;
-const isContraction = /^(?:it|that|there|here|what|who|where|how|he|she|let|when|why|everybody|everyone|something)'s$/;
-const abstractEnding = /(?:tion|sion|ment|ness|ity|ance|ence|ship|ism|acy|ure|dom|hood|ology|ics)s?$/;
 const bases: ReadonlyMap<string, string> = new Map([
   ["ca", "can"],
   ["wo", "will"],
@@ -95,10 +93,12 @@ export function countSentence(sentence: Sentence, text: string, onCounted?: OnCo
   const { words, start, end } = sentence;
   sums.words = words.length;
   sums.sentences = 1;
-  for (const [index, word] of words.entries()) countWord(word, index, words, sums, count);
+  const context = { words, text, isShouted: isShouted(words, text) };
+  for (const [index, word] of words.entries()) countWord(word, index, context, sums, count);
   if (sentence.ends === "?") count("questions", start, end);
   if (sentence.ends === "!") count("exclamations", start, end);
-  if (isOrder(words)) count("imperatives", words[0]?.start ?? start, words[0]?.end ?? end);
+  const order = findOrder(words, text, sentence.ends === "?");
+  if (order) count("imperatives", order.start, order.end);
   if (words.length <= shortSentenceWords) count("shortSentences", start, end);
   if (words.length >= longSentenceWords) count("longSentences", start, end);
   for (const match of text.slice(start, end).matchAll(/—|–|\s--?\s|[;:(]/g)) {
@@ -115,59 +115,87 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
   ["(", "parentheses"],
 ]);
 
-function countWord(word: Word, index: number, words: readonly Word[], sums: Sums, count: OnCounted): void {
+interface Context {
+  words: readonly Word[];
+  text: string;
+  isShouted: boolean;
+}
+
+/** In capitals throughout, or in title case: capitals say nothing about names. */
+function isShouted(words: readonly Word[], text: string): boolean {
+  const long = words.filter(({ end, start }) => end - start > 3);
+  if (long.length < 3)
+    return words.length > 1 && words.every(({ start, end }) => /^[^\p{Ll}]+$/u.test(text.slice(start, end)));
+  return long.every(({ isCapitalized }) => isCapitalized);
+}
+
+function countWord(word: Word, index: number, context: Context, sums: Sums, count: OnCounted): void {
   const { start, end, text } = word;
+  const { words, isShouted: shouted } = context;
   sums.characters += text.replace(/['-]/g, "").length;
-  const contracted = contraction.exec(text);
-  const stem = contracted?.[1] ?? "";
-  const base = contracted ? (bases.get(stem) ?? stem) : text.replace(/'s?$/, "");
+  const contracted = findContraction(words, index, context.text);
+  const stem = contracted?.stem ?? "";
+  const base = stem === "" ? text.replace(/'s?$/, "") : (bases.get(stem) ?? stem);
   for (const id of listsOf.get(text) ?? listsOf.get(base) ?? []) {
-    if (id === "hedges" && isNoHedge(word, index, words)) continue;
+    if (id === "hedges" && isNoHedge(word, index, context)) continue;
+    if ((id === "i" || id === "we" || id === "pronouns") && isNoPerson(word, index, context)) continue;
     count(id, start, end);
   }
-  if (contracted || isContraction.test(text)) {
+  if (text === "about" && /^\d/.test(words[index + 1]?.text ?? "")) count("hedges", start, end);
+  if (contracted) {
     count("contractions", start, end);
-    if (contracted?.[2] === "n't") sums.adverbs += 1;
+    if (contracted.isNegative) sums.adverbs += 1;
   }
   if (text.length > 4 && text.endsWith("ly") && !notAdverbs.has(text) && !listsOf.has(text)) sums.adverbs += 1;
-  if (text.length > 5 && abstractEnding.test(text)) count("abstractWords", start, end);
-  if (syllablesOf(base) >= 3) count("longWords", start, end);
+  if (isAbstractWord(text)) count("abstractWords", start, end);
+  if (isLongWord(base)) count("longWords", start, end);
   if (/\p{N}/u.test(text)) count("digits", start, end);
-  if (word.isCapitalized && index > 0 && base !== "i" && !word.isQuoteStart) count("names", start, end);
-  if (be.has(text) || contracted?.[2] === "'re" || contracted?.[2] === "'m") {
-    const next = words[index + 1];
-    const participle = next && isAdverb(next.text) ? words[index + 2] : next;
-    if (participle && isParticiple(participle.text)) count("passives", start, participle.end);
+  if (word.isCapitalized && index > 0 && base !== "i" && !word.isQuoteStart && !shouted) count("names", start, end);
+  const participle = findParticiple(words, index, context.text);
+  if (participle) count("passives", start, participle.end);
+}
+
+/** “US” is a country, and the I of “World War I” a number, unless the sentence is in capitals. */
+function isNoPerson(
+  { start, end, text }: Word,
+  index: number,
+  { words, text: whole, isShouted: shouted }: Context,
+): boolean {
+  if (text === "us") return whole.slice(start, end) === "US" && !shouted;
+  if (text === "mine") return /^(?:the|a|coal|gold|land|this|that|old|salt)$/.test(words[index - 1]?.text ?? "");
+  if (text !== "i" || index === 0) return false;
+  const before = words[index - 1];
+  if (
+    /[.,)]/.test(whole[end] ?? "") &&
+    /^(?:part|type|class|phase|volume|chapter|book|act|grade|stage|title|section|article|item|level|mark)$/.test(
+      before?.text ?? "",
+    )
+  )
+    return true;
+  if (/^(?:war|part|type|phase|chapter|volume|act|stage|article)$/.test(before?.text ?? "") && before?.isCapitalized)
+    return true;
+  if (
+    /^(?:elizabeth|charles|james|george|henry|napoleon|francis|william|frederick|nicholas|alexander|mary|leopold|wilhelm|ptolemy|class|type)$/.test(
+      before?.text ?? "",
+    )
+  ) {
+    return (
+      !shouted &&
+      !/^(?:am|was|have|had|will|would|do|did|think|know|can|could|saw|met|like|love|want|said)$/.test(
+        words[index + 1]?.text ?? "",
+      )
+    );
   }
+  return false;
 }
 
-/** "May" inside a sentence is a month; "rather than" and "would rather" are no hedges. */
-function isNoHedge({ text, isCapitalized }: Word, index: number, words: readonly Word[]): boolean {
-  if (text === "may") return isCapitalized && index > 0;
-  return text === "rather" && (words[index + 1]?.text === "than" || /^would|'d$/.test(words[index - 1]?.text ?? ""));
-}
-
-function isAdverb(text: string): boolean {
-  return text === "not" || text === "never" || text === "also" || text === "often" || text.endsWith("ly");
-}
-
-function isParticiple(text: string): boolean {
-  return participles.has(text) || (text.length > 4 && text.endsWith("ed") && !text.endsWith("eed"));
-}
-
-const beforeOrder = new Set(wordLists.beforeImperative);
-
-/** An imperative: begins with a verb from a closed list, or with "let us". */
-function isOrder(words: readonly Word[]): boolean {
-  const at = beforeOrder.has(words[0]?.text ?? "") ? 1 : 0;
-  const verb = words[at]?.text ?? "";
-  const next = words[at + 1]?.text ?? "";
-  if (verb === "let's" || verb === "don't") return true;
-  return orders.has(verb) && !auxiliaries.has(next) && next !== "of" && !/[^s]s$/.test(next);
-}
-
-/** Vowel groups without a silent final "e"; close enough to find long words. */
-function syllablesOf(word: string): number {
-  if (word.length < 6 || /\p{N}/u.test(word)) return 1;
-  return word.replace(/(?:[^laeiouy]es|[^td]ed|[^l]e)$/, "").match(/[aeiouyà-ü]+/g)?.length ?? 1;
+/** “May” is a month, "might" also a power; "rather than" and "would rather" are no hedges. */
+function isNoHedge({ text, isCapitalized }: Word, index: number, { words, isShouted: shouted }: Context): boolean {
+  const before = words[index - 1]?.text ?? "";
+  const next = words[index + 1]?.text ?? "";
+  if (text === "may" && isCapitalized && !shouted) {
+    return index > 0 || !/^(?:i|we|you|he|she|it|they|the|god|this|your|all)$/.test(next);
+  }
+  if (text === "might") return /^(?:the|his|her|its|their|my|our|your|all|military|with|of)$/.test(before);
+  return text === "rather" && (next === "than" || /^would|'d$/.test(before));
 }

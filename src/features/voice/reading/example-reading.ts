@@ -26,6 +26,7 @@ export const exampleReading: ShownReading = {
     },
   },
   evidence: [],
+  leftOut: [],
   favorites,
   examples,
 };

@@ -6,7 +6,7 @@ import type { ParsedText, Sentence } from "./parse-text.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const longMarkWords = 40;
-/** Only these of the counted hedges are marked; the others (could, often, almost) are too often plain statements. */
+/** Only these of the counted hedges are drawn; the others (could, often, almost) are too often plain statements. */
 const doubts = new Set(wordLists.markedHedges);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
@@ -17,8 +17,10 @@ export function findMarks(parsed: ParsedText): Marks {
   const found = parsed.sentences.map((sentence) => marksOf(sentence, parsed.text, runs.has(sentence)));
   const counts: Record<MarkKind, number> = { worn: 0, hedge: 0, run: 0, long: 0 };
   for (const { kind } of found.flat()) counts[kind] += 1;
+  const isDrawn = ({ kind, start, end }: Mark) =>
+    kind !== "hedge" || doubts.has(parsed.text.slice(start, end).toLowerCase());
   const drawn = found
-    .flatMap((marks) => withoutOverlaps(marks).slice(0, marksPerSentence))
+    .flatMap((marks) => withoutOverlaps(marks.filter(isDrawn)).slice(0, marksPerSentence))
     .toSorted(bySpecificity)
     .slice(0, Math.floor(parsed.words / wordsPerMark))
     .toSorted((a, b) => a.start - b.start);
@@ -29,7 +31,7 @@ function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
   const marks = findCliches(sentence);
   countSentence(sentence, text, (id, start, end) => {
     const word = text.slice(start, end).toLowerCase();
-    if (id === "hedges" && doubts.has(word)) {
+    if (id === "hedges") {
       marks.push({ kind: "hedge", start, end, note: `“${word}”: a hedge. It takes some of the claim back.` });
     }
   });

@@ -2,6 +2,7 @@ import { type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
 import norms from "./norms.json" with { type: "json" };
 
+/** The norms of abstract and long words are converted from the endings they were counted by to the present lists, by a line through our posts. */
 const voiceMeasureIds = [
   "formalityEstimate",
   "contractions",
@@ -38,7 +39,7 @@ export const minWordsToNameVoice = 150;
 /** To name the first voice, the second must be at least this many times as far. */
 const minDistanceRatio = 1.2;
 /** If even the nearest voice is farther, none is named. */
-const maxDistance = 0.95;
+const maxDistance = 0.9;
 const maxZScore = 2.5;
 
 /** All voices, nearest first. @param centers the mean measures of each voice's samples */

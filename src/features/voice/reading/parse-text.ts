@@ -1,6 +1,6 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import { type PreparedText, prepareText } from "./prepare-text.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { type Paragraph, type PreparedText, prepareText } from "./prepare-text.ts";
+import { findSentenceEnds } from "./sentence-ends.ts";
 
 export interface Word extends TextRange {
   /** Lower case, straight apostrophes. */
@@ -25,33 +25,29 @@ const maxSentenceWords = 250;
 
 // Linear: each repetition begins with a character that the previous one cannot contain.
 const wordPattern =
-  /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{N}+(?:[.,:]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu;
-
-const titles = new Set(wordLists.titles);
-const abbreviations = new Set(wordLists.abbreviations);
-const openers = new Set(wordLists.sentenceOpeners);
+  /(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])(?![\p{L}\p{N}])|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{M}\p{N}]+(?:(?:['-]|\.(?=\p{Ll}))[\p{L}\p{M}\p{N}]+)*/gu;
 
 /** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
-export function parseText(original: string): ParsedText {
-  const prepared = prepareText(original);
+export function parseText(original: string, counted: readonly number[] = []): ParsedText {
+  const prepared = prepareText(original, counted);
   const sentences: Sentence[] = [];
   let words = 0;
-  let isCut = prepared.isCut;
+  let isFull = false;
   for (const [paragraph, range] of prepared.paragraphs.entries()) {
-    if (words >= maxWords) {
-      isCut = true;
-      break;
-    }
+    if (isFull) break;
     for (const sentence of splitSentences(prepared.text, range, paragraph)) {
-      if (words >= maxWords) break;
+      if (words + sentence.words.length > maxWords) {
+        isFull = true;
+        break;
+      }
       sentences.push(sentence);
       words += sentence.words.length;
     }
   }
-  return { ...prepared, sentences, words, isCut };
+  return { ...prepared, sentences, words, isCut: prepared.isCut || isFull };
 }
 
-function splitSentences(text: string, { start, end }: TextRange, paragraph: number): Sentence[] {
+function splitSentences(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
   const part = text.slice(start, end);
   const words: Word[] = [];
   for (const match of part.matchAll(wordPattern)) {
@@ -67,39 +63,35 @@ function splitSentences(text: string, { start, end }: TextRange, paragraph: numb
   }
   const sentences: Sentence[] = [];
   let first = 0;
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index];
-    const next = words[index + 1];
-    if (!word) break;
-    const gap = text.slice(word.end, Math.min(next?.start ?? end, word.end + 12));
-    if (next && index - first + 1 < maxSentenceWords && !isEnd(word, gap, next)) continue;
-    const opening = withOpeningMark(text, words[first]?.start ?? start, start);
-    const marks = /^[^\s\p{L}\p{N}]+/u.exec(gap)?.[0] ?? "";
+  let from = start;
+  const push = (until: number, limit: number) => {
+    if (until <= first) return;
+    const last = words[until - 1];
+    const opening = (words[first]?.start ?? start) - lead(text.slice(from, words[first]?.start ?? start));
+    const tail = text.slice(last?.end ?? start, limit);
+    const marks = /^.*\S/s.exec(tail)?.[0] ?? "";
     sentences.push({
       start: opening,
-      end: word.end + marks.length,
-      words: words.slice(first, index + 1),
-      ends: /\?/.test(marks) ? "?" : /!/.test(marks) ? "!" : /[.…]/.test(marks) ? "." : "",
+      end: (last?.end ?? start) + marks.length,
+      words: words.slice(first, until),
+      ends: /[?？]/.test(marks) ? "?" : /[!！]/.test(marks) ? "!" : /[.…。．]/.test(marks) ? "." : "",
       paragraph,
     });
-    first = index + 1;
+    first = until;
+    from = (last?.end ?? start) + marks.length;
+  };
+  for (const at of [...findSentenceEnds(part, item).map((end) => start + end), end]) {
+    let until = first;
+    while (until < words.length && (words[until]?.start ?? end) < at) {
+      until += 1;
+      if (until - first === maxSentenceWords) push(until, words[until - 1]?.end ?? at);
+    }
+    push(until, at);
   }
   return sentences;
 }
 
-/** A quotation mark or bracket before the first word belongs to the sentence. */
-function withOpeningMark(text: string, at: number, start: number): number {
-  return at > start && /[“"'«(]/.test(text[at - 1] ?? "") ? at - 1 : at;
-}
-
-function isEnd(word: Word, gap: string, next: Word): boolean {
-  const marks = /^["”’')\]*_]*([.!?…]+)["”’')\]*_]*\s/.exec(gap)?.[1];
-  if (marks === undefined) return false;
-  const nextIsLower = !next.isCapitalized && !/^\p{N}/u.test(next.text);
-  if (nextIsLower) return false;
-  if (marks !== ".") return true;
-  if (titles.has(word.text)) return false;
-  if (word.text.length === 1 && word.isCapitalized && word.text !== "i") return false;
-  if (abbreviations.has(word.text) || /^\p{L}(?:\.\p{L})+$/u.test(word.text)) return openers.has(next.text);
-  return true;
+/** Length of what stands before the first word and belongs to the sentence: quotation marks, brackets, an address or code. */
+function lead(before: string): number {
+  return before.length - (/[^\s\u2061]/.exec(before)?.index ?? before.length);
 }

@@ -1,79 +1,93 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
+import { blankTokens } from "./blank-tokens.ts";
+import type { LeftOut } from "./left-out.ts";
+import { endsSentence, kindsOfLines, type Line } from "./line-kinds.ts";
+import { markupMark } from "./sentence-ends.ts";
+import { findLineMark, findSpeakers, hasLetterList } from "./line-marks.ts";
+import { findWraps } from "./line-wraps.ts";
+
+export interface Paragraph extends TextRange {
+  item: number;
+}
 
 export interface PreparedText {
-  /** The original with spaces instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
+  /** The original with spaces or marks instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
   text: string;
-  paragraphs: readonly TextRange[];
-  /** Most lines end without punctuation before a new line. */
+  /** `item` is the number of a list item, else 0. */
+  paragraphs: readonly Paragraph[];
+  /** What is not counted, in the text's order. */
+  leftOut: readonly LeftOut[];
+  /** Lines in stanzas, and not one ends a sentence. */
   isVerse: boolean;
   isCut: boolean;
   /** Most letters are not Latin. */
   isForeignScript: boolean;
 }
 
+const stageDirection =
+  /\[\p{L}+(?: \p{Ll}+){0,3}\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
 const maxCharacters = 200_000;
 
-const codeCharacters = /[{};=<>()[\]$\\]/g;
-const listMarker = /^\s{0,6}(?:[-*+•‣·–—]|\d{1,3}[.)])\s+/;
-const endsSentence = /[.!?…:;,][”’"')\]]{0,3}\s*$/;
-
-/** Blanks out everything but prose and joins wrapped lines; linear in the text's length. */
-export function prepareText(original: string): PreparedText {
+/** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
+export function prepareText(original: string, counted: readonly number[] = []): PreparedText {
   const isCut = original.length > maxCharacters;
-  const text = blankTokens(
-    original
-      .slice(0, maxCharacters)
-      .replace(/[’ʼ‘＇]/g, "'")
-      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-      .replace(/\r\n/g, " \n")
-      .replace(/[\r\u2028\u2029]/g, "\n"),
-  );
-  const output = text.split("");
-  const blank = (start: number, end: number) => output.fill(" ", start, end);
-  const paragraphs: TextRange[] = [];
-  let openParagraph: TextRange | null = null;
-  let lastLine = "";
-  let openLines = 0;
-  let lines = 0;
-  let fence = "";
-  const all = splitLines(text);
-  for (const [index, { content, trimmed, start, end }] of all.entries()) {
-    const fenceMark = /^(?:```|~~~)/.exec(trimmed)?.[0] ?? (index === 0 && trimmed === "---" ? "---" : "");
-    const isFenced = fence !== "" || fenceMark !== "";
-    if (fence === "") fence = fenceMark;
-    else if (trimmed.startsWith(fence)) fence = "";
-    if (isFenced || trimmed === "" || isNoProse(content, trimmed) || isHeading(trimmed, all, index)) {
-      blank(start, end);
-      openParagraph = null;
+  const leftOut: LeftOut[] = [];
+  const plain = original
+    .slice(0, maxCharacters)
+    .replace(/[’ʼ‘＇]/g, "'")
+    .replace(/(?<=\p{L})`(?=\p{L})/gu, "'")
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+    .replace(/\r\n/g, " \n")
+    .replace(/[\r\u2028\u2029]/g, "\n");
+  const lines = splitLines(plain);
+  const kinds = kindsOfLines(lines);
+  const always = new Set(counted);
+  const speakers = findSpeakers(lines.filter((_, index) => kinds[index] === null));
+  const hasLetters = hasLetterList(lines);
+  const wraps = findWraps(lines, kinds);
+  const output = plain.split("");
+  const paragraphs: Paragraph[] = [];
+  let open: Paragraph | null = null;
+  for (const [index, { content, trimmed, start, end }] of lines.entries()) {
+    const kind = always.has(start) ? null : kinds[index];
+    if (kind || trimmed === "") {
+      output.fill(" ", start, end);
+      open = null;
+      if (kind) leftOut.push({ kind, start, end });
       continue;
     }
-    const marker = listMarker.exec(content)?.[0].length ?? 0;
-    if (marker > 0) openParagraph = null;
-    blank(start, start + marker);
-    lines += 1;
-    if (openParagraph && !isWrapped(lastLine, trimmed)) {
-      if (!endsSentence.test(lastLine)) openLines += 1;
-      openParagraph = null;
+    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters);
+    const from = start + (mark?.length ?? 0);
+    if (mark) {
+      output.fill(" ", start, from);
+      leftOut.push({ kind: mark.kind, start, end: from });
     }
-    if (openParagraph) openParagraph.end = end;
+    if (open && !mark && wraps.has(index)) open.end = end;
     else {
-      openParagraph = { start: start + marker, end };
-      paragraphs.push(openParagraph);
+      open = { start: from, end, item: mark?.kind === "listMarker" ? itemNumber(content.slice(0, mark.length)) : 0 };
+      paragraphs.push(open);
     }
-    lastLine = trimmed;
   }
+  const directed = output.join("").replace(speakers.size > 0 ? stageDirection : /$^/g, (found, at: number) => {
+    leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
+    return markupMark.repeat(found.length);
+  });
+  const kept = (found: LeftOut) => output[found.start] !== " " || plain[found.start] === " ";
+  const text = blankTokens(directed, (found) => {
+    if (kept(found)) leftOut.push(found);
+  });
   return {
-    text: output.join(""),
+    text,
     paragraphs,
-    isVerse: lines >= 6 && openLines / lines > 0.5,
+    leftOut: leftOut.toSorted((a, b) => a.start - b.start),
+    isVerse: isVerse(lines.filter((_, index) => !kinds[index])),
     isCut,
     isForeignScript: hasForeignScript(original.slice(0, 20_000)),
   };
 }
 
-interface Line extends TextRange {
-  content: string;
-  trimmed: string;
+function itemNumber(marker: string): number {
+  return Number(/^\D{0,14}(\d{1,2})[.)\]]*\s*$/.exec(marker)?.[1] ?? 0);
 }
 
 function splitLines(text: string): Line[] {
@@ -85,41 +99,25 @@ function splitLines(text: string): Line[] {
   }));
 }
 
-function isNoProse(content: string, trimmed: string): boolean {
-  if (/^(?:>|\||[-*_=]{3,}$|#{1,6}\s)/.test(trimmed)) return true;
-  const codeMarks = trimmed.match(codeCharacters)?.length ?? 0;
-  if (/^(?: {4}|\t)/.test(content) && codeMarks > 0) return true;
-  return codeMarks / trimmed.length > 0.08 && (codeMarks >= 3 || (codeMarks === 2 && /[;{}]$/.test(trimmed)));
+/** Short lines in stanzas without one end of a sentence. A list's lines have markers, a post's lines stand alone. */
+function isVerse(lines: readonly Line[]): boolean {
+  const full = lines.filter(({ trimmed }) => trimmed !== "");
+  if (full.length < 6) return false;
+  if (
+    full.some(
+      ({ trimmed }) =>
+        /[.!?…]["”’')\]*_]{0,3}(?:\s|$)/.test(trimmed) || trimmed.length > 70 || /^[-*•\d]/.test(trimmed),
+    )
+  )
+    return false;
+  const stacked = lines.filter(
+    ({ trimmed }, index) => trimmed !== "" && (lines[index - 1]?.trimmed ?? "") !== "",
+  ).length;
+  const ended = full.filter(({ trimmed }) => endsSentence.test(trimmed)).length;
+  return stacked >= full.length / 2 && ended < full.length;
 }
 
 function hasForeignScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 20 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2;
-}
-
-/** A short line without a period, alone between blank lines or above longer ones, is a heading unless it is the whole text. */
-function isHeading(trimmed: string, lines: readonly Line[], index: number): boolean {
-  if (trimmed.length > 80 || endsSentence.test(trimmed) || listMarker.test(trimmed)) return false;
-  const before = lines[index - 1]?.trimmed ?? "";
-  const after = lines[index + 1]?.trimmed ?? "";
-  const later = after === "" ? (lines[index + 2]?.trimmed ?? "") : after;
-  if (before !== "" || later === "") return false;
-  return after === "" || (trimmed.length < 60 && later.length > 120);
-}
-
-/** A hard-wrapped line: the sentence goes on. */
-function isWrapped(before: string, next: string): boolean {
-  return /^[\p{Ll}(“"']/u.test(next) || (before.length >= 50 && before.length <= 100 && !endsSentence.test(before));
-}
-
-function blankTokens(text: string): string {
-  return text
-    .replace(/`[^`\n]{1,200}`|<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) => " ".repeat(found.length))
-    .replace(/\]\([^()\s]{1,300}\)/g, (found) => `]${" ".repeat(found.length - 1)}`)
-    .replace(/\S+/g, (token) => (isNoWord(token) ? " ".repeat(token.length) : token));
-}
-
-function isNoWord(token: string): boolean {
-  if (token.length > 60) return !/[\p{L}\p{N}]{1,30}(?:[—–/…-]|\.{3})[\p{L}\p{N}]/u.test(token) || token.length > 300;
-  return token.includes("://") || /^www\.|[^@]@[^@]+\.|^#\p{L}|^@\p{L}/u.test(token);
 }

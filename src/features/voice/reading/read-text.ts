@@ -18,12 +18,12 @@ export type Reading = TextReading["reading"];
 
 const mostExamples = 40;
 
-/** Pure: depends on nothing but the text. @param evidence the figure whose words or sentences are wanted */
-export function readText(text: string, evidence: EvidenceId | null = null) {
-  const parsed = parseText(text);
+/** Pure: depends on nothing but the text. @param evidence the figure whose words or sentences are wanted @param always starts of lines that count although they are left out */
+export function readText(text: string, evidence: EvidenceId | null = null, always: readonly number[] = []) {
+  const parsed = parseText(text, always);
   const { words, sentences, isCut } = parsed;
   const refusal = findRefusal(parsed);
-  if (refusal) return { ok: false as const, refusal, words, sentences: sentences.length };
+  if (refusal) return { ok: false as const, refusal, words, sentences: sentences.length, leftOut: parsed.leftOut };
   const counted = countText(parsed);
   const measures = measureCounted(counted);
   const distances = distancesTo(measures, voiceCenters);
@@ -40,6 +40,8 @@ export function readText(text: string, evidence: EvidenceId | null = null) {
       marks: findMarks(parsed),
     },
     evidence: evidence ? findEvidence(parsed, evidence) : [],
+    /** Lines and pieces that were not counted, in the text's order. */
+    leftOut: parsed.leftOut,
     favorites: favoriteWords(parsed),
     /** Sentences that the visitor may choose as examples. */
     examples: sentences

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { comparison } from "../comparison-content.ts";
+import { personas } from "../voices-content.ts";
 import { personaSpecimens } from "../persona-specimens-content.ts";
 import { loadDrafts } from "../sample-library.ts";
-import { recordOf, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
+import { personaIds, recordOf, sliderIds, topicIds, voiceIds } from "../voice-model.ts";
 import { addSums, noSums } from "./count-sentence.ts";
+import { findEvidence } from "./evidence.ts";
 import { exampleText } from "./example-content.ts";
 import { exampleReading } from "./example-reading.ts";
 import { austen, carroll, constitution, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { centerOf, measureVoices } from "./measure-voices.ts";
+import { findCliches } from "./find-cliches.ts";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 import { countText, type CountedText, measureCounted } from "./measures.ts";
 import { distancesTo } from "./nearest-voice.ts";
 import { parseText } from "./parse-text.ts";
@@ -151,4 +155,67 @@ test("2,000 words are read within 100 ms", () => {
     return performance.now() - start;
   });
   expect(Math.min(...times)).toBeLessThan(100);
+});
+
+/** Of sentences of our own, written after the lists: what is to be counted stands in brackets. */
+test.each([
+  ["passives", 0.97, 0.95],
+  ["contractions", 0.95, 0.98],
+  ["orders", 0.93, 0.95],
+  ["worn phrases", 0.98, 0.95],
+] as const)(
+  "%s are counted with a precision of at least %f and a recall of at least %f",
+  (measure, precision, recall) => {
+    const { hits, extra, missed, cases } = compareWithCases(measure);
+    expect(cases).toBeGreaterThanOrEqual(80);
+    expect(hits / (hits + extra)).toBeGreaterThanOrEqual(precision);
+    expect(hits / (hits + missed)).toBeGreaterThanOrEqual(recall);
+  },
+);
+
+const evidenceOf = {
+  passives: "passives",
+  contractions: "contractions",
+  orders: "imperatives",
+  "worn phrases": null,
+} as const;
+
+function compareWithCases(measure: keyof typeof evidenceOf) {
+  const file = new URL(
+    `../../../../tests/fixtures/measure-cases/${measure.replace(" phrases", "")}.txt`,
+    import.meta.url,
+  );
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  let hits = 0;
+  let extra = 0;
+  let missed = 0;
+  for (const line of lines) {
+    const expected: TextRange[] = [];
+    let text = "";
+    for (const piece of line.split(/(?=[[\]])/)) {
+      if (piece.startsWith("[")) expected.push({ start: text.length, end: text.length + piece.length - 1 });
+      text += piece.replace(/^[[\]]/, "");
+    }
+    const found = findCounted(text, measure);
+    const meets = (a: TextRange) => (b: TextRange) => a.start < b.end && b.start < a.end;
+    const met = expected.filter((one) => found.some(meets(one))).length;
+    hits += met;
+    missed += expected.length - met;
+    extra += found.filter((one) => !expected.some(meets(one))).length;
+  }
+  return { hits, extra, missed, cases: lines.length };
+}
+
+function findCounted(text: string, measure: keyof typeof evidenceOf): TextRange[] {
+  const parsed = parseText(text);
+  const id = evidenceOf[measure];
+  return id ? findEvidence(parsed, id) : parsed.sentences.flatMap((sentence) => findCliches(sentence));
+}
+
+test.each(personaIds)("the specimen of the %s reads on its own side of the middle on every slider", (persona) => {
+  const values = sliderValues(countText(parseText(personaSpecimens[persona].text)).total);
+  for (const slider of sliderIds) {
+    const declared = personas[persona].values[slider];
+    if (declared !== 50) expect(Math.sign(values[slider] - 50)).toBe(Math.sign(declared - 50));
+  }
 });

@@ -37,7 +37,7 @@ export const readerCopy = {
   proofOfYours: "The proof",
   summary: (words: number, sentences: number) =>
     `${words.toLocaleString("en-US")} words, ${sentences.toLocaleString("en-US")} ${sentences === 1 ? "sentence" : "sentences"}`,
-  cut: "Only the first 20,000 words are read.",
+  cut: (words: number) => `Only the first ${words.toLocaleString("en-US")} words are read.`,
   noMarks: "Nothing marked. Most good texts get no mark at all.",
   leftOut: (count: number) =>
     `${count} more ${count === 1 ? "is" : "are"} counted but not drawn: at most one mark for 25 words, two a sentence.`,
@@ -53,11 +53,13 @@ export function describeRefusal(refusal: Refusal, words: number): string {
         ? "Nothing to count yet."
         : `${words} ${words === 1 ? "word" : "words"}. ${refusal.missing} more, and the counting starts.`;
     case "language":
-      return "This page reads English only, and a good part of this is another language or none.";
+      return `This page reads English only, and a good part of this reads as another language${
+        refusal.decidedBy.length > 0 ? ` (${refusal.decidedBy.map((word) => `“${word.slice(0, 30)}”`).join(", ")})` : ""
+      }.`;
     case "repetition":
       return `This repeats itself (“${cutText(refusal.word, 30)}”). There is no voice to count.`;
     case "verse":
-      return "Lines without sentences, as in a poem or a list. There are no sentences to count.";
+      return `${words} words in lines as of a poem, and not one of them ends a sentence. There are no sentences to count.`;
   }
 }
 

@@ -19,11 +19,11 @@ function sliderSums(sums: Sums): VoiceProfile {
       100 *
         (1.8 * (sums.you + sums.we) +
           6 * (sums.questions + sums.exclamations) +
-          3.5 * sums.imperatives -
+          2.7 * sums.imperatives -
           7 * sums.hedges),
     perspective:
-      65 * words +
-      100 * (4.5 * sums.abstractWords - 3.6 * sums.i - 2.2 * sums.heShe - 1.3 * sums.we - 1.7 * sums.contractions),
+      63.7 * words +
+      100 * (6 * sums.abstractWords - 3.6 * sums.i - 2.2 * sums.heShe - 1.3 * sums.we - 1.7 * sums.contractions),
   };
 }
 

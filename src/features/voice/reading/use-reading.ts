@@ -75,5 +75,5 @@ export function useReading(initial: ShownReading | null) {
 function describeOutcome(outcome: ReadOutcome): string {
   if (!outcome.ok) return describeRefusal(outcome.refusal, outcome.words);
   const { words, sentences, isCut } = outcome.reading;
-  return `${readerCopy.summary(words, sentences)}.${isCut ? ` ${readerCopy.cut}` : ""}`;
+  return `${readerCopy.summary(words, sentences)}.${isCut ? ` ${readerCopy.cut(words)}` : ""}`;
 }

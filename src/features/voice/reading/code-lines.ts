@@ -1,0 +1,28 @@
+const statements = [
+  /^(?:const|let|var|val)\s+[\w${}[\], ]{1,80}[=:]/,
+  /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function|fn|func|def)\b.{0,200}\(/,
+  /^(?:import|export)\s.{0,200}["'][^"']{0,200}["'];?$/,
+  /^(?:from\s+[\w.]+\s+import|import\s[\w.{}*, ]+;?$|#include\s|using\s+[\w.]+;|package\s+[\w.]+;?$)/,
+  /^(?:public|private|protected|static|class|struct|interface|enum)\s.{0,200}[{:;]$/,
+  /^\}?\s*(?:if|else if|elif|for|while|switch|catch)\s*\(.{0,200}\)\s*\{?$/,
+  /^(?:if|elif|for|while|with|try|except|class)\b[^.!?]{0,120}[()=<>[\]_"'][^.!?]{0,120}:$/,
+  /^\}?\s*(?:else|try|finally)\s*\{?$/,
+  /^return\b.{0,200};$/,
+  /^[\w$.]{1,80}\([^()]{0,200}\);?(?:\s*(?:\/\/|#).{0,200})?$/,
+  /^(?:\/\/|\/\*|\*\/|#!)/,
+  /^[\w$.[\]"']{1,80}\s*(?:[-+*/|&]?=|:=)\s*\S.{0,200}[;)\]}"'\d]$/,
+  /^["'][\w-]{1,80}["']\s*:\s*\S/,
+  /^[{}[\]();,\s]+$/,
+  /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE)\s.{0,200}(?:;|\b(?:FROM|SET|VALUES|WHERE)\b|\($)/,
+  /^(?:\$|>>>|%)\s+[a-z]/,
+  /^(?:npm|npx|yarn|pnpm|pip|git|sudo|cd|docker|cargo|brew|apt|curl|wget)\s+(?:-|[a-z]+(?:\s+(?:-|[\w@./:-]+)){0,6}$)/,
+  /^[.#@]?[\w-]{1,60}(?:[\s,>+~:][^.!?{}]{0,80})?\s*\{$/,
+];
+
+/** A line with the shape of a statement; prose with brackets, money or smileys has none. */
+export function isStatement(trimmed: string): boolean {
+  const line = trimmed.slice(0, 400);
+  if (/[;{}]$/.test(line) && /[=(){}<>]/.test(line) && !/\.\s+\p{Lu}/u.test(line) && !/[:;]-?[)}]$/.test(line))
+    return true;
+  return statements.some((statement) => statement.test(line));
+}

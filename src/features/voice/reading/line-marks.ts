@@ -1,0 +1,55 @@
+import type { LeftOutKind } from "./left-out.ts";
+import type { Line } from "./line-kinds.ts";
+
+export interface LineMark {
+  length: number;
+  kind: LeftOutKind;
+}
+
+const symbol =
+  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|\d{1,3}\/(?:\d{1,3}\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+)/u;
+const letter = /^\s{0,12}(?:\([a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i;
+const time =
+  /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp][Mm])?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\]?)\s*(?:-\s+)?/;
+const label =
+  /^(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
+
+/** Labels before a colon that begin two lines or more: speakers of a transcript, writers of a chat. */
+export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { trimmed } of lines) {
+    const found = labelOf(trimmed.slice(0, 120));
+    if (found) counts.set(found.name, (counts.get(found.name) ?? 0) + 1);
+  }
+  const isTranscript = [...counts.values()].some((count) => count >= 2);
+  const capitals = [...counts.keys()].filter((name) => name.length > 1 && name === name.toUpperCase());
+  const names = isTranscript || capitals.length > 1 ? [...counts.keys()] : [];
+  return new Set(names.filter((name) => (counts.get(name) ?? 0) > 1 || capitals.includes(name) || counts.size > 1));
+}
+
+function labelOf(line: string): { name: string; length: number } | null {
+  const stamp = time.exec(line)?.[0].length ?? 0;
+  const found = label.exec(line.slice(stamp));
+  return found && !/^step\s/i.test(found[0]) ? { name: found[1] ?? "", length: stamp + found[0].length } : null;
+}
+
+/** What stands before a line's prose: a list's marker, a speaker's name, a time. */
+export function findLineMark(content: string, speakers: ReadonlySet<string>, hasLetters: boolean): LineMark | null {
+  const line = content.slice(0, 140);
+  const indent = /^\s*/.exec(line)?.[0].length ?? 0;
+  const spoken = labelOf(line.slice(indent));
+  if (spoken && speakers.has(spoken.name)) return { length: indent + spoken.length, kind: "speaker" };
+  const stamp = time.exec(line)?.[0].length ?? 0;
+  if (stamp > 0 && (/^\s*[[(]/.test(line) || speakers.size > 0)) return { length: stamp, kind: "speaker" };
+  const marker = symbol.exec(line) ?? (hasLetters ? letter.exec(line) : null);
+  return marker ? { length: marker[0].length, kind: "listMarker" } : null;
+}
+
+/** Whether two lines or more begin with a letter or a Roman number as lists do. */
+export function hasLetterList(lines: readonly Line[]): boolean {
+  return (
+    lines.filter(
+      ({ content }) => letter.test(content.slice(0, 30)) && !/^\s*\p{Lu}\.\s\p{Lu}/u.test(content.slice(0, 30)),
+    ).length > 1
+  );
+}

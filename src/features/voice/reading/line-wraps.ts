@@ -1,0 +1,48 @@
+import type { LeftOutKind } from "./left-out.ts";
+import { endsSentence, type Line } from "./line-kinds.ts";
+
+const leastWidth = 38;
+const mostWidth = 130;
+
+/** Indexes of lines that go on from the line before: a text with hard line breaks, or a line that begins in lower case. */
+export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind | null)[]): ReadonlySet<number> {
+  const pairs = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    return next && line.trimmed !== "" && next.trimmed !== "" && !kinds[index] && !kinds[index + 1]
+      ? [{ line, next, index }]
+      : [];
+  });
+  const width = wrapWidth(pairs.map(({ line }) => line.trimmed.length));
+  const isFull = ({ line, next }: { line: Line; next: Line }) =>
+    line.trimmed.length <= width + 2 && line.trimmed.length + 1 + firstWordLength(next.trimmed) > width - 2;
+  const isWrapped = width >= leastWidth && pairs.filter(isFull).length >= 0.6 * pairs.length && pairs.length > 0;
+  const lower = lines.filter(({ trimmed }) => /^\p{Ll}/u.test(trimmed)).length;
+  const writesLower = lower > 0.7 * lines.filter(({ trimmed }) => trimmed !== "").length;
+  const wraps = new Set<number>();
+  for (const pair of pairs) {
+    const before = pair.line.trimmed;
+    const goesOn =
+      /^[\p{Ll}(“"'\ufffc]/u.test(pair.next.trimmed) &&
+      (!endsSentence.test(before) || /[,;:]["”’')\]]{0,2}$/.test(before));
+    const isLong = before.length >= leastWidth && before.length <= mostWidth;
+    if (
+      (isWrapped && isFull(pair)) ||
+      (goesOn && (!writesLower || isWrapped) && /^\p{Ll}/u.test(pair.next.trimmed)) ||
+      (goesOn && isWrapped && isLong)
+    ) {
+      wraps.add(pair.index + 1);
+    }
+  }
+  return wraps;
+}
+
+/** The length that a tenth of the lines exceed; 0 for lines too long to be wrapped. */
+function wrapWidth(lengths: readonly number[]): number {
+  const sorted = lengths.toSorted((a, b) => a - b);
+  const width = sorted[Math.floor(sorted.length * 0.9)] ?? 0;
+  return width > mostWidth ? 0 : width;
+}
+
+function firstWordLength(line: string): number {
+  return /^\S{0,40}/.exec(line)?.[0].length ?? 0;
+}

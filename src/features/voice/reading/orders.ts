@@ -1,0 +1,157 @@
+import type { Word } from "./parse-text.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
+
+const setOf = (words: string) => new Set(words.split(" "));
+
+/** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
+const verbs = new Set([
+  ...wordLists.imperativeVerbs,
+  ..."accept aim arrange arrive ask attach attend avoid back bake beat become begin behave believe bet bite blame blend boil book borrow break breathe bring browse build burn bury buy call cancel carry catch celebrate change charge check choose chop circle claim clean clear click climb close collect combine come comment compare complete consider contact continue convert cook copy count cover create cross cry cut dance deal decide define delete deliver deny describe design destroy dig discover discuss dive divide do double download drag drain draw dream dress drink drive drop dry earn eat edit email embrace empty enable end enjoy enter erase escape examine expect experiment explain explore extend face fail fall feed feel fetch fight file fill find finish fix flip fly focus fold follow forget forgive form freeze get give go grab greet grow guard guess hand handle hang head hear heat help hide hire hit hold hope hug hurry ignore imagine improve include increase insert install invest invite join judge jump keep kick kill kiss knock know label land laugh launch lay lead learn leave lend let lie lift light limit link list listen live load lock log look lose love lower mail make manage mark marry match measure meet melt mention mind mix monitor move name notice note obey observe offer open order pack paint park pass paste pay peel pick place plan plant play plug point polish post pour practice practise praise pray prepare present press pretend print promise protect prove publish pull push put question quit raise reach read realize recall record reduce refer refuse register relax release rely remember remind remove rename repeat replace reply report request rescue reserve reset resist respect respond rest restart return review ride ring rinse rise roll rub run rush save say schedule scrub scroll search see seek select sell send separate serve set settle shake share shift ship shoot shop shout show shut sign simmer sing sit skip slice sleep slow smell smile soak solve sort speak spend split spread sprinkle stand start stay steal steer step stick stir stop store strike study submit subscribe subtract suggest support suppose surround swap swim switch tag take talk taste teach tear tell test thank think throw tie tip toss touch trace track train translate transfer travel treat trim trust try turn twist type understand unplug untie update upgrade upload use vary verify visit vote wait wake walk warm warn wash watch water wear weigh welcome whisk win wipe wish wonder work worry wrap write yell zoom rate fork dm bookmark toast season preheat hydrate swipe tap scan connect highlight stress unlock reconsider rethink rewrite reread".split(
+    " ",
+  ),
+]);
+/** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
+const ambiguous = setOf(
+  "aim answer back balance bet book brake break burn call cause challenge change charge check circle claim clean clear close comment contact cook copy count cover " +
+    "cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment experience fall face fear feed " +
+    "fight file fill fix focus fold form fork free guard guess guide hand head heat help hit hope hug increase jump judge kick kiss knock label land last laugh " +
+    "launch lead lie lift light limit like link list live load lock log look love lower mail mark match mind mix move name need note notice offer open order own pack " +
+    "paint park pass place plan plant play plug point post practice praise present press promise pull push question quiet race raise range rate reach read record release reply " +
+    "report request rescue respect rest return review ride ring rise roll run rush sail sample save schedule search season sense serve set shake shape share " +
+    "shift ship shop show sign sleep slice slow smell smile sort sound split spread stand start state stay steal step stick stop store stress strike study " +
+    "suit support surprise switch tag talk tap taste test thank tie tip toast touch trace track trade train transfer travel treat trim trust try turn twist " +
+    "type update upgrade use value view visit vote wait wake walk warm wash watch water wave weather welcome whisk win wish wonder work worry wrap zoom free sound thought",
+);
+/** May follow an order. */
+const objects = setOf(
+  "the a an this that these those my your his her its our their me us him them it yourself yourselves one each every all any some no more both " +
+    "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there " +
+    "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
+    "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
+    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward",
+);
+const subjects = setOf("i you we he she they it there");
+const before = new Set([
+  ...wordLists.beforeImperative,
+  "just",
+  "always",
+  "never",
+  "kindly",
+  "or",
+  "also",
+  "instead",
+  "ok",
+  "okay",
+  "simply",
+  "lastly",
+  "again",
+  "well",
+  "hey",
+  "meanwhile",
+  "oh",
+  "ps",
+  "tip",
+]);
+const auxiliaries = new Set(wordLists.auxiliaries);
+const opensClause =
+  /^(?:if|when|whenever|before|after|once|until|while|unless|to|for|in|on|at|as|with|without|next|whatever|wherever|by|during|since|instead|from|once)$/;
+
+/** The verb of an order, or null. A question is none. */
+export function findOrder(words: readonly Word[], text: string, isQuestion: boolean): Word | null {
+  if (isQuestion) return null;
+  let at = 0;
+  while (at < 2 && before.has(words[at]?.text ?? "")) at += 1;
+  const verb = orderAt(words, at, text);
+  if (verb) return verb;
+  return opensClause.test(words[0]?.text ?? "") ? orderAfterClause(words, text) : null;
+}
+
+/** “If you can, call me.” */
+function orderAfterClause(words: readonly Word[], text: string): Word | null {
+  for (let index = 1; index < Math.min(words.length - 1, 25); index += 1) {
+    const end = words[index]?.end ?? 0;
+    if (text[end] !== ",") continue;
+    let at = index + 1;
+    while (before.has(words[at]?.text ?? "") && at < index + 3) at += 1;
+    const verb = words[at];
+    if (!verb || /^[A-Z]/.test(text[verb.start] ?? "")) return null;
+    const found = orderAt(words, at, text);
+    return found &&
+      (objects.has(words[at + 1]?.text ?? "") || !words[at + 1] || /^(?:don't|do|let's|dont)$/.test(found.text))
+      ? found
+      : null;
+  }
+  return null;
+}
+
+function orderAt(words: readonly Word[], at: number, text: string): Word | null {
+  const verb = words[at];
+  if (!verb) return null;
+  const next = words[at + 1]?.text ?? "";
+  const gap = text.slice(verb.end, verb.end + 1);
+  if (verb.text === "let's" || verb.text === "lets") return next !== "" && verb.text === "let's" ? verb : null;
+  if (verb.text === "don't" || verb.text === "dont") return /^(?:i|we|they|the|most|all)$/.test(next) ? null : verb;
+  if (verb.text === "do")
+    return next === "not" || verbs.has(next) ? verb : objects.has(next) && !subjects.has(next) ? verb : null;
+  if (verb.text === "be") return next === "" || subjects.has(next) ? null : verb;
+  if (!verbs.has(verb.text)) return null;
+  if (next === "") return words.length <= 2 && !/[:]/.test(gap) ? verb : null;
+  if (
+    verb.text === "thank" ||
+    (verb.text === "look" && gap === ",") ||
+    (verb.text === "see" && /^(?:you|ya)$/.test(next))
+  )
+    return null;
+  if (gap === ",") return verb;
+  if (words[at + 2]?.text === verb.text && /^(?:after|by|for|to)$/.test(next)) return null;
+  if (/^(?:that|which|and|or)$/.test(next) && words.slice(at + 2, at + 4).some(({ text: one }) => auxiliaries.has(one)))
+    return null;
+  if (auxiliaries.has(next) || next === "of" || /(?:isn't|wasn't|won't|doesn't|can't)$/.test(next)) return null;
+  if (
+    subjects.has(next) &&
+    !/^(?:it|you|there)$/.test(next) &&
+    !/^(?:imagine|suppose|say|remember|know|think|pretend|hope)$/.test(verb.text)
+  )
+    return null;
+  if (
+    next === "you" &&
+    !/^(?:bet|imagine|remember|know)$/.test(verb.text) &&
+    auxiliaries.has(words[at + 2]?.text ?? "")
+  )
+    return null;
+  if (!ambiguous.has(verb.text)) return /[^s]s$/.test(next) && hasVerbAfter(words, at + 2) ? null : verb;
+  if (objects.has(next)) return isNounPhrase(words, at) ? null : verb;
+  const isName = words[at + 1]?.isCapitalized === true;
+  return isName ||
+    (next.endsWith("ing") && words.length < 8) ||
+    (/[^s]s$/.test(next) && words.length - at > 2 && !hasVerbAfter(words, at + 1)) ||
+    (words.length - at <= 3 && !/[^s]s$/.test(next) && !hasVerbAfter(words, at + 1))
+    ? verb
+    : null;
+}
+
+/** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */
+function isNounPhrase(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.text ?? "";
+  if (
+    !/^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(next)
+  )
+    return false;
+  return words
+    .slice(at + 2, at + 7)
+    .some(
+      ({ text }) =>
+        auxiliaries.has(text) ||
+        /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels)$/.test(text),
+    );
+}
+
+function hasVerbAfter(words: readonly Word[], from: number): boolean {
+  return words
+    .slice(from, from + 3)
+    .some(
+      ({ text }) =>
+        auxiliaries.has(text) ||
+        /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels|\p{L}{3,}ed)$/u.test(text),
+    );
+}

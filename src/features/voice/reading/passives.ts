@@ -1,0 +1,144 @@
+import type { Word } from "./parse-text.ts";
+import wordLists from "./word-lists.json" with { type: "json" };
+
+const setOf = (words: string) => new Set(words.split(" "));
+
+const be = new Set(wordLists.beForms);
+const contractedBe = /(?:'re|'m)$/;
+const negatedBe = /^(?:isn't|aren't|wasn't|weren't|ain't|isnt|arent|wasnt|werent)$/;
+/** Before “'s” that may be “is”; with “has” the participle would be no passive. */
+const thingIs = /^(?:it|this|that|there|everything|nothing|something|anything|which|what|everyone|nobody)'s$/;
+
+const irregular = setOf(
+  "arisen awoken beaten begotten bent bet bid bitten blown bound bought bred broken broadcast brought built burnt burst cast caught chosen " +
+    "cut dealt done drawn driven drunk dug eaten fed felt fought found flown flung forbidden forecast foreseen forgiven forgotten forsaken " +
+    "frozen given ground grown heard held hewn hidden hit hung hurt kept knit known laid lain led left lent let lit lost made meant met " +
+    "misled mistaken misunderstood mown offset outdone overcome overheard overseen overtaken overthrown overrun overwritten paid proven put " +
+    "quit read rebuilt redone remade rerun resold rewritten rid ridden rung run said sawn seen sent set sewn shaken shed shone shorn shot shown " +
+    "shut sold slain slung slit smelt sought sown spelt spent spilt split spoilt spoken spread spun stolen strewn stricken struck strung stuck " +
+    "stung sung sunk sworn swept swum swung taken taught thought thrown thrust told torn trodden undergone understood undertaken undone upheld " +
+    "withdrawn withheld won worn wound woven written wrung borne learnt dreamt born",
+);
+
+/** Participles of verbs without an object, and words in -ed that are no participles. */
+const neverPassive = setOf(
+  "need indeed hundred naked wicked sacred rugged ragged crooked kindred red bed wed embed speed exceed proceed succeed bleed breed " +
+    "happened occurred arrived existed appeared disappeared died lived belonged seemed consisted remained lasted behaved smiled laughed " +
+    "agreed talented gifted aged beloved blessed learned skilled unskilled experienced inexperienced advanced detailed limited sophisticated " +
+    "dedicated devoted committed determined prepared unprepared unfinished unchanged unexpected unprecedented unlimited undecided " +
+    "unrelated uninterested unarmed uneducated unemployed unwanted unloved untouched",
+);
+
+/** States of people and things: adjectives unless “by” follows. */
+const states = setOf(
+  "tired excited interested bored worried pleased scared married divorced concerned convinced confused surprised amazed annoyed ashamed " +
+    "astonished delighted depressed devastated disappointed disgusted embarrassed engaged exhausted fascinated frightened frustrated " +
+    "hooked impressed inclined involved irritated motivated obsessed overwhelmed puzzled relaxed relieved retired satisfied shocked " +
+    "stressed stunned terrified thrilled touched troubled upset used-to qualified accustomed acquainted alarmed amused intrigued " +
+    "complicated crowded deserted distinguished educated isolated mixed outdated packed pronounced related reserved spirited " +
+    "strained tempted thirsted worked opposed supposed resolved done gone drunk lost stuck broken closed-minded fed-up set rid " +
+    "lit shut bent chuffed gutted knackered psyched pumped wasted flattered honored honoured humbled blown-away jaded dressed armed " +
+    "aimed allowed-to based-on located situated crazed drained bothered fed excused finished beat",
+);
+/** Of the states, those that a passive has as often: only with a person they are a state. */
+const statesOfPersons = setOf(
+  "done lost stuck finished set lit shut bent broken fed gone drunk involved excused drained supposed aimed",
+);
+const persons = /^(?:i|we|you|he|she|they|who|everyone|everybody|nobody|somebody|someone)(?:'m|'re|'s)?$/;
+
+const degrees = /^(?:very|too|more|most|less|rather|extremely|incredibly|pretty|really|deeply)$/;
+const between = setOf(
+  "not never ever always often also soon just only still now then once twice already almost nearly yet even first last later again thus " +
+    "therefore however perhaps maybe probably well better best badly all both each quite much far long indeed instead sometimes seldom " +
+    "rarely there here very too more most less rather so since hardly since daily together largely simply being been further somehow " +
+    "n't in turn at least by now of course to date",
+);
+const notAdverbs = setOf(
+  "family reply supply only-child ally apply belly bully early friendly lovely lonely ugly silly holy rely fly july italy",
+);
+const determiners = /^(?:the|a|an|this|that|these|those|my|your|his|her|its|our|their|any|all|some)$/;
+const pronouns = /^(?:i|we|you|he|she|it|they|this|that|these|those)$/;
+const mostBetween = 4;
+
+/** The participle of a passive whose form of “be” is at the index, or null. @param isQuestion whether “be” opens the sentence */
+export function findParticiple(words: readonly Word[], index: number, text: string): Word | null {
+  const auxiliary = words[index];
+  if (!auxiliary || !isBe(auxiliary.text)) return null;
+  const isThingIs = thingIs.test(auxiliary.text);
+  let at = index + 1;
+  if (index === 0 && be.has(auxiliary.text.replace(/n't$/, ""))) at += subjectLength(words, at);
+  let degree = false;
+  for (let passed = 0; passed <= mostBetween; passed += 1, at += 1) {
+    const word = words[at];
+    if (!word) return null;
+    if (isParticiple(word.text)) {
+      if (word.text === "being" || word.text === "been") continue;
+      return isPassive(words, index, at, { degree, isThingIs, text }) ? word : null;
+    }
+    if (!isBetween(word.text)) return null;
+    degree ||= degrees.test(word.text);
+  }
+  return null;
+}
+
+function isBe(text: string): boolean {
+  return (
+    be.has(text) ||
+    contractedBe.test(text) ||
+    negatedBe.test(text) ||
+    thingIs.test(text) ||
+    /^(?:im|youre|theyre|were)$/.test(text)
+  );
+}
+
+/** “Was it built”, “Were the doors closed”. */
+function subjectLength(words: readonly Word[], at: number): number {
+  const subject = words[at]?.text ?? "";
+  if (pronouns.test(subject)) return 1;
+  if (determiners.test(subject)) return isParticiple(words[at + 1]?.text ?? "") ? 0 : 2;
+  return 0;
+}
+
+function isBetween(text: string): boolean {
+  return between.has(text) || (text.endsWith("ly") && text.length > 4 && !notAdverbs.has(text));
+}
+
+function isParticiple(text: string): boolean {
+  if (irregular.has(text)) return true;
+  const last = text.split("-").at(-1) ?? "";
+  if (text.includes("-"))
+    return (
+      /^(?:re|co|pre|over|under|mis|out|self|hand|well|ill)-/.test(text) &&
+      isParticiple(last) &&
+      !/^(?:well|self|ill)-/.test(text)
+    );
+  return text.length >= 4 && text.endsWith("ed") && !neverPassive.has(text) && !/^[^aeiouy]*ed$/.test(text);
+}
+
+function isPassive(
+  words: readonly Word[],
+  index: number,
+  at: number,
+  { degree, isThingIs, text }: { degree: boolean; isThingIs: boolean; text: string },
+): boolean {
+  const participle = words[at];
+  const next = words[at + 1]?.text ?? "";
+  if (!participle) return false;
+  const gap = text.slice(words[at - 1]?.end ?? participle.start, participle.start);
+  if (/[;:.!?]/.test(gap)) return false;
+  if (next === "by") return true;
+  if (
+    isThingIs &&
+    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led)$/.test(
+      participle.text,
+    )
+  )
+    return false;
+  if (degree && participle.text.endsWith("ed")) return false;
+  if (!states.has(participle.text)) return true;
+  if (!statesOfPersons.has(participle.text)) return false;
+  const subject = words[index - 1]?.text ?? words[index]?.text ?? "";
+  return (
+    !persons.test(subject) && !persons.test(words[index]?.text ?? "") && !(participle.text === "lost" && next === "in")
+  );
+}

@@ -1,0 +1,27 @@
+import exceptions from "./long-words.json" with { type: "json" };
+
+/**
+ * Where the rule below and the CMU Pronouncing Dictionary (cmu-pronouncing-dictionary 3.0.0) disagree about three syllables,
+ * of 10,007 words in common use: `long` have three or more, `short` have fewer.
+ */
+const long = new Set(exceptions.long.split(" "));
+const short = new Set(exceptions.short.split(" "));
+
+/** Whether a word, lower case, has three syllables or more; those of a hyphened one are added. */
+export function isLongWord(word: string): boolean {
+  if (word.length < 4 || /\p{N}/u.test(word)) return false;
+  const parts = word.slice(0, 80).split("-");
+  return parts.reduce((sum, part) => sum + syllablesOf(part.replace(/'s?$/, "")), 0) >= 3;
+}
+
+/** Vowel groups without a silent e, and vowels that sound apart. */
+function syllablesOf(word: string): number {
+  if (long.has(word)) return 3;
+  if (short.has(word)) return 2;
+  if (word.length < 5) return 1 + (/[aeiouy][^aeiouy]+[aiouy]/.test(word) ? 1 : 0);
+  const sounded = /(?:[cgsxz]|[cs]h)es$/.test(word)
+    ? word
+    : word.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e|ely)$/, (found) => (found === "ely" ? "ly" : (found[0] ?? "")));
+  const groups = sounded.match(/[aeiouyà-ü]+/g)?.length ?? 1;
+  return groups + (word.match(/[^tcsgh]ia(?!ge)|[^tcsgxn]io(?!u)|[aeouy]ing$|[^q]ua[lt]|[dr]ea$|sm$/g)?.length ?? 0);
+}
