@@ -1,10 +1,22 @@
-import { readFileSync } from "node:fs";
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { cleanText } from "../../src/features/voice/reading/clean-text.ts";
+import { limitText } from "../../src/features/voice/reading/limit-text.ts";
+import { openFile } from "../../src/features/voice/reading/open-file.ts";
+import { fileCopy } from "../../src/features/voice/reading/reading-content.ts";
 import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
 
 // npm run -s reading -- FILE: prints what /your-voice reads in a text, as JSON.
 const [file] = process.argv.slice(2);
 if (file) {
-  process.stdout.write(`${JSON.stringify(toPrinted(readText(readFileSync(file, "utf8"))))}\n`);
+  const opened = await openFile(await openAsBlob(file), basename(file));
+  if (opened.ok) {
+    const { text } = limitText(opened.text);
+    process.stdout.write(`${JSON.stringify(toPrinted(readText(cleanText(text))))}\n`);
+  } else {
+    process.stderr.write(`${fileCopy[opened.problem]}\n`);
+    process.exitCode = 1;
+  }
 } else {
   process.stderr.write("npm run -s reading -- FILE\n");
   process.exitCode = 1;
