@@ -1,26 +1,25 @@
-import { readFileSync } from "node:fs";
-import mammoth from "mammoth";
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
 import { cleanText } from "../../src/features/voice/reading/clean-text.ts";
+import { limitText } from "../../src/features/voice/reading/limit-text.ts";
+import { openFile } from "../../src/features/voice/reading/open-file.ts";
+import { fileCopy } from "../../src/features/voice/reading/reading-content.ts";
 import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
 
 // npm run -s reading -- FILE: prints what /your-voice reads in a text, as JSON.
 const [file] = process.argv.slice(2);
 if (file) {
-  process.stdout.write(`${JSON.stringify(toPrinted(readText(cleanText(await textOf(file)))))}\n`);
+  const opened = await openFile(await openAsBlob(file), basename(file));
+  if (opened.ok) {
+    const { text } = limitText(opened.text);
+    process.stdout.write(`${JSON.stringify(toPrinted(readText(cleanText(text))))}\n`);
+  } else {
+    process.stderr.write(`${fileCopy[opened.problem]}\n`);
+    process.exitCode = 1;
+  }
 } else {
   process.stderr.write("npm run -s reading -- FILE\n");
   process.exitCode = 1;
-}
-
-/** As the page opens a file. */
-async function textOf(path: string): Promise<string> {
-  const bytes = readFileSync(path);
-  if (/\.docx$/i.test(path)) return (await mammoth.extractRawText({ buffer: bytes })).value;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 /** `nearest` is the voice, null unless one can be named, and `claim` the whole outcome; `marks` are those drawn, `counts` of all found. */

@@ -17,7 +17,7 @@ function desk(page: Page) {
   };
 }
 
-test("nothing of a text leaves the page: no request, event, storage, log or URL holds a word of it", async ({
+test("nothing of a text leaves the tab: no request, event, log, URL or storage but its own entry holds a word of it", async ({
   site,
 }) => {
   const page = await site.openPage();
@@ -41,11 +41,12 @@ test("nothing of a text leaves the page: no request, event, storage, log or URL 
   await page.getByText("A voice in figures").waitFor();
   sent.push(page.url(), await page.content());
   await page.goto(`${site.origin}/demo`);
-  sent.push(
-    await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
-    ),
-  );
+  const [kept, ...stored] = await page.evaluate(() => {
+    const { "penwright-own-words-text": first, "penwright-own-words-other": second, ...others } = sessionStorage;
+    return [[first, second], { ...localStorage }, others, document.cookie, history.state];
+  });
+  assert.deepEqual(kept, [marked, `${madison} ${secret}`]);
+  sent.push(JSON.stringify(stored));
   const events = await storedSince();
   sent.push(JSON.stringify(events));
   assert.ok(sent.length > 10);
@@ -134,7 +135,7 @@ test("a dropped text file and a Word document are read; another file is not", as
   });
   await desk(page).proof.getByText("Four score and seven years ago").waitFor();
   await file.setInputFiles({ name: "mine.png", mimeType: "image/png", buffer: Buffer.from("\u0089PNG\0") });
-  await page.getByText("That file could not be read as text.").waitFor();
+  await page.getByText("That is not a text.").waitFor();
 });
 
 test("with this voice onto the list: page, stored row, email and chat say it was read from own words", async ({

@@ -22,12 +22,13 @@ export const cookiePolicy = {
       id: "today",
       number: "1",
       title: "What This Site Stores Today",
-      body: `The public ${siteConfig.name} website (the Site) sets no cookies. It uses your browser’s storage for four things only:
+      body: `The public ${siteConfig.name} website (the Site) sets no cookies. It uses your browser’s storage for five things only:
 
 - **Local storage** remembers that you turned analytics off, if you did. Without an opt-out there is no such entry. It stays until you turn analytics on again or clear the Site’s data in your browser.
 - **Local storage** remembers the colors that you chose in the footer (light, dark, or as your system says), if you did. That entry stays until you clear the Site’s data in your browser.
 - **Session storage** remembers that you joined the waitlist in this tab, so that a reload still shows the confirmation. That entry holds neither your name nor your email address, and it is gone when you close the tab.
 - **Session storage** also keeps a form that you have begun to fill in, in this tab only, until you send it or close the tab. Nothing of it reaches us before you send it.
+- **Session storage** also keeps the text that you have read on “Your own words”, in this tab only, until you clear the field or close the tab. Nothing of it ever reaches us.
 
 Our analytics need no browser storage. They are first-party and store nothing on your device: visitors are counted with a hash whose salt is replaced every day. The [Privacy Policy](/privacy-policy#information-we-collect) says what they record.
 

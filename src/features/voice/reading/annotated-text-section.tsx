@@ -30,7 +30,7 @@ export function AnnotatedTextSection({
       </h2>
       <div className="wrap grid items-start gap-8 py-10 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14 lg:py-16">
         <div className="on-ink text-on-ink lg:sticky lg:top-28">
-          <TextInput label={readerCopy.label} status={status} takesFocus={takesFocus} onText={onText} />
+          <TextInput label={readerCopy.label} field="text" status={status} takesFocus={takesFocus} onText={onText} />
           <p className="mt-4 border-t border-ink-rule pt-4 font-serif leading-snug text-on-ink-mute italic noscript:hidden">
             {readerCopy.privacy}
           </p>

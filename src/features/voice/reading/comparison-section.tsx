@@ -13,7 +13,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
 export function ComparisonSection({ first }: { first: ShownReading }) {
-  const { shown, status, change } = useReading(null);
+  const { shown, status, change } = useReading("other", null);
   const [topic, setTopic] = useState<TopicId | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
@@ -26,6 +26,7 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
         <div className="mt-8 grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
           <TextInput
             label={comparisonCopy.label}
+            field="other"
             status={status || (first.isExample ? comparisonCopy.needsTwo : "")}
             onText={change}
             tone="paper"

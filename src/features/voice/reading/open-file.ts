@@ -1,22 +1,63 @@
-const mostBytes = 5_000_000;
+import { decodeText } from "./files/decode-text.ts";
+import { FileError, type FileProblem } from "./files/file-problem.ts";
+import { openDocx } from "./files/open-docx.ts";
 
-/** The text of a chosen file; null for an unsupported one. Nothing is uploaded. */
-export async function openTextFile(file: File): Promise<string | null> {
-  if (file.size > mostBytes) return null;
-  if (/\.docx$/i.test(file.name)) return readDocx(file);
-  if (!/\.(?:txt|md|markdown)$/i.test(file.name) && !file.type.startsWith("text/")) return null;
-  const text = await file.text();
-  // A NUL means a binary file with a text file's name.
-  return text.includes("\0") ? null : text;
+export type OpenedFile = { ok: true; text: string } | { ok: false; problem: FileProblem };
+
+/** Of a text file; of a .docx only the parts with text are read, so that its pictures do not count. */
+const mostTextBytes = 5 * 1024 * 1024;
+const headBytes = 1_024;
+
+/** The text of a chosen file: plain text or .docx. Nothing is uploaded. */
+export async function openFile(file: Blob, name: string): Promise<OpenedFile> {
+  try {
+    const text = await readFile(file, name.toLowerCase());
+    return text.trim() === "" ? { ok: false, problem: "empty" } : { ok: true, text };
+  } catch (error) {
+    if (error instanceof FileError) return { ok: false, problem: error.problem };
+    // A folder, or a file that was moved after it was chosen.
+    if (error instanceof DOMException) return { ok: false, problem: "unreadable" };
+    throw error;
+  }
 }
 
-async function readDocx(file: File): Promise<string | null> {
-  try {
-    const { default: mammoth } = await import("mammoth");
-    const { value } = await mammoth.extractRawText({ arrayBuffer: await file.arrayBuffer() });
-    return value;
-  } catch {
-    // A damaged document, or the library failed to load.
-    return null;
-  }
+async function readFile(file: Blob, name: string): Promise<string> {
+  const head = latin1(await bytesOf(file.slice(0, headBytes)));
+  if (file.size === 0) throw new FileError("empty");
+  if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(head)) return openDocx(file);
+  const problem = (await problemByContent(file, head)) ?? problemByName(name);
+  if (problem) throw new FileError(problem);
+  if (file.size > mostTextBytes) throw new FileError("tooLarge");
+  const text = decodeText(await bytesOf(file));
+  if (text === null) throw new FileError("binary");
+  return text;
+}
+
+async function problemByContent(file: Blob, head: string): Promise<FileProblem | null> {
+  if (/^[\s\u00ef\u00bb\u00bf]*%PDF-/.test(head)) return "pdf";
+  if (/^\s*\{\\rtf/.test(head)) return "rtf";
+  if (!head.startsWith("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1")) return null;
+  // A .docx with a password is stored in the container of a .doc, with this stream.
+  const stream = [..."EncryptedPackage"].join("\0");
+  return file.size <= mostTextBytes && latin1(await bytesOf(file)).includes(stream) ? "encrypted" : "doc";
+}
+
+function problemByName(name: string): FileProblem | null {
+  if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
+  if (/\.(?:x?html?|xml|fodt)$/.test(name)) return "markup";
+  if (/\.(?:odt|ott)$/.test(name)) return "odt";
+  if (/\.(?:doc|dot)$/.test(name)) return "doc";
+  const [, ending] = /\.(pdf|rtf|pages)$/.exec(name) ?? [];
+  return ending === "pdf" || ending === "rtf" || ending === "pages" ? ending : null;
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Each byte as one character. */
+function latin1(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return text;
 }

@@ -1,21 +1,68 @@
+import type { FileProblem } from "./files/file-problem.ts";
+import type { TextCut } from "./limit-text.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";
 
-/** `readText` in a worker; rejects when the worker fails to load. */
-export type Reader = (...request: Parameters<typeof readText>) => Promise<ReadOutcome>;
+export type OpenOutcome = { ok: true; text: string; cut: TextCut | null } | { ok: false; problem: FileProblem };
 
-/** Starts the worker, which answers requests in their order. */
+export type ReaderRequest =
+  { id: number; task: "read"; input: Parameters<typeof readText> } | { id: number; task: "open"; input: [file: File] };
+
+export type ReaderAnswer =
+  | { id: number; task: "read"; result: ReadOutcome }
+  | { id: number; task: "open"; result: OpenOutcome }
+  | { id: number; task: "failed" };
+
+/** `readText` and `openFile` in a worker; both reject when the worker fails. */
+export interface Reader {
+  read: (...input: Parameters<typeof readText>) => Promise<ReadOutcome>;
+  open: (file: File) => Promise<OpenOutcome>;
+}
+
 export function startReader(): Reader {
   const worker = new Worker(workerUrl);
-  const waiting: { resolve: (outcome: ReadOutcome) => void; reject: (error: Error) => void }[] = [];
-  worker.addEventListener("message", ({ data }: MessageEvent<ReadOutcome>) => waiting.shift()?.resolve(data));
-  worker.addEventListener("error", () => {
-    for (const { reject } of waiting.splice(0)) reject(new Error("The reader failed."));
+  const waiting = new Map<number, { settle: (answer: ReaderAnswer) => void; fail: () => void }>();
+  let lastId = 0;
+
+  worker.addEventListener("message", ({ data }: MessageEvent<ReaderAnswer>) => {
+    waiting.get(data.id)?.settle(data);
+    waiting.delete(data.id);
   });
-  return (...request) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject });
-      worker.postMessage(request);
+  worker.addEventListener("error", () => {
+    for (const { fail } of waiting.values()) fail();
+    waiting.clear();
+  });
+
+  function ask<Result>(
+    toRequest: (id: number) => ReaderRequest,
+    toResult: (answer: ReaderAnswer) => Result | null,
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      lastId += 1;
+      const fail = () => reject(new Error("The reader failed."));
+      waiting.set(lastId, {
+        settle(answer) {
+          const result = toResult(answer);
+          if (result === null) fail();
+          else resolve(result);
+        },
+        fail,
+      });
+      worker.postMessage(toRequest(lastId));
     });
+  }
+
+  return {
+    read: (...input) =>
+      ask(
+        (id) => ({ id, task: "read", input }),
+        (answer) => (answer.task === "read" ? answer.result : null),
+      ),
+    open: (file) =>
+      ask(
+        (id) => ({ id, task: "open", input: [file] }),
+        (answer) => (answer.task === "open" ? answer.result : null),
+      ),
+  };
 }

@@ -1,5 +1,7 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { paths } from "../../../pages.ts";
+import type { FileProblem } from "./files/file-problem.ts";
+import { mostRead, type TextCut } from "./limit-text.ts";
 import type { MarkKind } from "./mark.ts";
 import type { Refusal } from "./text-eligibility.ts";
 
@@ -20,7 +22,7 @@ export const heroCopy = {
   kicker: "Your own words",
   heading: "Bring your own paragraph",
   standfirst:
-    "Paste something you wrote. We mark it with the blue pencil, count your habits, and set them beside the voices of our samples. It all happens in this page: nothing you paste is sent, stored or rewritten.",
+    "Paste something you wrote. We mark it with the blue pencil, count your habits, and set them beside the voices of our samples. It all happens in this page: nothing you paste is sent or rewritten, and it is kept only in this tab until you close it.",
 };
 
 export const readerCopy = {
@@ -30,7 +32,9 @@ export const readerCopy = {
   open: "Open a file",
   openNote: ".txt, .md or .docx, or drop it here",
   clear: "Clear",
-  privacy: "Your text stays on this page. Close it, and the text is gone.",
+  undo: "Undo",
+  cleared: "Cleared. “Undo” brings the text back.",
+  privacy: "Your text stays in this tab: kept until you close the tab or clear the field, never sent.",
   noScript:
     "Reading happens in your browser, so bringing your own text needs JavaScript. Below is a text that we read for you, and how each figure is counted.",
   proofOfExample: "An example, already read",
@@ -42,9 +46,36 @@ export const readerCopy = {
   leftOut: (count: number) =>
     `${count} more ${count === 1 ? "is" : "are"} counted but not drawn: at most one mark for 25 words, two a sentence.`,
   evidence: (label: string, count: number) => `Highlighted: ${label.toLowerCase()}, ${count} times.`,
-  failed: "That file could not be read as text.",
   unavailable: "The reader did not load. Check the connection and try again.",
 };
+
+const pasteInstead = "Or paste the text here.";
+
+export const fileCopy = {
+  empty: "There is no text in that file. If it holds a picture of a text, type or paste the text here.",
+  tooLarge: "That file is larger than 5 MB. Save the part that you want read as a file of its own, or paste it here.",
+  unpacksTooLarge:
+    "That document is too large once unpacked, so it was not opened. Copy the part that you want read and paste it here.",
+  pdf: "A PDF holds printed lines, not paragraphs. Open it, copy its text and paste it here, or choose the .docx it was made from.",
+  rtf: `.rtf is not read here. Open it in your word processor, save it as .docx or .txt and choose that. ${pasteInstead}`,
+  odt: `.odt is not read here. Open it in LibreOffice, save it as .docx or .txt and choose that. ${pasteInstead}`,
+  pages: `Pages documents are not read here. In Pages, export to Word (.docx) or plain text and choose that. ${pasteInstead}`,
+  doc: `The older .doc is not read here. Open it in your word processor, save it as .docx or .txt and choose that. ${pasteInstead}`,
+  markup: "That is a web page’s source. Open it in your browser, copy the text that you see and paste it here.",
+  encrypted: `That document has a password. Save a copy without one and choose that. ${pasteInstead}`,
+  damaged: `That document is damaged or not a .docx. Open it in your word processor, save it again as .docx and choose that. ${pasteInstead}`,
+  binary: "That is not a text. Choose a .txt, .md or .docx, or paste the text here.",
+  unreadable: "That could not be opened: a folder, or a file that was moved. Choose the file again.",
+} satisfies Record<FileProblem, string>;
+
+export function describeCut({ kept, whole }: TextCut): string {
+  const [keptWords, words] = [kept.words, whole.words].map((count) => count.toLocaleString("en-US"));
+  if (kept.words >= mostRead.words) return `Only the first ${keptWords} of ${words} words are read.`;
+  const [keptCharacters, characters] = [kept.characters, whole.characters].map((count) =>
+    count.toLocaleString("en-US"),
+  );
+  return `Only the first ${keptCharacters} of ${characters} characters are read, ${keptWords} of ${words} words.`;
+}
 
 export function describeRefusal(refusal: Refusal, words: number): string {
   switch (refusal.reason) {
@@ -150,7 +181,7 @@ export const countsCopy = {
     },
     {
       title: "It stays here.",
-      text: "The text is read by a script in your browser. After the page has loaded you can disconnect and it still works. The only thing we record is that somebody read a text of about this length, and the nearest voice.",
+      text: "The text is read by a script in your browser. After the page has loaded you can disconnect and it still works, .docx files included. So that Back or a reload does not lose it, it is kept in this tab (session storage) until you close the tab. The only thing we record is that somebody read a text of about this length, and the nearest voice.",
     },
     {
       title: "Where the measures come from.",

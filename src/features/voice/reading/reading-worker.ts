@@ -1,3 +1,28 @@
+import { limitText } from "./limit-text.ts";
+import { openFile } from "./open-file.ts";
 import { readText } from "./read-text.ts";
+import type { ReaderAnswer, ReaderRequest } from "./reader.ts";
 
-addEventListener("message", ({ data }: MessageEvent<Parameters<typeof readText>>) => postMessage(readText(...data)));
+addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => void answer(data));
+
+async function answer(request: ReaderRequest): Promise<void> {
+  try {
+    send(
+      request.task === "read"
+        ? { id: request.id, task: "read", result: readText(...request.input) }
+        : { id: request.id, task: "open", result: await openLimited(...request.input) },
+    );
+  } catch {
+    send({ id: request.id, task: "failed" });
+  }
+}
+
+/** Only as much of a file's text reaches the page as is read. */
+async function openLimited(file: File): Promise<Extract<ReaderAnswer, { task: "open" }>["result"]> {
+  const opened = await openFile(file, file.name);
+  return opened.ok ? { ok: true, ...limitText(opened.text) } : opened;
+}
+
+function send(message: ReaderAnswer): void {
+  postMessage(message);
+}

@@ -1,23 +1,28 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
-import { openTextFile } from "./open-file.ts";
-import { readerCopy } from "./reading-content.ts";
-import { preloadReader } from "./use-reading.ts";
+import { findKeptText, keepText, type TextField } from "./kept-text.ts";
+import { limitText, type TextCut } from "./limit-text.ts";
+import { describeCut, fileCopy, readerCopy } from "./reading-content.ts";
+import { openInReader, preloadReader } from "./use-reading.ts";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
   paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-/** An uncontrolled field, so that typing never waits for a render. */
+const buttonClass = "min-h-10 px-1 text-sm underline underline-offset-[0.2em]";
+
+/** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
 export function TextInput({
   label,
+  field: name,
   status,
   onText,
   tone = "ink",
   takesFocus = false,
 }: {
   label: string;
+  field: TextField;
   status: string;
   onText: (text: string) => void;
   tone?: "ink" | "paper";
@@ -26,24 +31,83 @@ export function TextInput({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState("");
+  const [cut, setCut] = useState<TextCut | null>(null);
+  /** What Clear or a file replaced. */
+  const [replaced, setReplaced] = useState("");
   const [isOver, setIsOver] = useState(false);
+  const changes = useRef(0);
 
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
 
-  function replaceText(text: string) {
-    if (field.current) field.current.value = text;
+  function update(text: string, newCut: TextCut | null) {
+    changes.current += 1;
+    keepText(name, text);
     setProblem("");
+    setCut(newCut);
     onText(text);
+  }
+
+  const restore = useEffectEvent(() => {
+    if (!field.current) return;
+    // Text typed before this runs is kept.
+    field.current.value ||= findKeptText(name);
+    if (field.current.value !== "") update(field.current.value, null);
+  });
+  useEffect(() => restore(), []);
+
+  const limitInput = useEffectEvent((event: InputEvent) => {
+    const element = field.current;
+    const added = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+    if (!element || added === "" || !event.cancelable) return;
+    const { value, selectionStart, selectionEnd } = element;
+    const limited = limitText(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
+    if (!limited.cut) return;
+    event.preventDefault();
+    element.value = limited.text;
+    const caret = Math.min(selectionStart + added.length, limited.text.length);
+    element.setSelectionRange(caret, caret);
+    update(limited.text, limited.cut);
+  });
+  useEffect(() => {
+    const element = field.current;
+    const listener = (event: InputEvent) => limitInput(event);
+    element?.addEventListener("beforeinput", listener);
+    return () => element?.removeEventListener("beforeinput", listener);
+  }, []);
+
+  function replaceText(text: string, newCut: TextCut | null) {
+    if (!field.current) return;
+    setReplaced(field.current.value);
+    field.current.value = text;
+    update(text, newCut);
+  }
+
+  function clear() {
+    if (!field.current?.value) return;
+    replaceText("", null);
+    setProblem(readerCopy.cleared);
+  }
+
+  function undo() {
+    if (!field.current) return;
+    field.current.value = replaced;
+    setReplaced("");
+    update(replaced, null);
+    field.current.focus();
   }
 
   async function open(file: File | undefined) {
     if (!file) return;
-    preloadReader();
-    const text = await openTextFile(file);
-    if (text === null) setProblem(readerCopy.failed);
-    else replaceText(text);
+    changes.current += 1;
+    const before = changes.current;
+    const outcome = await openInReader(file);
+    // The visitor went on meanwhile.
+    if (changes.current !== before) return;
+    if (outcome === null) setProblem(readerCopy.unavailable);
+    else if (outcome.ok) replaceText(outcome.text, outcome.cut);
+    else setProblem(fileCopy[outcome.problem]);
   }
 
   function onDrop(event: DragEvent) {
@@ -68,13 +132,16 @@ export function TextInput({
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <button
-          type="button"
-          className="min-h-10 px-1 text-sm underline underline-offset-[0.2em]"
-          onClick={() => replaceText("")}
-        >
-          {readerCopy.clear}
-        </button>
+        <span className="flex gap-3">
+          {replaced === "" ? null : (
+            <button type="button" className={buttonClass} onClick={undo}>
+              {readerCopy.undo}
+            </button>
+          )}
+          <button type="button" className={buttonClass} onClick={clear}>
+            {readerCopy.clear}
+          </button>
+        </span>
       </div>
       <textarea
         ref={field}
@@ -90,20 +157,22 @@ export function TextInput({
           isOver && "border-dashed border-aqua",
         )}
         onFocus={preloadReader}
-        onInput={(event) => {
-          setProblem("");
-          onText(event.currentTarget.value);
+        onInput={({ currentTarget }) => {
+          // What a browser enters without asking first.
+          const limited = limitText(currentTarget.value);
+          if (limited.cut) currentTarget.value = limited.text;
+          update(limited.text, limited.cut ?? (limited.text === "" ? null : cut));
         }}
       />
       <p id={`${id}-status`} role="status" className={cn("min-h-6 text-sm font-semibold", colors[tone].status)}>
-        {problem || status}
+        {problem || [cut ? describeCut(cut) : "", status].filter(Boolean).join(" ")}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-xs">
         <label className="yv-file-label relative inline-flex min-h-10 items-center px-1 text-sm underline underline-offset-[0.2em]">
           <input
             type="file"
             className="sr-only"
-            accept=".txt,.md,.markdown,.docx,text/plain,text/markdown"
+            accept=".txt,.text,.md,.markdown,.docx,.docm,text/plain,text/markdown"
             onChange={(event) => {
               void open(event.currentTarget.files?.[0]);
               event.currentTarget.value = "";

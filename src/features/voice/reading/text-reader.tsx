@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { track } from "../../../ui/analytics/track.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { ComparisonSection } from "./comparison-section.tsx";
@@ -18,7 +18,7 @@ const preloadMs = 2_500;
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
   const row = highlighted ? measureRows[highlighted] : null;
-  const { shown: read, status, change, highlight } = useReading(exampleReading);
+  const { shown: read, status, change, highlight } = useReading("text", exampleReading);
   const shown = read ?? exampleReading;
   useReadEvent(shown);
 
@@ -60,16 +60,18 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
 
 const settledMs = 3_000;
 
+/** Kept beyond the page, so that one who comes back to a text is not counted twice. */
+let lastSent = "";
+
 /** Sends `voice_read` once a result is stable: the text's length in bands, and the nearest voice. */
 function useReadEvent({ reading, isExample }: ShownReading) {
   const words = wordBand(reading.words);
   const persona = reading.nearest.kind === "named" ? reading.nearest.voice : "none";
-  const sent = useRef("");
   useEffect(() => {
     const key = `${words} ${persona}`;
-    if (isExample || sent.current === key) return undefined;
+    if (isExample || lastSent === key) return undefined;
     const timer = setTimeout(() => {
-      sent.current = key;
+      lastSent = key;
       track("voice_read", { words, persona });
     }, settledMs);
     return () => clearTimeout(timer);

@@ -1,8 +1,9 @@
 import { startTransition, useRef, useState } from "react";
 import { cleanText } from "./clean-text.ts";
+import type { TextField } from "./kept-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
-import type { Reader } from "./reader.ts";
+import type { OpenOutcome, Reader } from "./reader.ts";
 import { readerCopy, describeRefusal } from "./reading-content.ts";
 
 export interface ShownReading extends TextReading {
@@ -28,9 +29,23 @@ export function preloadReader(): void {
   });
 }
 
+/** Opens a file in the worker; null when the worker did not load. */
+export async function openInReader(file: File): Promise<OpenOutcome | null> {
+  try {
+    const { open } = await loadReader();
+    return await open(file);
+  } catch {
+    reader = null;
+    return null;
+  }
+}
+
+/** The last readings of this visit, shown at once when the visitor comes back to the page. */
+const lastShown = new Map<TextField, ShownReading>();
+
 /** Analyzes a text after a debounce. @param initial shown without a text, and with one that is refused */
-export function useReading(initial: ShownReading | null) {
-  const [shown, setShown] = useState(initial);
+export function useReading(field: TextField, initial: ShownReading | null) {
+  const [shown, setShown] = useState(() => lastShown.get(field) ?? initial);
   const [status, setStatus] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<{ text: string; evidence: EvidenceId | null }>({ text: "", evidence: null });
@@ -42,10 +57,12 @@ export function useReading(initial: ShownReading | null) {
     const text = cleanText(asked.text);
     lastRead.current = asked;
     try {
-      const ask = await loadReader();
+      const { read: ask } = await loadReader();
       const outcome = text === "" ? null : await ask(text, evidence);
       const example = initial && !outcome?.ok ? await ask(initial.text, evidence) : null;
       if (lastRead.current !== asked) return;
+      if (outcome?.ok) lastShown.set(field, { ...outcome, text, isExample: false });
+      else lastShown.delete(field);
       startTransition(() => {
         if (outcome?.ok) setShown({ ...outcome, text, isExample: false });
         else setShown(initial && example?.ok ? { ...initial, ...example } : initial);
