@@ -55,3 +55,13 @@ test("a hostile length costs no time", () => {
   // Some microseconds; minutes if an expression were not linear.
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+test.each([
+  ["kate@\u212aiwi.example", "letters that mail servers read as other ones"],
+  ["ada@p\u0430ypal.example", "mixes letters of different alphabets"],
+  ["ada@xn--pypal-4ve.example", "mixes letters of different alphabets"],
+  ["a\u200bda@example.org", "invisible characters"],
+  ["ada", "Invalid email address"],
+])("%j is refused with a sentence", (text, sentence) => {
+  expect(emailSchema.safeParse(text).error?.issues[0]?.message).toContain(sentence);
+});
