@@ -1,6 +1,7 @@
 import { byFrequency } from "./favorite-words.ts";
 import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
+import languages from "./other-languages.json" with { type: "json" };
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const leastWords = 40;
@@ -12,7 +13,7 @@ export type Refusal =
   | { reason: "verse" };
 
 /** The most common words of other languages that are not English words. */
-const otherLanguages = Object.values(wordLists.otherLanguages).map((list) => new Set(list));
+const otherLanguages = Object.values(languages).map((list) => new Set(list));
 
 const english = new Set([
   ...wordLists.functionWords,
