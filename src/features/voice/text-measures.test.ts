@@ -1,5 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { exampleText } from "./reading/example-content.ts";
+import { countText } from "./reading/measures.ts";
+import { parseText } from "./reading/parse-text.ts";
+import { loadDrafts } from "./sample-library.ts";
+import { topicIds, voiceIds } from "./voice-model.ts";
 import { countWords, cutAtCountedWords, measureText } from "./text-measures.ts";
 
 test("an empty text measures nothing", () => {
@@ -73,3 +78,17 @@ function wordsCounted(text: string, counts: "person" | "hedge"): string[] {
     .filter((piece) => piece.counts === counts)
     .map((piece) => piece.text);
 }
+
+test("the demo's figures of every draft are the reader's", async () => {
+  const drafts = await Promise.all(topicIds.map(loadDrafts));
+  const texts = drafts.flatMap((draft) => voiceIds.map((voice) => draft[voice].body));
+  for (const text of [...texts, exampleText]) {
+    const { total } = countText(parseText(text));
+    expect(measureText(text)).toEqual({
+      words: total.words,
+      sentenceLength: total.words / total.sentences,
+      personRate: (100 * (total.i + total.we + total.you)) / total.words,
+      hedgeRate: (100 * total.hedges) / total.words,
+    });
+  }
+});

@@ -1,7 +1,6 @@
-import { splitAtRanges, type TextRange } from "../../lib/text-ranges.ts";
-import { countSentence } from "./reading/count-sentence.ts";
-import { countText } from "./reading/measures.ts";
+import { splitAtRanges } from "../../lib/text-ranges.ts";
 import { parseText } from "./reading/parse-text.ts";
+import { findPersonAndHedges } from "./reading/person-and-hedges.ts";
 
 export interface TextMeasures {
   words: number;
@@ -15,13 +14,15 @@ export interface TextMeasures {
 
 /** The reader's own counts. @param source markup of lib/markdown-subset.ts; a text without words is all zeros */
 export function measureText(source: string): TextMeasures {
-  const { total } = countText(parseText(source));
-  const rateOf = (count: number) => (100 * count) / Math.max(1, total.words);
+  const { words, sentences, text } = parseText(source);
+  const counted = sentences.flatMap((sentence) => findPersonAndHedges(sentence, text));
+  const rateOf = (kind: CountedPiece["counts"]) =>
+    (100 * counted.filter(({ counts }) => counts === kind).length) / Math.max(1, words);
   return {
-    words: total.words,
-    sentenceLength: total.words / Math.max(1, total.sentences),
-    personRate: rateOf(total.i + total.we + total.you),
-    hedgeRate: rateOf(total.hedges),
+    words,
+    sentenceLength: words / Math.max(1, sentences.length),
+    personRate: rateOf("person"),
+    hedgeRate: rateOf("hedge"),
   };
 }
 
@@ -42,17 +43,10 @@ export interface CountedPiece {
 
 /** Splits a text at the words that `measureText` counts; joined, the pieces are the text. */
 export function cutAtCountedWords(text: string): CountedPiece[] {
-  const parsed = parseText(text);
-  const found: (TextRange & { counts: "person" | "hedge" })[] = [];
-  for (const sentence of parsed.sentences) {
-    countSentence(sentence, parsed.text, (id, start, end) => {
-      if (id === "i" || id === "we" || id === "you") found.push({ start, end, counts: "person" });
-      if (id === "hedges") found.push({ start, end, counts: "hedge" });
-    });
-  }
-  return splitAtRanges(
-    found.toSorted((a, b) => a.start - b.start),
-    0,
-    text.length,
-  ).map(({ start, end, of }) => ({ text: text.slice(start, end), counts: of?.counts ?? null }));
+  const { sentences, text: prepared } = parseText(text);
+  const found = sentences.flatMap((sentence) => findPersonAndHedges(sentence, prepared));
+  return splitAtRanges(found, 0, text.length).map(({ start, end, of }) => ({
+    text: text.slice(start, end),
+    counts: of?.counts ?? null,
+  }));
 }

@@ -37,7 +37,7 @@ export const others = setOf(
 
 /** Also words of their own: in lower case an abbreviation only before or after a number. */
 export const alsoWords = setOf(
-  "no in art fig sec app tab ref ill gal mass wash ore ala gen rep col hon sat sun mar rev pres ret ins tech trans " +
+  "no in art fig sec app tab ref ill gal mass wash ore ala rep col hon sat sun mar rev pres ret ins tech trans " +
     "comp comm admin exec lot est ex mo pt var tr ea sp cit loc et rm pl al rt fn l det dir amb capt hr prob fax avg mi penn op conn hts mt ft",
 );
 

@@ -1,6 +1,8 @@
 import { keysOf } from "../../../lib/keys-of.ts";
 import { isAbstractWord } from "./abstract-words.ts";
 import { findContraction } from "./contractions.ts";
+import { type Context, baseOf, isHedgeBeforeNumber, isNoHedge, isNoPerson, isShouted } from "./person-and-hedges.ts";
+import personAndHedges from "./person-and-hedges.json" with { type: "json" };
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "./parse-text.ts";
 import { findParticiple } from "./passives.ts";
@@ -48,7 +50,8 @@ const sumIds = keysOf(noSums());
 
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
-const { firstSingular, firstPlural, second, third, otherPronouns } = wordLists;
+const { firstSingular, firstPlural, second, hedges } = personAndHedges;
+const { third, otherPronouns } = wordLists;
 const listed = {
   articles: wordLists.articles,
   prepositions: wordLists.prepositions,
@@ -60,7 +63,7 @@ const listed = {
   you: second,
   heShe: wordLists.thirdHuman,
   privateVerbs: wordLists.privateVerbs,
-  hedges: wordLists.hedges,
+  hedges,
   boosters: wordLists.boosters,
   modals: wordLists.modals,
 };
@@ -69,12 +72,6 @@ const listsOf = new Map<string, SumId[]>();
 for (const id of keysOf(listed)) for (const word of listed[id]) listsOf.set(word, [...(listsOf.get(word) ?? []), id]);
 
 const notAdverbs = new Set(wordLists.adverbExceptions);
-const bases: ReadonlyMap<string, string> = new Map([
-  ["ca", "can"],
-  ["wo", "will"],
-  ["sha", "shall"],
-  ["ai", "is"],
-]);
 
 const shortSentenceWords = 8;
 const longSentenceWords = 30;
@@ -115,33 +112,18 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
   ["(", "parentheses"],
 ]);
 
-interface Context {
-  words: readonly Word[];
-  text: string;
-  isShouted: boolean;
-}
-
-/** In capitals throughout, or in title case: capitals say nothing about names. */
-function isShouted(words: readonly Word[], text: string): boolean {
-  const long = words.filter(({ end, start }) => end - start > 3);
-  if (long.length < 3)
-    return words.length > 1 && words.every(({ start, end }) => /^[^\p{Ll}]+$/u.test(text.slice(start, end)));
-  return long.every(({ isCapitalized }) => isCapitalized);
-}
-
 function countWord(word: Word, index: number, context: Context, sums: Sums, count: OnCounted): void {
   const { start, end, text } = word;
   const { words, isShouted: shouted } = context;
   sums.characters += text.replace(/['-]/g, "").length;
   const contracted = findContraction(words, index, context.text);
-  const stem = contracted?.stem ?? "";
-  const base = stem === "" ? text.replace(/'s?$/, "") : (bases.get(stem) ?? stem);
+  const base = baseOf(text, contracted);
   for (const id of listsOf.get(text) ?? listsOf.get(base) ?? []) {
     if (id === "hedges" && isNoHedge(word, index, context)) continue;
     if ((id === "i" || id === "we" || id === "pronouns") && isNoPerson(word, index, context)) continue;
     count(id, start, end);
   }
-  if (text === "about" && /^\d/.test(words[index + 1]?.text ?? "")) count("hedges", start, end);
+  if (isHedgeBeforeNumber(words, index)) count("hedges", start, end);
   if (contracted) {
     count("contractions", start, end);
     if (contracted.isNegative) sums.adverbs += 1;
@@ -153,49 +135,4 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
   if (word.isCapitalized && index > 0 && base !== "i" && !word.isQuoteStart && !shouted) count("names", start, end);
   const participle = findParticiple(words, index, context.text);
   if (participle) count("passives", start, participle.end);
-}
-
-/** “US” is a country, and the I of “World War I” a number, unless the sentence is in capitals. */
-function isNoPerson(
-  { start, end, text }: Word,
-  index: number,
-  { words, text: whole, isShouted: shouted }: Context,
-): boolean {
-  if (text === "us") return whole.slice(start, end) === "US" && !shouted;
-  if (text === "mine") return /^(?:the|a|coal|gold|land|this|that|old|salt)$/.test(words[index - 1]?.text ?? "");
-  if (text !== "i" || index === 0) return false;
-  const before = words[index - 1];
-  if (
-    /[.,)]/.test(whole[end] ?? "") &&
-    /^(?:part|type|class|phase|volume|chapter|book|act|grade|stage|title|section|article|item|level|mark)$/.test(
-      before?.text ?? "",
-    )
-  )
-    return true;
-  if (/^(?:war|part|type|phase|chapter|volume|act|stage|article)$/.test(before?.text ?? "") && before?.isCapitalized)
-    return true;
-  if (
-    /^(?:elizabeth|charles|james|george|henry|napoleon|francis|william|frederick|nicholas|alexander|mary|leopold|wilhelm|ptolemy|class|type)$/.test(
-      before?.text ?? "",
-    )
-  ) {
-    return (
-      !shouted &&
-      !/^(?:am|was|have|had|will|would|do|did|think|know|can|could|saw|met|like|love|want|said)$/.test(
-        words[index + 1]?.text ?? "",
-      )
-    );
-  }
-  return false;
-}
-
-/** “May” is a month, "might" also a power; "rather than" and "would rather" are no hedges. */
-function isNoHedge({ text, isCapitalized }: Word, index: number, { words, isShouted: shouted }: Context): boolean {
-  const before = words[index - 1]?.text ?? "";
-  const next = words[index + 1]?.text ?? "";
-  if (text === "may" && isCapitalized && !shouted) {
-    return index > 0 || !/^(?:i|we|you|he|she|it|they|the|god|this|your|all)$/.test(next);
-  }
-  if (text === "might") return /^(?:the|his|her|its|their|my|our|your|all|military|with|of)$/.test(before);
-  return text === "rather" && (next === "than" || /^would|'d$/.test(before));
 }

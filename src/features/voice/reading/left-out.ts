@@ -8,6 +8,7 @@ export const leftOutKinds = [
   "quote",
   "speaker",
   "stageDirection",
+  "timestamp",
   "listMarker",
   "pageNumber",
   "footnoteMark",

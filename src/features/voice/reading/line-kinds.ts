@@ -17,9 +17,12 @@ const contact =
 const mailHeader = /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s/i;
 const attribution =
   /^(?:On\s.{4,160}\bwrote:|-{2,}\s?(?:Original|Forwarded) Message\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/i;
+/** “Ana Jones 10:15 AM” above what she wrote. */
+const chatName =
+  /^\p{Lu}[\p{L}.'-]{0,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,2}\s{1,3}(?:(?:[Tt]oday|[Yy]esterday) at )?\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\]?$/u;
 const device = /^(?:Sent from my |Get Outlook for |Sent via |Sent with )/i;
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|unsubscribe|view (?:this|it) in your browser/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|unsubscribe|view (?:this|it)(?: e-?mail| newsletter)? (?:in|online)|^(?:©|copyright ©)|^all rights reserved/i;
 const knownHeadings =
   /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective)$/i;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
@@ -32,6 +35,8 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let signature = false;
   let signedAt = -99;
   let isCodeBefore = false;
+  let isQuotedMail = false;
+  let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
     const fenceMark =
@@ -50,10 +55,17 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     }
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
+    // A mail program's header below what was written: the rest is the mail that was answered.
+    isQuotedMail ||= hasProse && mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
     const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
     const kind: LeftOutKind | null = signature
       ? "signature"
       : (kindOf(trimmed) ??
+        (isQuotedMail ||
+        opensAttribution(lines, index) ||
+        (kinds[index - 1] === "quote" && opensAttribution(lines, index - 1))
+          ? "quote"
+          : null) ??
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
@@ -64,10 +76,17 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed) ? "code" : null) ??
         (isHeading(lines, index) ? "heading" : null));
     kinds[index] = kind;
+    hasProse ||= kind === null;
     isCodeBefore = kind === "code";
     if (kind === "heading" && /^(?:=+|-+)$/.test(lines[index + 1]?.trimmed ?? "")) kinds[index] = "heading";
   }
   return kinds;
+}
+
+/** “On Monday Ana Jones” with “<ana@example.com> wrote:” on the next line. */
+function opensAttribution(lines: readonly Line[], index: number): boolean {
+  const next = lines[index + 1]?.trimmed ?? "";
+  return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
 }
 
 /** A job or a firm between the name and the numbers. */
@@ -89,11 +108,13 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
 }
 
 function kindOf(trimmed: string): LeftOutKind | null {
-  if (/^(?:>|\|{1,2}\s?>)/.test(trimmed) && !/^>{2,}\s\p{Lu}/u.test(trimmed)) return "quote";
+  if (/^(?:>|\|{1,2}\s?>)/.test(trimmed)) return "quote";
   if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return /\|/.test(trimmed) ? "table" : "rule";
   if (/^[-*_=~]{3,}$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
   if (/^#{1,6}\s/.test(trimmed)) return "heading";
   if (attribution.test(trimmed)) return "quote";
+  if (chatName.test(trimmed)) return "speaker";
+  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}$/.test(trimmed)) return "timestamp";
   if (mailHeader.test(trimmed) && trimmed.length < 160) return "mailHeader";
   if (notice.test(trimmed)) return "notice";
   if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:)\s/.test(trimmed)) return "link";
@@ -143,11 +164,11 @@ function isHeading(lines: readonly Line[], index: number): boolean {
   const below = next === "" ? index + 2 : index + 1;
   const paragraph = lines[below]?.trimmed ?? "";
   const isAbove =
-    paragraph.length > Math.max(60, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
+    paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
   if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
   if (knownHeadings.test(trimmed)) return true;
   const numbered =
-    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:chapter|part|section|appendix)\s+\w{1,5}[.:]?)\s+\p{Lu}/iu.exec(
+    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
       trimmed,
     );
   if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;

@@ -98,7 +98,7 @@ export const measureRows = {
   },
   hedges: {
     label: "Hedges",
-    counts: "Words that take a claim half back: may, perhaps, seems. In 100 words.",
+    counts: "Words that take a claim half back: may, perhaps, seems, “about” before a number. In 100 words.",
     most: 4,
     decimals: 1,
     evidence: "hedges",
@@ -134,7 +134,7 @@ export const measureRows = {
   },
   imperatives: {
     label: "Orders",
-    counts: "Sentences that open with a verb and tell somebody what to do, in every 100.",
+    counts: "Sentences that tell somebody what to do, in every 100.",
     most: 50,
     decimals: 0,
     evidence: "imperatives",
@@ -151,7 +151,7 @@ export const measureRows = {
   },
   abstractWords: {
     label: "Abstract nouns",
-    counts: "Nouns in -tion, -ment, -ness, -ity and their kind, in 100 words.",
+    counts: "Nouns in -tion, -ment, -ness, -ity and their kind that name no thing, place or person, in 100 words.",
     most: 9,
     decimals: 1,
     evidence: "abstractWords",

@@ -219,3 +219,24 @@ test.each(personaIds)("the specimen of the %s reads on its own side of the middl
     if (declared !== 50) expect(Math.sign(values[slider] - 50)).toBe(Math.sign(declared - 50));
   }
 });
+
+const wordCases: Record<"longWords" | "abstractWords", { yes: string; no: string }> = JSON.parse(
+  readFileSync(new URL("../../../../tests/fixtures/measure-cases/words.json", import.meta.url), "utf8"),
+);
+
+test.each([
+  ["longWords", 0.95, 0.98],
+  ["abstractWords", 0.98, 0.98],
+] as const)(
+  "%s are counted with a precision of at least %f and a recall of at least %f",
+  (measure, precision, recall) => {
+    const count = (words: readonly string[]) =>
+      words.filter((word) => countText(parseText(`They saw ${word} here.`)).total[measure] > 0).length;
+    const yes = wordCases[measure].yes.split(" ");
+    const no = wordCases[measure].no.split(" ");
+    const hits = count(yes);
+    expect(yes.length + no.length).toBeGreaterThanOrEqual(80);
+    expect(hits / (hits + count(no))).toBeGreaterThanOrEqual(precision);
+    expect(hits / yes.length).toBeGreaterThanOrEqual(recall);
+  },
+);

@@ -16,6 +16,8 @@ interface Token {
   marks: string;
   closers: string;
   isBracketed: boolean;
+  /** Begins with a bracket. */
+  opens: boolean;
 }
 
 const endMark = /[.!?…‽。．！？｡]/;
@@ -52,6 +54,7 @@ export function findSentenceEnds(text: string, item = 0): number[] {
 }
 
 function listNumberOf(token: Token | undefined): number {
+  if (token && /^[a-h]$/.test(token.core) && token.marks + token.closers === ")") return token.core.charCodeAt(0) - 96;
   return token && /^\d{1,2}$/.test(token.core) && /^(?:\.|\.?\))$/.test(token.marks + token.closers)
     ? Number(token.core)
     : 0;
@@ -124,6 +127,7 @@ function toToken(piece: string, start: number): Token {
     marks,
     closers,
     isBracketed,
+    opens: /^[[(]/.test(piece),
   };
 }
 
@@ -162,7 +166,9 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
 function isSpeaker(tokens: readonly Token[], index: number): boolean {
   return [1, 2].some(
     (more) =>
-      known.speechVerbs.has(tokens[index + more]?.core.replace(/[,:]$/, "") ?? "") && startsUpper(tokens[index]),
+      known.speechVerbs.has(tokens[index + more]?.core.replace(/[,:]$/, "") ?? "") &&
+      startsUpper(tokens[index]) &&
+      !/^(?:no|any|some|every)(?:body|one)$|^(?:nothing|everything)$/.test(tokens[index]?.core ?? ""),
   );
 }
 
@@ -194,17 +200,28 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
     return isOpener || !(known.afterCountry.has(bare(next.core)) || index - first < 2);
   }
   if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener;
-  return !isAbbreviation(token, before, next) || endsAbbreviation(tokens, index, first, { isLower, isDigit, isOpener });
+  return (
+    !isAbbreviation(tokens, index, before) || endsAbbreviation(tokens, index, first, { isLower, isDigit, isOpener })
+  );
 }
 
 function bare(core: string): string {
   return core.replace(/[,;:]$/, "");
 }
 
-function isAbbreviation({ core, first }: Token, before: Token | undefined, next: Token): boolean {
+function isAbbreviation(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
+  const token = tokens[index];
+  const next = tokens[index + 1];
+  if (!token || !next) return false;
+  const { core, first } = token;
   const isUpper = /\p{Lu}/u.test(first);
   if (known.months.has(core) || known.weekdays.has(core)) return isUpper || !known.alsoWords.has(core);
-  if (core === "no") return /\p{N}/u.test(next.first) && !known.beforeAnswer.has(before?.core ?? "");
+  if (core === "no") {
+    const isAnswer = /^(?:is|was)$/.test(before?.core ?? "")
+      ? /^(?:answer|reply|response|verdict|vote|word)$/.test(tokens[index - 2]?.core ?? "")
+      : known.beforeAnswer.has(before?.core ?? "");
+    return /\p{N}/u.test(next.first) && !isAnswer;
+  }
   if (!known.titles.has(core) && !known.beforeNumber.has(core) && !known.others.has(core)) return false;
   if (isUpper || !known.alsoWords.has(core)) return true;
   if (core === "al") return before?.core === "et";
@@ -252,7 +269,7 @@ function endsInTime(
 }
 
 function endsInLetter(
-  { core, first }: Token,
+  { core, first, opens }: Token,
   before: Token | undefined,
   next: Token,
   { isLower, isDigit, isOpener, isFirst }: Following & { isFirst: boolean },
@@ -263,7 +280,7 @@ function endsInLetter(
   if (known.beforeLetter.has(before?.core ?? "") && isUpper) return !isDigit || !known.beforeNumber.has(core);
   if (isLower) return !isFirst && core === "i";
   if (isDigit) return !known.beforeNumber.has(core);
-  if (isFirst) return false;
+  if (isFirst || opens) return false;
   if (next.marks === "." && /^\p{L}$/u.test(next.core)) return false;
   return isOpener || (!isUpper && core !== "m");
 }

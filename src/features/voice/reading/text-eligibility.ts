@@ -1,6 +1,7 @@
 import { byFrequency } from "./favorite-words.ts";
 import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
+import languages from "./other-languages.json" with { type: "json" };
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const leastWords = 40;
@@ -12,7 +13,7 @@ export type Refusal =
   | { reason: "verse" };
 
 /** The most common words of other languages that are not English words. */
-const otherLanguages = Object.values(wordLists.otherLanguages).map((list) => new Set(list));
+const otherLanguages = Object.values(languages).map((list) => new Set(list));
 
 const english = new Set([
   ...wordLists.functionWords,
@@ -65,7 +66,7 @@ function repeatedWord(common: readonly [word: string, count: number][]): string 
 function decidingWords(foreign: readonly string[]): string[] {
   const found = otherLanguages.map((list) => foreign.filter((word) => list.has(word)));
   const most = found.reduce((a, b) => (b.length > a.length ? b : a), []);
-  const deciding = most.length > 0 ? most : foreign.filter((word) => !english.has(word) && word.length > 2);
+  const deciding = most.length > 0 ? most : foreign.filter((word) => !english.has(word) && /\p{L}{3}/u.test(word));
   return byFrequency(deciding)
     .slice(0, 3)
     .map(([word]) => word);
@@ -99,14 +100,18 @@ function shareOf(words: readonly string[], list: ReadonlySet<string>): number {
 function isOther(words: readonly string[]): boolean {
   const own = shareOf(words, english);
   return otherLanguages.some((list) => {
-    const share = shareOf(words, list);
-    return share >= leastOther && share > own;
+    const found = words.filter((word) => list.has(word));
+    // One word again and again is a name.
+    return found.length / words.length >= Math.max(leastOther, own) && new Set(found).size >= 3;
   });
 }
 
 /** For a whole text also languages of which we have no list. */
 function isForeign(words: readonly string[]): boolean {
-  return isOther(words) || (shareOf(words, english) < leastEnglish && !hasEnglishLetters(words));
+  return (
+    isOther(words) ||
+    (shareOf(words, english) < leastEnglish && !hasEnglishLetters(words.filter((word) => /\p{L}/u.test(word))))
+  );
 }
 
 /** Of English letters about 11 in 100 are h, w, y or k; accents are rare, and common endings are not. */
