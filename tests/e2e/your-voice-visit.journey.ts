@@ -36,7 +36,8 @@ test("a text and its reading stay through Back, a reload, the figures card and t
   await page.getByRole("link", { name: "Read your own words" }).click();
   await expectKept(page);
   await page.getByRole("link", { name: "Join with this voice" }).click();
-  await page.getByText(/read from your own words/).waitFor();
+  await page.waitForURL("**/waitlist?*");
+  await page.getByLabel("Where do we write to?").waitFor();
   await page.reload();
   await page.goBack();
   await expectKept(page);
@@ -69,7 +70,8 @@ test("with the site's data blocked a text stays while the visitor moves within t
   await other.fill(madison);
   await proof.waitFor();
   await page.getByRole("link", { name: "Join with this voice" }).click();
-  await page.getByText(/read from your own words/).waitFor();
+  await page.waitForURL("**/waitlist?*");
+  await page.getByLabel("Where do we write to?").waitFor();
   await page.goBack();
   await expectKept(page);
 });

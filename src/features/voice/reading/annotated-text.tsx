@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useEffect, useState } from "react";
 import { splitAtRanges, type TextRange } from "../../../lib/text-ranges.ts";
 import type { Elements } from "../../../ui/elements.ts";
 import { markCopy } from "./reading-content.ts";
@@ -24,13 +24,31 @@ export function AnnotatedText({
   marks: readonly Mark[];
   evidence: readonly TextRange[];
 }) {
+  const end = useGrowingEnd(text.length);
   return (
     <div className="yv-proof">
-      {toParagraphs(text, marks, evidence).map((paragraph, index) => (
+      {toParagraphs(text.slice(0, end), marks, evidence).map((paragraph, index) => (
         <Paragraph key={index} {...paragraph} />
       ))}
     </div>
   );
+}
+
+const stepCharacters = 8_000;
+const stepMs = 30;
+
+/** How much of a long text is drawn: it grows step by step, so that no step holds the page up. */
+function useGrowingEnd(length: number): number {
+  const [drawn, setDrawn] = useState({ end: stepCharacters, length });
+  // Another text starts again; what is typed in is drawn at once.
+  if (Math.abs(length - drawn.length) > stepCharacters) setDrawn({ end: stepCharacters, length });
+  const isWhole = drawn.end >= length;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const timer = setTimeout(() => setDrawn((before) => ({ ...before, end: before.end + stepCharacters })), stepMs);
+    return () => clearTimeout(timer);
+  }, [drawn.end, isWhole]);
+  return drawn.end;
 }
 
 /** Memoized, so that typing renders one paragraph. */
@@ -84,17 +102,35 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: Elemen
   );
 }
 
+/** A line; one of more than 3,000 characters is drawn in parts, since a browser lays out each as a whole. */
+const linePattern = /[^\n]{1,3000}(?=\s|$)|[^\n]{1,3000}/g;
+
 /** @param marks in text order, without overlaps; one that crosses a line break is cut there */
 function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly TextRange[]): AnnotatedParagraph[] {
   const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
-  const lines = Array.from(text.matchAll(/[^\n]+/g)).filter(([line]) => line.trim() !== "");
+  const lines = Array.from(text.matchAll(linePattern)).filter(([line]) => line.trim() !== "");
+  const marksWithin = rangesByLine(numbered);
+  const evidenceWithin = rangesByLine(evidence);
   return lines.map(({ 0: line, index: start }) => {
     const end = start + line.length;
     const within = <Of extends TextRange>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
     return {
       text: line,
-      marks: numbered.filter((mark) => mark.start >= start && mark.start < end).map(within),
-      evidence: evidence.filter((range) => range.start < end && range.end > start).map(within),
+      marks: marksWithin(start, end)
+        .filter((mark) => mark.start >= start)
+        .map(within),
+      evidence: evidenceWithin(start, end).map(within),
     };
   });
+}
+
+/** Finds the ranges of one line after the other, in one pass over all. @param ranges in text order */
+function rangesByLine<Of extends TextRange>(ranges: readonly Of[]): (start: number, end: number) => Of[] {
+  let next = 0;
+  return (start, end) => {
+    while ((ranges[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    let last = next;
+    while ((ranges[last]?.start ?? Number.POSITIVE_INFINITY) < end) last += 1;
+    return ranges.slice(next, last);
+  };
 }

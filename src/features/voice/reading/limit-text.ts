@@ -1,5 +1,7 @@
-/** As much as is read; a longer text is cut before it enters the field. */
-export const mostRead = { words: 20_000, characters: 200_000 };
+/** As much as is read, and as a field takes without holding the page up; a longer text is cut before it enters the field. */
+export const mostRead = { words: 20_000, characters: 130_000, lines: 4_000 };
+/** No text below this has too much of anything. */
+const fewestCharacters = mostRead.lines;
 
 /** Counts of a text that was cut. */
 export interface TextCut {
@@ -9,9 +11,9 @@ export interface TextCut {
 
 /** The part of a text that is read, ending at a space where there is one. `cut` is null for a whole text. */
 export function limitText(text: string): { text: string; cut: TextCut | null } {
-  if (text.length <= mostRead.words) return { text, cut: null };
+  if (text.length <= fewestCharacters) return { text, cut: null };
   const { words, end } = countWords(text);
-  if (words <= mostRead.words && text.length <= mostRead.characters) return { text, cut: null };
+  if (end === text.length && end <= mostRead.characters) return { text, cut: null };
   const kept = text.slice(0, end < mostRead.characters ? end : lastSpace(text));
   return {
     text: kept,
@@ -22,19 +24,21 @@ export function limitText(text: string): { text: string; cut: TextCut | null } {
   };
 }
 
-/** Words between spaces, in one pass over the characters. `end` is where the last word that is read ends. */
+/** Words between spaces, in one pass over the characters. `end` is where too many words or lines begin. */
 function countWords(text: string): { words: number; end: number } {
   let words = 0;
+  let lines = 1;
   let end = text.length;
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const isSpace = code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x3000;
+    if (code === 0x0a || (code === 0x0d && /[^\n]/.test(text[at + 1] ?? ""))) lines += 1;
     if (!isSpace && !isInWord) words += 1;
-    if (isSpace && isInWord && words === mostRead.words) end = at;
     isInWord = !isSpace;
+    if (end === text.length && (words > mostRead.words || lines > mostRead.lines)) end = at;
   }
-  return { words, end: words > mostRead.words ? end : text.length };
+  return { words, end };
 }
 
 function lastSpace(text: string): number {

@@ -31,7 +31,6 @@ function findUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 /** Control characters other than tabs, line and page ends mean a binary file. */
 function textOrNull(text: string): string | null {
   if (text.includes("\0")) return null;
-  // oxlint-disable-next-line no-control-regex -- they are what is counted
   const controls = count(text.slice(0, 100_000), /[\u0001-\u0008\u000e-\u0019\u001c-\u001f]/g);
   return controls > Math.min(text.length, 100_000) * 0.005 ? null : text;
 }

@@ -25,18 +25,11 @@ interface Block {
 }
 
 /** Left out with all they hold: earlier properties, page settings, field codes, phonetic guides and second versions for older programs. */
-const leftOut = new Set([
-  ...[
-    "w:rPrChange",
-    "w:pPrChange",
-    "w:tblPrChange",
-    "w:trPrChange",
-    "w:tcPrChange",
-    "w:sectPrChange",
-    "w:numberingChange",
-  ],
-  ...["w:sectPr", "w:instrText", "w:delText", "w:delInstrText", "w:rt", "mc:Fallback"],
-]);
+const leftOut = new Set(
+  "w:rPrChange w:pPrChange w:tblPrChange w:trPrChange w:tcPrChange w:sectPrChange w:numberingChange w:sectPr w:instrText w:delText w:delInstrText w:rt mc:Fallback".split(
+    " ",
+  ),
+);
 
 /**
  * The text of a document's main part as its reader sees it: paragraphs apart by a blank line, line breaks and list items

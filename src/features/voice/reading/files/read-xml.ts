@@ -77,7 +77,7 @@ function trackNamespaces(): (raw: string, attributes: string) => string {
   };
 }
 
-const attributePattern = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attributePattern = /\s([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 function findAttribute(attributes: string, localName: string): string | null {
   for (const [, name = "", double, single] of attributes.matchAll(attributePattern))
