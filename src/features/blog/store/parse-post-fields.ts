@@ -39,7 +39,6 @@ export function toTerms(value: unknown): Term[] {
 
 /** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). What a URL may not hold is percent-encoded. */
 export function toImageUrl(value: unknown): string | null {
-  // eslint-disable-next-line no-control-regex -- browsers drop these, too
   const given = (typeof value === "string" ? value : toSingleLine(value)).trim().replace(/[\u0000-\u001f\u007f]/g, "");
   const text = given.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (sign) =>
     sign.isWellFormed() ? encodeURIComponent(sign) : "",

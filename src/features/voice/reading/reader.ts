@@ -1,18 +1,7 @@
-import type { FileProblem } from "./files/file-problem.ts";
-import type { TextCut } from "./limit-text.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
+import type { OpenOutcome, ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";
-
-export type OpenOutcome = { ok: true; text: string; cut: TextCut | null } | { ok: false; problem: FileProblem };
-
-export type ReaderRequest =
-  { id: number; task: "read"; input: Parameters<typeof readText> } | { id: number; task: "open"; input: [file: File] };
-
-export type ReaderAnswer =
-  | { id: number; task: "read"; result: ReadOutcome }
-  | { id: number; task: "open"; result: OpenOutcome }
-  | { id: number; task: "failed" };
 
 /** `readText` and `openFile` in a worker; both reject when the worker fails. */
 export interface Reader {

@@ -1,7 +1,7 @@
 import { limitText } from "./limit-text.ts";
 import { openFile } from "./open-file.ts";
 import { readText } from "./read-text.ts";
-import type { ReaderAnswer, ReaderRequest } from "./reader.ts";
+import type { ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
 
 addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => void answer(data));
 

@@ -1,0 +1,13 @@
+import type { FileProblem } from "./files/file-problem.ts";
+import type { TextCut } from "./limit-text.ts";
+import type { readText, ReadOutcome } from "./read-text.ts";
+
+export type OpenOutcome = { ok: true; text: string; cut: TextCut | null } | { ok: false; problem: FileProblem };
+
+export type ReaderRequest =
+  { id: number; task: "read"; input: Parameters<typeof readText> } | { id: number; task: "open"; input: [file: File] };
+
+export type ReaderAnswer =
+  | { id: number; task: "read"; result: ReadOutcome }
+  | { id: number; task: "open"; result: OpenOutcome }
+  | { id: number; task: "failed" };
