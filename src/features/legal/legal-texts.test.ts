@@ -23,8 +23,8 @@ const documents: readonly LegalDocument[] = [
 /** The day on which a text was last changed, and the text's hash. */
 const dated: Readonly<Record<string, readonly [string, string]>> = {
   "terms-of-service": ["2025-10-14", "57a50a17d9f3"],
-  "privacy-policy": ["2025-10-14", "90683b95be6b"],
-  "cookie-policy": ["2025-10-14", "ea17201654a8"],
+  "privacy-policy": ["2025-10-14", "50651f19ad1b"],
+  "cookie-policy": ["2025-10-14", "102ff1898291"],
   "content-disclaimer": ["2025-10-14", "820dcca7216d"],
   "acceptable-use": ["2025-10-14", "7db741f12e05"],
   "dmca-policy": ["2025-10-14", "1ae2000c9b6e"],

@@ -3,7 +3,8 @@ import { cleanText } from "./clean-text.ts";
 import type { TextField } from "./kept-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
-import type { OpenOutcome, Reader } from "./reader.ts";
+import type { OpenOutcome } from "./reader-messages.ts";
+import type { Reader } from "./reader.ts";
 import { readerCopy, describeRefusal } from "./reading-content.ts";
 
 export interface ShownReading extends TextReading {
