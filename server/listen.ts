@@ -44,7 +44,7 @@ async function acceptBacklog(): Promise<void> {
 }
 
 /** With systemd's socket unit the socket stays open while the process changes, and visitors wait in its queue. */
-function isSocketPassed(): boolean {
+export function isSocketPassed(): boolean {
   return process.env["LISTEN_PID"] === String(process.pid) && process.env["LISTEN_FDS"] === "1";
 }
 

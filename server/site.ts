@@ -19,7 +19,7 @@ import { answerProblem, unreadableUrl } from "./http/problem.ts";
 import { compressPages, findFile, loadFile, loadStaticFiles } from "./http/static-files.ts";
 import { createLaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { servesPages } from "./launch-settings-reader.ts";
-import { drain, listen } from "./listen.ts";
+import { drain, isSocketPassed, listen } from "./listen.ts";
 import { createRequestMetrics } from "./metrics/request-metrics.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { createRequestLog, type RequestLine } from "./middleware/request-log.ts";
@@ -27,6 +27,8 @@ import { createRequestLog, type RequestLine } from "./middleware/request-log.ts"
 /** Enough for 150 browsers behind one router. */
 const connectionsPerIp = 1_000;
 const firstAnswersMs = 10;
+/** How long visitors wait in systemd's queue for a database that does not come. */
+const queuedMs = 5_000;
 const reconnectMs = 5_000;
 /** How long a stop waits for jobs in progress, and then for the database, whose log holds every commit already. */
 const closeMs = { jobs: 5_000, database: 2_000 };
@@ -98,8 +100,12 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       host: new URL(env.siteOrigin).host,
     },
   );
-  // A process that shares its port takes visitors from others, so it listens last.
-  let listening = env.SHARE_PORT ? null : await listen(server, env);
+  // A process that shares its port takes visitors from others, so it listens last. Where visitors wait in a queue it takes them once
+  // they can be answered, or without the database after a while.
+  const isQueued = isSocketPassed();
+  let listening = env.SHARE_PORT || isQueued ? null : await listen(server, env);
+  let early: ReturnType<typeof listen> | null = null;
+  const patience = isQueued ? setTimeout(() => void (early = listen(server, env)), queuedMs) : undefined;
   if (listening && !listening.ok) return refuse(listening.problem);
   // Answer the requests that waited for the port before loading modules blocks the event loop.
   if (listening) await sleep(firstAnswersMs);
@@ -139,7 +145,8 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   }
   const opened = db;
   const compressing = compressPages(files);
-  listening ??= await listen(server, env);
+  clearTimeout(patience);
+  listening ??= await (early ?? listen(server, env));
   if (!listening.ok) {
     await created.stopJobs();
     await closeAll();

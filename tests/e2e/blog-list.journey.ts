@@ -105,13 +105,13 @@ test("a page beyond the end is the last, nonsense is the first, and each names i
   assert.equal((await read("/blog?search=editing")).robots, "noindex");
   assert.deepEqual(await read("/blog?category=voice"), {
     status: 200,
-    heading: "",
+    heading: "Search results",
     canonical: "/blog/category/voice",
     robots: "noindex",
   });
   assert.deepEqual(await read("/blog?search=style&category=voice"), {
     status: 200,
-    heading: "",
+    heading: "Search results",
     canonical: "/blog/category/voice",
     robots: "noindex",
   });

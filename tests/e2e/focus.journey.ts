@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { type FocusStep, recordFocusSteps, takeFocusSteps } from "./focus-problems.ts";
-import { test } from "./journey.ts";
+import { test, waitUntilStill } from "./journey.ts";
 import { type PageState, placeStates, publicStates } from "./page-states.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -57,6 +57,9 @@ async function expectFocusInSight(origin: string, page: Page, states: readonly P
     await page.evaluate(recordFocusSteps);
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // A font that arrives meanwhile moves lines.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await waitUntilStill(page);
       for (const way of [1, -1] as const) {
         const problems = await walk(page, keyboard, way);
         found.push(...problems.map((problem) => `${path} ${name} ${size.width} ${way}: ${problem}`));

@@ -6,7 +6,7 @@ import { documentedFeatures, floors, isBeyond, supportedSince, usedStyles } from
 import { follow, test } from "./journey.ts";
 
 const gate = readFileSync("src/ui/scripts-gate.js", "utf8");
-const conditions = (/\[\n([^]*?)\n {2}\]\.every/.exec(gate)?.[1] ?? "")
+const conditions = (/\[\s*(\w[^]*?)\s*\]\.every/.exec(gate)?.[1] ?? "")
   .split(",")
   .map((line) => line.trim())
   .filter((line) => line !== "");

@@ -55,6 +55,29 @@ test("nothing of a text leaves the tab: no request, event, log, URL or storage b
   assert.deepEqual(Object.keys(read?.properties ?? {}).toSorted(), ["persona", "words"]);
 });
 
+test("what is not counted is said, shown in grey on request, and counted after one click", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/your-voice`);
+  const { field, proof } = desk(page);
+  await field.fill(`# Why we write\n\n${lincoln}\n\n-- \nAda Byron\nThe Analytical Society`);
+  await proof.getByText(/^Not counted: 1 heading, \d lines of a signature\.$/).waitFor();
+  const words = async () => Number(/^(\d+) words/.exec(await proof.getByText(/^\d+ words, \d+ sentences$/).innerText())?.[1]);
+  const before = await words();
+  await proof.getByRole("button", { name: "Show them" }).click();
+  await expect(proof.locator(".yv-left-out").first()).toHaveText("# Why we write");
+  await proof
+    .getByRole("listitem")
+    .filter({ hasText: "Why we write" })
+    .getByRole("button", { name: "Count it" })
+    .click();
+  await proof.getByText("1 line is counted after all.").waitFor();
+  assert.equal(await words(), before + 3);
+  await site.expectAccessible(page);
+  await proof.getByRole("button", { name: "Leave out again" }).click();
+  await proof.getByText(/^Not counted: 1 heading/).waitFor();
+  assert.equal(await words(), before);
+});
+
 test("it reads with the network cut after the page is open", async ({ site }) => {
   const page = await site.openPage();
   const worker = page.waitForEvent("worker");

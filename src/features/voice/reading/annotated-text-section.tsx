@@ -1,9 +1,13 @@
 import { useState } from "react";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 import { AnnotatedText } from "./annotated-text.tsx";
+import { LeftOutLines } from "./left-out-lines.tsx";
 import { type MarkKind, markKinds } from "./mark.ts";
 import { markCopy, readerCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
 import type { ShownReading } from "./use-reading.ts";
+
+const noRanges: readonly TextRange[] = [];
 
 export function AnnotatedTextSection({
   shown,
@@ -11,17 +15,20 @@ export function AnnotatedTextSection({
   evidenceLabel,
   takesFocus,
   onText,
+  onCount,
 }: {
   shown: ShownReading;
   status: string;
   evidenceLabel: string | null;
   takesFocus: boolean;
   onText: (text: string) => void;
+  onCount: (start: number | null) => void;
 }) {
   const [on, setOn] = useState<readonly MarkKind[]>(markKinds);
+  const [showsLeftOut, setShowsLeftOut] = useState(false);
   const { drawn, counts } = shown.reading.marks;
   const visible = drawn.filter(({ kind }) => on.includes(kind));
-  const leftOut = on.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
+  const undrawn = on.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
 
   return (
     <section className="yv-reader" aria-labelledby="your-text">
@@ -62,10 +69,23 @@ export function AnnotatedTextSection({
               </label>
             ))}
           </fieldset>
-          <AnnotatedText text={shown.text} marks={visible} evidence={shown.evidence} />
+          <AnnotatedText
+            text={shown.text}
+            marks={visible}
+            evidence={shown.evidence}
+            leftOut={showsLeftOut ? shown.leftOut : noRanges}
+          />
           <footer className="mt-6 text-xs text-mute empty:hidden">
+            <LeftOutLines
+              text={shown.text}
+              leftOut={shown.leftOut}
+              counted={shown.countedLines}
+              isShown={showsLeftOut}
+              onShow={setShowsLeftOut}
+              onCount={onCount}
+            />
             {drawn.length === 0 ? <p>{readerCopy.noMarks}</p> : null}
-            {leftOut > 0 ? <p>{readerCopy.leftOut(leftOut)}</p> : null}
+            {undrawn > 0 ? <p>{readerCopy.leftOut(undrawn)}</p> : null}
             {evidenceLabel ? <p>{readerCopy.evidence(evidenceLabel, shown.evidence.length)}</p> : null}
           </footer>
         </article>

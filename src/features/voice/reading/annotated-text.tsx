@@ -13,21 +13,25 @@ interface AnnotatedParagraph {
   text: string;
   marks: readonly NumberedMark[];
   evidence: readonly TextRange[];
+  leftOut: readonly TextRange[];
 }
 
+/** @param leftOut pieces that are not counted, drawn in grey */
 export function AnnotatedText({
   text,
   marks,
   evidence,
+  leftOut,
 }: {
   text: string;
   marks: readonly Mark[];
   evidence: readonly TextRange[];
+  leftOut: readonly TextRange[];
 }) {
   const end = useGrowingEnd(text.length);
   return (
     <div className="yv-proof">
-      {toParagraphs(text.slice(0, end), marks, evidence).map((paragraph, index) => (
+      {toParagraphs(text.slice(0, end), marks, evidence, leftOut).map((paragraph, index) => (
         <Paragraph key={index} {...paragraph} />
       ))}
     </div>
@@ -53,7 +57,7 @@ function useGrowingEnd(length: number): number {
 
 /** Memoized, so that typing renders one paragraph. */
 const Paragraph = memo(
-  function Paragraph({ text, marks, evidence }: AnnotatedParagraph) {
+  function Paragraph({ text, marks, evidence, leftOut }: AnnotatedParagraph) {
     return (
       <div className="yv-paragraph">
         <p dir="auto">
@@ -61,7 +65,13 @@ const Paragraph = memo(
             <Piece key={start} mark={mark}>
               {splitAtRanges(evidence, start, end).map((part) => (
                 <span key={part.start} className={part.of ? "yv-evidence" : undefined}>
-                  {text.slice(part.start, part.end)}
+                  {leftOut.length === 0
+                    ? text.slice(part.start, part.end)
+                    : splitAtRanges(leftOut, part.start, part.end).map((piece) => (
+                        <span key={piece.start} className={piece.of ? "yv-left-out" : undefined}>
+                          {text.slice(piece.start, piece.end)}
+                        </span>
+                      ))}
                 </span>
               ))}
             </Piece>
@@ -106,11 +116,17 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: Elemen
 const linePattern = /[^\n]{1,3000}(?=\s|$)|[^\n]{1,3000}/g;
 
 /** @param marks in text order, without overlaps; one that crosses a line break is cut there */
-function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly TextRange[]): AnnotatedParagraph[] {
+function toParagraphs(
+  text: string,
+  marks: readonly Mark[],
+  evidence: readonly TextRange[],
+  leftOut: readonly TextRange[],
+): AnnotatedParagraph[] {
   const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
   const lines = Array.from(text.matchAll(linePattern)).filter(([line]) => line.trim() !== "");
   const marksWithin = rangesByLine(numbered);
   const evidenceWithin = rangesByLine(evidence);
+  const leftOutWithin = rangesByLine(leftOut);
   return lines.map(({ 0: line, index: start }) => {
     const end = start + line.length;
     const within = <Of extends TextRange>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
@@ -120,6 +136,7 @@ function toParagraphs(text: string, marks: readonly Mark[], evidence: readonly T
         .filter((mark) => mark.start >= start)
         .map(within),
       evidence: evidenceWithin(start, end).map(within),
+      leftOut: leftOutWithin(start, end).map(({ start: from, end: to }) => within({ start: from, end: to })),
     };
   });
 }

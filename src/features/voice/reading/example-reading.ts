@@ -12,6 +12,7 @@ const distances = distancesTo(reading.measures, voiceCenters);
 export const exampleReading: ShownReading = {
   text: exampleText,
   isExample: true,
+  countedLines: 0,
   ok: true,
   reading: {
     ...reading,

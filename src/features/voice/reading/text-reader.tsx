@@ -18,7 +18,7 @@ const preloadMs = 2_500;
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
   const row = highlighted ? measureRows[highlighted] : null;
-  const { shown: read, status, change, highlight } = useReading("text", exampleReading);
+  const { shown: read, status, change, highlight, countLine } = useReading("text", exampleReading);
   const shown = read ?? exampleReading;
   useReadEvent(shown);
 
@@ -36,6 +36,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
         evidenceLabel={row?.label ?? null}
         takesFocus={takesFocus}
         onText={change}
+        onCount={countLine}
       />
       <NearestVoiceSection reading={shown.reading} isExample={shown.isExample} />
       <section className="yv-strips wrap" aria-labelledby="strips">

@@ -10,6 +10,15 @@ import { readerCopy, describeRefusal } from "./reading-content.ts";
 export interface ShownReading extends TextReading {
   text: string;
   isExample: boolean;
+  /** How many lines are counted only because the visitor said so. */
+  countedLines: number;
+}
+
+interface Request {
+  text: string;
+  evidence: EvidenceId | null;
+  /** Starts of lines that count although they would be left out. */
+  always: readonly number[];
 }
 
 /** Debounce; longer for a long text, whose render would delay typing. */
@@ -49,23 +58,24 @@ export function useReading(field: TextField, initial: ShownReading | null) {
   const [shown, setShown] = useState(() => lastShown.get(field) ?? initial);
   const [status, setStatus] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<{ text: string; evidence: EvidenceId | null }>({ text: "", evidence: null });
+  const request = useRef<Request>({ text: "", evidence: null, always: [] });
   const lastRead = useRef(request.current);
 
   async function read() {
     const asked = request.current;
-    const { evidence } = asked;
+    const { evidence, always } = asked;
     const text = cleanText(asked.text);
     lastRead.current = asked;
     try {
       const { read: ask } = await loadReader();
-      const outcome = text === "" ? null : await ask(text, evidence);
+      const outcome = text === "" ? null : await ask(text, evidence, always);
       const example = initial && !outcome?.ok ? await ask(initial.text, evidence) : null;
       if (lastRead.current !== asked) return;
-      if (outcome?.ok) lastShown.set(field, { ...outcome, text, isExample: false });
+      const own = outcome?.ok ? { ...outcome, text, isExample: false, countedLines: always.length } : null;
+      if (own) lastShown.set(field, own);
       else lastShown.delete(field);
       startTransition(() => {
-        if (outcome?.ok) setShown({ ...outcome, text, isExample: false });
+        if (own) setShown(own);
         else setShown(initial && example?.ok ? { ...initial, ...example } : initial);
         setStatus(outcome ? describeOutcome(outcome) : "");
       });
@@ -77,7 +87,8 @@ export function useReading(field: TextField, initial: ShownReading | null) {
   }
 
   function change(text: string) {
-    request.current = { ...request.current, text };
+    // The lines of another text stand elsewhere.
+    request.current = { ...request.current, text, always: text === request.current.text ? request.current.always : [] };
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void read(), text.length < longFrom ? restMs.short : restMs.long);
   }
@@ -87,7 +98,12 @@ export function useReading(field: TextField, initial: ShownReading | null) {
     void read();
   }
 
-  return { shown, status, change, highlight };
+  function countLine(start: number | null) {
+    request.current = { ...request.current, always: start === null ? [] : [...request.current.always, start] };
+    void read();
+  }
+
+  return { shown, status, change, highlight, countLine };
 }
 
 function describeOutcome(outcome: ReadOutcome): string {

@@ -1,0 +1,77 @@
+import type { LeftOut } from "./left-out.ts";
+import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
+
+/** Under the proof: what was not counted, by kind; on request in grey in the proof, and as a list in which a line can be counted after all. */
+export function LeftOutLines({
+  text,
+  leftOut,
+  counted,
+  isShown,
+  onShow,
+  onCount,
+}: {
+  text: string;
+  leftOut: readonly LeftOut[];
+  /** How many lines the visitor counts after all. */
+  counted: number;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  /** @param start of the line; null leaves all of them out again */
+  onCount: (start: number | null) => void;
+}) {
+  if (leftOut.length === 0 && counted === 0) return null;
+  const lines = leftOut.filter((one) => isWholeLine(text, one));
+  return (
+    <div className="no-print">
+      {leftOut.length > 0 ? (
+        <p>
+          <span>{sayLeftOut(leftOut, text)}</span>{" "}
+          <button
+            type="button"
+            className="min-h-6 px-1 underline underline-offset-[0.2em]"
+            aria-pressed={isShown}
+            onClick={() => onShow(!isShown)}
+          >
+            {leftOutCopy.show}
+          </button>
+        </p>
+      ) : null}
+      {counted > 0 ? (
+        <p>
+          <span>{leftOutCopy.counted(counted)}</span>{" "}
+          <button
+            type="button"
+            className="min-h-6 px-1 underline underline-offset-[0.2em]"
+            onClick={() => onCount(null)}
+          >
+            {leftOutCopy.leaveOut}
+          </button>
+        </p>
+      ) : null}
+      {isShown && lines.length > 0 ? (
+        <ul className="mt-2 border-t border-rule">
+          {lines.slice(0, 50).map(({ kind, start, end }) => (
+            <li key={start} className="flex items-baseline justify-between gap-4 border-b border-rule py-1">
+              <span className="min-w-0">
+                <span>{leftOutCopy.kinds[kind][0]}: </span>
+                <bdi className="wrap-anywhere text-ink">{shorten(text.slice(start, end))}</bdi>
+              </span>
+              <button
+                type="button"
+                className="min-h-6 shrink-0 px-1 underline underline-offset-[0.2em]"
+                onClick={() => onCount(start)}
+              >
+                {leftOutCopy.count}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function shorten(line: string): string {
+  const plain = line.replace(/\s+/g, " ").trim();
+  return plain.length > 70 ? `${plain.slice(0, 69).toWellFormed()}…` : plain;
+}
