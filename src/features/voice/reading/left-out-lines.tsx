@@ -53,7 +53,7 @@ export function LeftOutLines({
           {lines.slice(0, 50).map(({ kind, start, end }) => (
             <li key={start} className="flex items-baseline justify-between gap-4 border-b border-rule py-1">
               <span className="min-w-0">
-                <span>{leftOutCopy.kinds[kind][0]}: </span>
+                <span>{`${leftOutCopy.kinds[kind][0]}: `}</span>
                 <bdi className="wrap-anywhere text-ink">{shorten(text.slice(start, end))}</bdi>
               </span>
               <button
