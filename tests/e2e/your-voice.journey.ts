@@ -61,7 +61,8 @@ test("what is not counted is said, shown in grey on request, and counted after o
   const { field, proof } = desk(page);
   await field.fill(`# Why we write\n\n${lincoln}\n\n-- \nAda Byron\nThe Analytical Society`);
   await proof.getByText(/^Not counted: 1 heading, \d lines of a signature\.$/).waitFor();
-  const words = async () => Number(/^(\d+) words/.exec(await proof.getByText(/^\d+ words, \d+ sentences$/).innerText())?.[1]);
+  const words = async () =>
+    Number(/^(\d+) words/.exec(await proof.getByText(/^\d+ words, \d+ sentences$/).innerText())?.[1]);
   const before = await words();
   await proof.getByRole("button", { name: "Show them" }).click();
   await expect(proof.locator(".yv-left-out").first()).toHaveText("# Why we write");
