@@ -26,7 +26,7 @@ test("a restart behind systemd's socket fails no request of visitors who come st
   isLong,
   note,
 }) => {
-  // Beside three other tests the site answers 503 to what it cannot store within three seconds.
+  // Beside three other tests it failed twice, for a reason that is not known yet; alone it passes.
   test.skip(!isLong, "long form only: it needs a machine to itself");
   test.setTimeout(180_000);
   if (!canHoldSocket) note("NOT RUN: systemd-socket-activate is not installed");
