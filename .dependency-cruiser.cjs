@@ -9,6 +9,21 @@ module.exports = {
       to: { path: "^src/features/", pathNot: "^src/features/$1/" },
     },
     {
+      name: "blog-store-below-what-fills-and-shows-it",
+      comment:
+        "A body goes one way: it comes in (webhook, import), is sanitized and stored, and is read by pages, feeds and the team.",
+      severity: "error",
+      from: { path: "^src/features/blog/(search|sanitize|store)/" },
+      to: { path: "^src/features/blog/(?!search/|sanitize/|store/)" },
+    },
+    {
+      name: "blog-sanitizer-below-store",
+      comment: "The sanitizer knows no database.",
+      severity: "error",
+      from: { path: "^src/features/blog/(search|sanitize)/" },
+      to: { path: "^src/features/blog/store/" },
+    },
+    {
       name: "lib-imports-nothing-of-ours",
       comment: "src/lib holds pure functions and shared data; it imports nothing of ours.",
       severity: "error",
@@ -20,7 +35,9 @@ module.exports = {
       comment: "Primitives know no feature, page, platform module or server.",
       severity: "error",
       from: { path: "^src/ui/" },
-      to: { path: "^(src/(features|routes|platform)/|src/(root|routes\\.ts|entry|launch-view)|server/|scripts/)" },
+      to: {
+        path: "^(src/(features|routes|platform|mailing)/|src/(root|routes\\.ts|entry|launch-view)|server/|scripts/)",
+      },
     },
     {
       name: "ui-runs-in-the-browser",
@@ -41,6 +58,15 @@ module.exports = {
       comment: "Server capabilities know no feature, page or primitive.",
       severity: "error",
       from: { path: "^src/platform/" },
+      to: {
+        path: "^(src/(mailing|features|routes|ui)/|src/(root|routes\\.ts|entry|launch-view|pages)|server/|scripts/)",
+      },
+    },
+    {
+      name: "mailing-below-features",
+      comment: "Several features send campaigns; what they share knows none of them.",
+      severity: "error",
+      from: { path: "^src/mailing/" },
       to: { path: "^(src/(features|routes|ui)/|src/(root|routes\\.ts|entry|launch-view|pages)|server/|scripts/)" },
     },
     {
@@ -84,6 +110,15 @@ module.exports = {
       severity: "error",
       from: {},
       to: { circular: true },
+    },
+  ],
+  required: [
+    {
+      name: "features-hold-no-page-of-the-desk",
+      comment: "HTML that only the server renders is in server/team and server/place; in a feature it is an email.",
+      severity: "error",
+      module: { path: "^src/features/.*\\.server\\.tsx$" },
+      to: { path: "^src/ui/email/" },
     },
   ],
   options: {

@@ -9,8 +9,8 @@ COPY package.json package-lock.json ./
 FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/finish-build.mjs \
-  && node --disable-warning=ExperimentalWarning server/cli/prepare-database.ts
+RUN node scripts/require-node.mjs && node node_modules/@react-router/dev/bin.cjs build \
+  && node scripts/finish-build.mjs && node scripts/command.mjs prepare-database
 
 FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund

@@ -19,11 +19,18 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Two files that every page loads: the framework, and the site's frame with all that it imports, and the
-            // small parts of most pages, whose headers would weigh as much as they do.
+            // small parts of most pages, whose headers would weigh as much as they do; a third of the small parts of long pages.
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: "site", test: /src\/(?:root|entry\.client|ui\/(?:arrow-link|later|section-heading))\.tsx/ },
+                {
+                  name: "site",
+                  test: /src\/(?:root|entry\.client|ui\/(?:arrow-link|follow-focus|later|next-wave|reveal-on-scroll|section-heading))\.tsx?/,
+                },
+                {
+                  name: "long-pages",
+                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges)|features\/voice\/sliders-content)\.tsx?/,
+                },
               ],
             },
             // Asks V8 to compile the file while it downloads, off the main thread.

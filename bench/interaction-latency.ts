@@ -111,6 +111,7 @@ async function measure(browser: Browser, origin: string, { path, width, touch }:
   const { page } = await openSlowPage(browser, { width });
   await recordInteractions(page);
   await page.goto(`${origin}${path}`, { waitUntil: "load" });
+  await page.keyboard.press("Shift");
   await page.waitForTimeout(2_500);
   for (let round = 0; round < rounds; round += 1) {
     await touch(page, round);
@@ -139,6 +140,7 @@ async function measureTour(browser: Browser, origin: string, slowerBy: number, n
   const { page, session } = await openSlowPage(browser, { width: 1440 });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
   await page.goto(`${origin}/`, { waitUntil: "load" });
+  await page.keyboard.press("Shift");
   await page.waitForTimeout(2_500);
   const times: number[] = [];
   for (const name of names) {

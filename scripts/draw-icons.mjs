@@ -2,13 +2,14 @@
 import { writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { brandMarkPaths } from "../src/lib/brand-mark-paths.ts";
+import { colors } from "../src/lib/brand-tokens.ts";
 
-const pen = `<path d="${brandMarkPaths.pen}" fill="#fbfcfe"/><path d="${brandMarkPaths.line}" stroke="#2fd6c8" stroke-width="2" stroke-linecap="round"/>`;
+const pen = `<path d="${brandMarkPaths.pen}" fill="${colors.paper.light}"/><path d="${brandMarkPaths.line}" stroke="${colors.aqua.light}" stroke-width="2" stroke-linecap="round"/>`;
 /** @param scale size of the pen, 1 when full: only the inner 80% circle of a maskable icon always shows (W3C) */
 function mark({ cornerRadius, scale = 1 }) {
   const inner =
     scale === 1 ? pen : `<g transform="translate(${16 - 16 * scale} ${16 - 16 * scale}) scale(${scale})">${pen}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${cornerRadius}" fill="#0a1a3a"/>${inner}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${cornerRadius}" fill="${colors.ink.light}"/>${inner}</svg>`;
 }
 
 function draw(svg, size) {

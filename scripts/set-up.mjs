@@ -1,38 +1,33 @@
 // Node built-ins only: nothing is installed yet when this runs.
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isBuilt, sourceStamp, writeBuildStamp } from "./build-stamp.mjs";
+import { isNodeAtLeast, oldestNode, requireNode as requireNewNode } from "./require-node.mjs";
 
 const stampFolder = ".cache";
 
 // Node's compile cache: the many processes of one run start sooner.
 process.env.NODE_COMPILE_CACHE ??= resolve(stampFolder, "compile");
 
-/** As in package.json's engines. */
-const oldestNode = [22, 18];
 const fetchedNode = resolve(stampFolder, "node", "node_modules", `node-linux-${process.arch}`, "bin", "node");
-
-function isNodeAtLeast([major, minor]) {
-  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split(".").map(Number);
-  return ownMajor > major || (ownMajor === major && ownMinor >= minor);
-}
 
 /** Exits when this Node can neither run the site (package.json) nor fetch a newer Node (20.19). */
 export function requireNode() {
   const canFetch = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
-  if (isNodeAtLeast(oldestNode) || (canFetch && isNodeAtLeast([20, 19]))) return;
-  fail(`Node ${process.versions.node} is too old: install Node ${readFileSync(".nvmrc", "utf8").trim()}.`);
+  requireNewNode(canFetch ? [20, 19] : oldestNode);
 }
 
 /** An update may have removed the Node that runs this. */
 export function nodePath() {
-  return isNodeAtLeast(oldestNode) && existsSync(process.execPath) ? process.execPath : fetchedNode;
+  if (isNodeAtLeast(oldestNode) && existsSync(process.execPath)) return process.execPath;
+  if (!existsSync(fetchedNode)) requireNewNode();
+  return fetchedNode;
 }
 
 export async function installDependencies() {
-  if (nodePath() !== fetchedNode) return installPackages();
+  if (isNodeAtLeast(oldestNode)) return installPackages();
   await Promise.all([installPackages(), fetchNode()]);
   // npm scripts look for `node` here first.
   const link = join("node_modules", ".bin", "node");
@@ -40,7 +35,7 @@ export async function installDependencies() {
 }
 
 async function installPackages() {
-  const stamp = hash("sha256", readFileSync("package-lock.json"));
+  const stamp = hashFile("package-lock.json");
   if (existsSync("node_modules") && readStamp("install") === stamp) return;
   requireHashes("package-lock.json");
   console.log("Installing packages (npm ci) …");
@@ -50,7 +45,7 @@ async function installPackages() {
 
 /** Fetches the locked Node, its hash checked by npm. */
 async function fetchNode() {
-  const stamp = hash("sha256", readFileSync("scripts/node/package-lock.json"));
+  const stamp = hashFile("scripts/node/package-lock.json");
   if (existsSync(fetchedNode) && readStamp("node") === stamp) return;
   console.log(
     `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
@@ -121,6 +116,10 @@ export function runNodeAndForwardSignals(args, env = {}) {
 export function runServerAndForwardSignals() {
   const { flags, environment } = JSON.parse(readFileSync("scripts/server-process.json", "utf8"));
   runNodeAndForwardSignals([...flags, "server/main.ts"], { ...environment, ...process.env });
+}
+
+function hashFile(file) {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
 function readStamp(name) {

@@ -39,12 +39,13 @@ import { createSlackNotifyRoute } from "./routes/notifications.ts";
 import { createLaunchReader } from "./launch-settings-reader.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { createCspReportRoute } from "./routes/csp-reports.ts";
-import { createOwnSections } from "./routes/place/own-sections.tsx";
-import { createPlaceRoutes } from "./routes/place/place-routes.tsx";
-import { createTeamRoutes } from "./routes/team/team-routes.tsx";
+import { createOwnSections } from "./place/own-sections.tsx";
+import { createPlaceRoutes } from "./place/routes.tsx";
+import { createTeamRoutes } from "./team/routes.tsx";
 import { createShareImageRoutes } from "./routes/share-images.ts";
 
 export * from "virtual:react-router/server-build";
+export { makeReport } from "./team/report/report-file.tsx";
 
 export interface AppDependencies extends Omit<AppServices, "db"> {
   backend: HostedBackend | null;

@@ -8,9 +8,10 @@ import { limitWaits } from "../src/platform/limited-wait.server.ts";
 import { toLoggedError } from "../src/platform/log.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import type { Watching } from "../src/platform/version-watch.server.ts";
-import { fillEmptyBlog } from "./blog-import.ts";
+import { fillEmptyBlog, renewOlderPosts } from "./blog-import.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
+import { makeReport } from "./team/report/report-file.tsx";
 
 const openWithinMs = 2_000;
 /** A visitor's request is answered within three seconds. */
@@ -38,6 +39,8 @@ export function createBackground(
     stop: () => Promise<void>;
   }>();
   let importing: Promise<unknown> = Promise.resolve();
+  let renewing: Promise<unknown> = Promise.resolve();
+  const closing = new AbortController();
   let watches: Watching[] = [];
 
   async function whenOpen() {
@@ -79,7 +82,7 @@ export function createBackground(
         await watchSettings(db, deps.launch, watch("the launch settings could not be read")),
       ];
       // The embedded database has one owner: report and export ask it through a socket in the data folder.
-      const team = db.kind === "embedded" ? await serveTeamSocket({ db, env, log, now }) : null;
+      const team = db.kind === "embedded" ? await serveTeamSocket({ db, env, log, now, makeReport }) : null;
       opened.resolve({
         db,
         visitorDb: limitWaits(db, visitorWaitMs),
@@ -99,15 +102,25 @@ export function createBackground(
         },
         (error: unknown) => log.error({ error: toLoggedError(error) }, "the empty blog could not be filled"),
       );
+      renewing = importing.then(async () => {
+        try {
+          const { done, refused } = await renewOlderPosts(db, closing.signal);
+          if (done.length + refused.length === 0) return;
+          log.info({ renewed: done.length, refused }, "posts that an older release had stored were made anew");
+        } catch (error) {
+          log.error({ error: toLoggedError(error) }, "posts of an older release could not be made anew");
+        }
+      });
     },
     /** Resolves when an empty blog has its launch posts. */
     async settled(): Promise<void> {
       await importing;
     },
     async close(): Promise<void> {
+      closing.abort();
       const services = await opened.promise;
       // The import is one transaction; an interrupted one is repeated at the next start.
-      await withTimeout(importGraceMs, importing);
+      await withTimeout(importGraceMs, renewing);
       await services.stop();
     },
   };

@@ -4,10 +4,10 @@ import { letterTestOutboxKind } from "../src/features/letters/letter-changes.ser
 import { createLetterKind, createLetterTest } from "../src/features/letters/letter-email.server.tsx";
 import { readPeopleFilter } from "../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
-import { createCampaignFeeder } from "../src/platform/campaign-feeder.server.ts";
-import { createCampaignHandlers } from "../src/platform/campaign-handler.server.ts";
-import type { CampaignKinds } from "../src/platform/campaign-kinds.server.ts";
-import { campaignNoticeOutboxKind, createCampaignNotice } from "../src/platform/campaign-auto-pause.server.ts";
+import { createCampaignFeeder } from "../src/mailing/campaign-feeder.server.ts";
+import { createCampaignHandlers } from "../src/mailing/campaign-handler.server.ts";
+import type { CampaignKinds } from "../src/mailing/campaign-kinds.server.ts";
+import { campaignNoticeOutboxKind, createCampaignNotice } from "../src/mailing/campaign-auto-pause.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";

@@ -26,7 +26,7 @@ import { postPath } from "../src/pages.ts";
 import type { AppServices } from "../src/platform/app-context.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { createEmailSender, heldInFile, type Mailer } from "../src/platform/email.server.ts";
-import { limitEmails } from "../src/platform/email-quota.server.ts";
+import { limitEmails } from "../src/mailing/email-quota.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { createOutbox } from "../src/platform/outbox.server.ts";
 import {
@@ -37,12 +37,12 @@ import {
 } from "../src/platform/outbox-channel.server.ts";
 import { addToOutbox, resumeHeld } from "../src/platform/outbox-store.server.ts";
 import { createPlaceLinks } from "../src/platform/place-link.server.ts";
-import { forgetOldCampaigns } from "../src/platform/campaign-store.server.ts";
+import { forgetOldCampaigns } from "../src/mailing/campaign-store.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 import { vacuumTables } from "../src/platform/vacuum.server.ts";
 import { createCampaigns } from "./campaigns.ts";
-import { createTodayReader } from "./today-figures.ts";
+import { createTodayReader } from "./team/today/figures.ts";
 
 /** Shorter times, for tests. */
 export interface JobTimes {
@@ -171,7 +171,11 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
     articles: { at: "0 9 * * 4", lateHours: 12, run: (dueAt) => sendNewArticles(deps, dueAt) },
     "weekly-email": { at: "0 7 * * 1", lateHours: 16, run: (dueAt) => addToOutbox(deps.db, [weeklyEmailItem(dueAt)]) },
     "expire-invitations": { at: "30 * * * *", lateHours: 1, run: () => expireInvitations(deps.db) },
-    "answer-time": { at: "15 * * * *", lateHours: 1, run: () => refreshAnswerTime(deps.db, deps.now()) },
+    "answer-time": {
+      at: "15 * * * *",
+      lateHours: 1,
+      run: () => refreshAnswerTime(deps.db, deps.now(), env.TEAM_TIME_ZONE),
+    },
     "count-places": {
       at: "0 * * * *",
       lateHours: 1,

@@ -1,8 +1,9 @@
 import { siteConfig } from "../src/lib/site-config.ts";
 import { readEnv, unknownVariables } from "../src/platform/env.server.ts";
+import { describeSystemError } from "../src/platform/file-owner.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
 import { startSite } from "./site.ts";
-import { describeStart } from "./start-report.ts";
+import { describeStart, readStartFacts, withoutEmailAddresses } from "./start-report.ts";
 
 /** `docker stop` kills after ten seconds; ending the process waits for one more sync of a slow disk. */
 const stopWithinMs = 7_500;
@@ -36,15 +37,19 @@ async function main(): Promise<void> {
     });
   }
 
-  const started = await startSite(env, log);
+  const started = await startSite(env, log).catch((error: unknown) => {
+    const problem = describeSystemError(error);
+    if (problem === null) throw error;
+    return { ok: false as const, problem };
+  });
   if (!started.ok) return fail(started.problem);
   const { url, backend, stop: stopStarted } = started.site;
   stopSite = stopStarted;
-  process.stdout.write(
-    env.isProduction
-      ? `${describeStart(env, { url, backend, unknown: unknownVariables() })}\n`
-      : `${siteConfig.name} is at ${url}\n`,
-  );
+  const facts = readStartFacts(env, { url, backend, unknown: unknownVariables() });
+  if (!env.isProduction) process.stdout.write(`${siteConfig.name} is at ${url}\n`);
+  else if (process.stdout.isTTY) process.stdout.write(`${describeStart(facts)}\n`);
+  // A log is read by programs and kept for longer: one line, without email addresses.
+  else log.info(withoutEmailAddresses(facts), "started");
 }
 
 function fail(problem: string): void {

@@ -78,13 +78,7 @@ export function createPageRenderer(
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {
     const request = context.req.raw;
-    let other: Response | null = null;
-    const page = await livePages.get(cacheKey, async () => {
-      const response = await handleStripped(request, cacheKey);
-      if (!isHtml(response)) other = response;
-      return render(response);
-    });
-    if (other) return other;
+    const page = await livePages.get(cacheKey, async () => render(await handleStripped(request, cacheKey)));
     const problem = problems[page.status];
     return problem && !wantsPage(request.headers.get("accept"), "page")
       ? answerProblem(request, problem)

@@ -6,8 +6,8 @@ import { readSecret, takeDataFolder } from "../src/platform/data-folder.server.t
 import { type Database, isUnavailable } from "../src/platform/db.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { withTimeout } from "../src/lib/with-timeout.ts";
-import { type Log, toLoggedError } from "../src/platform/log.server.ts";
-import { describeDatabase, openSiteDatabase } from "../src/platform/site-database.server.ts";
+import type { Log } from "../src/platform/log.server.ts";
+import { describeDatabaseProblem, openSiteDatabase } from "../src/platform/site-database.server.ts";
 import type { App } from "./app.ts";
 import type { ServiceTimes } from "./background.ts";
 import { findHostedBackend, readBuiltBackend, toSiteSettings, toPolicySources } from "./hosted-backend.ts";
@@ -27,8 +27,8 @@ import { createRequestLog, type RequestLine } from "./middleware/request-log.ts"
 /** Enough for 150 browsers behind one router. */
 const connectionsPerIp = 1_000;
 const firstAnswersMs = 10;
-/** How long visitors wait in systemd's queue for a database that does not come. */
-const queuedMs = 5_000;
+/** How long visitors wait in systemd's queue for a database that does not come. The embedded one comes, or the start fails. */
+const queuedMs = { postgres: 5_000, embedded: 20_000 };
 const reconnectMs = 5_000;
 /** How long a stop waits for jobs in progress, and then for the database, whose log holds every commit already. */
 const closeMs = { jobs: 5_000, database: 2_000 };
@@ -105,7 +105,8 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   const isQueued = isSocketPassed();
   let listening = env.SHARE_PORT || isQueued ? null : await listen(server, env);
   let early: ReturnType<typeof listen> | null = null;
-  const patience = isQueued ? setTimeout(() => void (early = listen(server, env)), queuedMs) : undefined;
+  const patienceMs = env.DATABASE_URL ? queuedMs.postgres : queuedMs.embedded;
+  const patience = isQueued ? setTimeout(() => void (early = listen(server, env)), patienceMs) : undefined;
   if (listening && !listening.ok) return refuse(listening.problem);
   // Answer the requests that waited for the port before loading modules blocks the event loop.
   if (listening) await sleep(firstAnswersMs);
@@ -141,7 +142,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     log.debug({ error: error instanceof Error ? error.stack : String(error) }, "the database could not be used");
     server.close();
     await db?.close().catch(() => undefined);
-    return refuse(describeDatabaseError(error, env));
+    return refuse(await describeDatabaseProblem(error, env));
   }
   const opened = db;
   const compressing = compressPages(files);
@@ -187,16 +188,10 @@ async function openDatabase(env: Env, log: Log): Promise<Database> {
     } catch (error) {
       if (!env.DATABASE_URL || !isUnavailable(error)) throw error;
       log.error(
-        { database: describeDatabase(env), error: toLoggedError(error) },
+        { problem: await describeDatabaseProblem(error, env) },
         "the database cannot be reached: only prerendered pages are served until it can",
       );
       await sleep(waitMs);
     }
   }
-}
-
-function describeDatabaseError(error: unknown, env: Env): string {
-  const { message, code } = toLoggedError(error);
-  const reason = message.replace(/\s+/g, " ").trim() || code || "no answer";
-  return `The database (${describeDatabase(env)}) cannot be used: ${reason}. Check ${env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR"}.`;
 }

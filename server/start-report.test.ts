@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "../src/platform/env.server.ts";
-import { describeStart } from "./start-report.ts";
+import { describeStart, readStartFacts, type StartFacts, withoutEmailAddresses } from "./start-report.ts";
 
-function describe(variables: Record<string, string>, unknown: string[] = []): string {
+function read(variables: Record<string, string>, unknown: string[] = []): StartFacts {
   const parsed = parseEnv(variables);
   if (!parsed.ok) throw new Error(parsed.problem);
-  return describeStart(parsed.env, { url: "http://localhost:3000", backend: null, unknown });
+  return readStartFacts(parsed.env, { url: "http://localhost:3000", backend: null, unknown });
 }
+const describe = (...given: Parameters<typeof read>) => describeStart(read(...given));
 
 test("with nothing set the block says what nobody receives, and what is still a placeholder", () => {
   const block = describe({ DATA_DIR: "/srv/data" }, ["SMTP_UR is not a variable of this site."]);
@@ -19,6 +20,7 @@ test("with nothing set the block says what nobody receives, and what is still a 
   expect(block).toContain("chat       OFF");
   expect(block).toContain("webhook OFF: answers 501");
   expect(block).toMatch(/to fill in +postalAddress, domain/);
+  expect(block).toContain("to confirm provenance.samples, provenance.posts");
   expect(block).toContain("unknown    SMTP_UR is not");
 });
 
@@ -38,4 +40,13 @@ test("with everything set it says where things go, and no secret", () => {
   expect(block).toContain("https://penwright.test/api/blog/webhook");
   expect(block).toContain("come through 2 proxies");
   expect(block).not.toMatch(/geheim|OFF/);
+});
+
+test("in the log it is fields of one line, without email addresses", () => {
+  const fields = withoutEmailAddresses(
+    read({ SMTP_URL: "smtp://ada:geheim@mail.test:587", TEAM_MEMBERS: "owner:ada@penwright.test,ben@penwright.test" }),
+  );
+  expect(fields).toMatchObject({ url: "http://localhost:3000", email: "over mail.test:587, team at …" });
+  expect(fields["team"]).toMatch(/^…, … \(TEAM_MEMBERS\) sign in at http/);
+  expect(JSON.stringify(fields)).not.toMatch(/@|geheim/);
 });

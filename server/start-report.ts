@@ -1,16 +1,21 @@
-import { placeholders, siteConfig } from "../src/lib/site-config.ts";
+import { placeholders, siteConfig, unconfirmed } from "../src/lib/site-config.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { describeDatabase } from "../src/platform/site-database.server.ts";
 import type { HostedBackend } from "./hosted-backend.ts";
 
-export function describeStart(
+/** What is on and what is off, by name, in the order of its importance. */
+export type StartFacts = readonly (readonly [name: string, value: string])[];
+
+/** @param facts.unknown sentences about variables that the site does not know */
+export function readStartFacts(
   env: Env,
   facts: { url: string; backend: HostedBackend | null; unknown: readonly string[] },
-): string {
-  const lines = [
+): StartFacts {
+  return [
+    ["url", facts.url],
     ["origin", env.siteOrigin],
     ["database", describeDatabase(env)],
-    ...(facts.backend ? [["backend", `hosted project ${facts.backend.url}`]] : []),
+    ...(facts.backend ? [["backend", `hosted project ${facts.backend.url}`] as const] : []),
     [
       "email",
       env.SMTP_URL
@@ -28,12 +33,27 @@ export function describeStart(
     ["analytics", describeAnalytics(env.ANALYTICS)],
     ["visitors", describeProxies(env.TRUSTED_PROXIES)],
     ...(placeholders().length > 0
-      ? [["to fill in", `${placeholders().join(", ")} (src/lib/site-config.ts still has placeholders)`]]
+      ? [["to fill in", `${placeholders().join(", ")} (src/lib/site-config.ts still has placeholders)`] as const]
       : []),
-    ...facts.unknown.map((sentence) => ["unknown", sentence]),
+    ...(unconfirmed().length > 0
+      ? [["to confirm", `${unconfirmed().join(", ")} (src/lib/site-config.ts: only the owner can say it)`] as const]
+      : []),
+    ...(facts.unknown.length > 0 ? [["unknown", facts.unknown.join(" ")] as const] : []),
   ];
-  const block = lines.map(([name = "", value = ""]) => `  ${name.padEnd(10)} ${value}`);
-  return [`${siteConfig.name} is at ${facts.url}`, ...block].join("\n");
+}
+
+/** The block that a terminal shows. */
+export function describeStart(facts: StartFacts): string {
+  const [[, url] = ["url", ""], ...rest] = facts;
+  const block = rest.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
+  return [`${siteConfig.name} is at ${url}`, ...block].join("\n");
+}
+
+/** The same as fields of one line of the log. */
+export function withoutEmailAddresses(facts: StartFacts): Record<string, string> {
+  return Object.fromEntries(
+    facts.map(([name, value]) => [name, value.replace(/[^\s,]+/g, (word) => (word.includes("@") ? "…" : word))]),
+  );
 }
 
 function describeTeam(env: Env): string {

@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { guardMarkup } from "./ui/trusted-markup.ts";
+import { notePlacesOfClicks } from "./ui/replay-early-input.ts";
 import { openDetailsInPrint } from "./ui/print-details.ts";
 import { reportOnce } from "./ui/report-once.ts";
 import { watchForMissingModules } from "./ui/stale-tab.ts";
 
 guardMarkup();
 openDetailsInPrint();
+notePlacesOfClicks();
 watchForMissingModules();
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import {
@@ -10,14 +10,17 @@ import {
   ServerRouter,
 } from "react-router";
 import { ErrorIdContext, errorIdTimingName } from "./features/errors/error-id.ts";
+import { areaUrls, SheetTextContext } from "./ui/area-styles.tsx";
 import { noteFailure, errorIdOf } from "./features/errors/failure-report.server.ts";
-import lateScriptsText from "./ui/late-scripts.js?raw";
-import lateScriptsUrl from "./ui/late-scripts.js?url";
 
-/** Vite transforms the file in development, so its hash is only known for the build. */
-const lateScriptsIntegrity = import.meta.env.DEV
-  ? undefined
-  : `sha384-${createHash("sha384").update(lateScriptsText).digest("base64")}`;
+/** Read at the start: a build beside the running process takes nothing away. */
+const sheets = new Map(
+  import.meta.env.DEV ? [] : areaUrls.map((url) => [url, readFileSync(`build/client${url}`, "utf8")]),
+);
+
+function readSheet(url: string): string {
+  return sheets.get(url) ?? "";
+}
 
 /** Renders a page to one complete string, because pages are cached and hashed whole (docs/decisions/0003). */
 export default async function handleRequest(
@@ -31,8 +34,9 @@ export default async function handleRequest(
   const failures: unknown[] = [];
   const page = (
     <ErrorIdContext value={errorIdOf(request)}>
-      <script async fetchPriority="high" src={lateScriptsUrl} integrity={lateScriptsIntegrity} />
-      <ServerRouter context={routerContext} url={request.url} />
+      <SheetTextContext value={import.meta.env.DEV ? null : readSheet}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </SheetTextContext>
     </ErrorIdContext>
   );
   const { prelude } = await prerenderToNodeStream(page, {

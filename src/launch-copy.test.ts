@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { pageCardIn } from "./features/share-images/share-launch.ts";
 import { pageCards } from "./features/share-images/share-content.ts";
 import { waitlistEmailLaunchCopy } from "./features/submissions/waitlist/waitlist-email-launch-copy.server.ts";
-import { launchView } from "./launch-view.server.ts";
+import { confirmation } from "./features/submissions/waitlist/waitlist-email-content.ts";
+import { launchContents, launchView } from "./launch-view.server.ts";
 import { defaultSettings, type LaunchState } from "./lib/launch-settings.ts";
-import { applyOverrides } from "./lib/launch-copy.ts";
+import { withCopy, withLaunchCopy } from "./lib/launch-copy.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
   [
@@ -17,16 +18,23 @@ const modules = import.meta.glob<Record<string, unknown>>(
 /** The texts of all public pages, their pictures and the confirmation email, without the posts. */
 function copyIn(state: LaunchState): string[] {
   const settings = { ...defaultSettings, state, startUrl: "https://app.penwright.test/start" };
-  const copy = { ...launchView(settings)?.copy, ...waitlistEmailLaunchCopy(settings) };
+  const shown = new Map<unknown, unknown>([[confirmation, withCopy(confirmation, waitlistEmailLaunchCopy(settings))]]);
+  for (const [content] of launchContents) {
+    const changed = Object.entries(withLaunchCopy(content, launchView(settings)));
+    for (const [index, part] of Object.values(content).entries()) shown.set(part, changed[index]?.[1]);
+    shown.set(content, Object.fromEntries(changed));
+  }
   return [
-    ...Object.values(applyOverrides(modules, copy)).flatMap(textsOf),
+    ...Object.values(modules).flatMap((module) => textsOf(module, shown)),
     ...Object.keys(pageCards).flatMap((path) => textsOf(pageCardIn(settings, path))),
   ].filter((text) => !text.startsWith("/"));
 }
 
-function textsOf(value: unknown): string[] {
+/** @param shown what pages show in place of a content */
+function textsOf(value: unknown, shown: ReadonlyMap<unknown, unknown> = new Map()): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  if (typeof value !== "object" || value === null) return [];
+  return shown.has(value) ? textsOf(shown.get(value)) : Object.values(value).flatMap((part) => textsOf(part, shown));
 }
 
 /** The list's name where it is left, a defined term of the legal texts, and what still comes after a launch. */

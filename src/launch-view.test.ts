@@ -1,31 +1,36 @@
 import { expect, test } from "vitest";
 import { waitlistEmailLaunchCopy } from "./features/submissions/waitlist/waitlist-email-launch-copy.server.ts";
-import { launchView } from "./launch-view.server.ts";
+import { homeCopy } from "./features/home/home-copy.ts";
+import { launchContents, launchView } from "./launch-view.server.ts";
 import { defaultSettings, type LaunchPrices, type LaunchSettings, launchStates } from "./lib/launch-settings.ts";
-import { applyOverrides } from "./lib/launch-copy.ts";
+import { type CopyOf, withLaunchCopy } from "./lib/launch-copy.ts";
+import { joinContent } from "./ui/join-content.ts";
 
 const startUrl = "https://app.penwright.test/start";
 const prices: LaunchPrices = { currency: "USD", creator: 1900, team: 4950, business: null };
 
-function wordsOf(change: Partial<LaunchSettings>): Record<string, string> {
+function wordsOf(change: Partial<LaunchSettings>): string[] {
   const settings = { ...defaultSettings, startUrl, ...change };
-  return { ...launchView(settings)?.copy, ...waitlistEmailLaunchCopy(settings) };
+  return textsOf([launchView(settings)?.copy, waitlistEmailLaunchCopy(settings)]);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 test("the default settings change nothing, and a URL alone neither", () => {
   expect(launchView(defaultSettings)).toBeNull();
   expect(launchView({ ...defaultSettings, startUrl })).toBeNull();
-  const content = { text: "Join the Waitlist" };
-  expect(applyOverrides(content, undefined)).toBe(content);
+  expect(withLaunchCopy(joinContent, null)).toBe(joinContent);
 });
 
 test.each(launchStates.flatMap((state) => [[state, null] as const, [state, prices] as const]))(
-  "the words of %s with prices %j are whole sentences that replace a text",
+  "the words of %s with prices %j are whole sentences, each in place of another text",
   (state, given) => {
-    const entries = Object.entries(wordsOf({ state, prices: given }));
-    expect(entries.length > 0).toBe(state !== "prelaunch" || given !== null);
-    for (const [built, text] of entries) {
-      expect(built).not.toBe("");
+    const words = wordsOf({ state, prices: given });
+    expect(words.length > 0).toBe(state !== "prelaunch" || given !== null);
+    for (const text of words) {
       expect(text).not.toBe("");
       expect(text).not.toMatch(/undefined|null|NaN|\s\s|^\s|\s$|'|\(\)/);
     }
@@ -37,8 +42,10 @@ test.each([
   ["open", "Start Writing", "Start writing"],
   ["closed", "Leave Your Email", "Leave your email"],
 ] as const)("in the state %s the waitlist's buttons say %s, on the home page %s", (state, label, onHome) => {
-  const built = ["Join the Waitlist", "Join the waitlist"];
-  expect(applyOverrides({ built }, wordsOf({ state }))).toEqual({ built: [label, onHome] });
+  const view = launchView({ ...defaultSettings, state, startUrl });
+  const href = state === "open" ? startUrl : "/waitlist";
+  expect(withLaunchCopy(joinContent, view).button).toEqual({ label, href });
+  expect(withLaunchCopy(homeCopy, view).hero.primary).toEqual({ label: onHome, href });
 });
 
 test("only the open state leads to the service, and says nothing of a time before the launch", () => {
@@ -46,10 +53,9 @@ test("only the open state leads to the service, and says nothing of a time befor
     expect(launchView({ ...defaultSettings, state, startUrl, prices })?.startUrl).toBe(
       state === "open" ? startUrl : null,
     );
-  for (const text of Object.values(wordsOf({ state: "open", prices })))
+  for (const text of wordsOf({ state: "open", prices }))
     expect(text).not.toMatch(/coming soon|at launch|until launch|waitlist|invitation (?:when|goes)/i);
-  for (const text of Object.values(wordsOf({ state: "closed", prices })))
-    expect(text).not.toMatch(/until launch|coming soon/i);
+  for (const text of wordsOf({ state: "closed", prices })) expect(text).not.toMatch(/until launch|coming soon/i);
 });
 
 test("prices are printed as amounts, and testimonials with their initials", () => {
@@ -67,4 +73,25 @@ test("prices are printed as amounts, and testimonials with their initials", () =
   expect(view?.testimonials).toEqual([
     { text: "Every line.", name: "Ana Lucía Lopez", role: "Writes", initials: "AL" },
   ]);
+});
+
+test("every content has a name of its own, and each text in its place changes it", () => {
+  const names = launchContents.map(([{ page }]) => page);
+  expect(new Set(names).size).toBe(names.length);
+  for (const state of launchStates) {
+    const view = launchView({ ...defaultSettings, state, startUrl, prices });
+    for (const [content] of launchContents) {
+      const replaced = textsOf(view?.copy[content.page]);
+      expect(textsOf(withLaunchCopy(content, view))).toEqual(expect.arrayContaining(replaced));
+    }
+  }
+});
+
+test("a text with a wrong path does not compile", () => {
+  const right: CopyOf<typeof homeCopy> = { closing: { text: { open: "Open." } } };
+  // @ts-expect-error There is no such text.
+  const wrong: CopyOf<typeof homeCopy> = { closing: { txt: { open: "Open." } } };
+  // @ts-expect-error There is no such state.
+  const other: CopyOf<typeof homeCopy> = { closing: { text: { soon: "Open." } } };
+  expect([right, wrong, other]).toHaveLength(3);
 });

@@ -13,6 +13,9 @@ export const cardMeasures = [
   "longWords",
 ] as const;
 
+/** Where the site's own links open the demo: on a topic, as the storyteller. */
+export const demoStart = "/demo?topic=seasonal-cooking&formality=30&energy=70&perspective=30";
+
 /** The page registry: routes, prerendering, menus, sitemap, llms.txt and breadcrumbs derive from it. */
 interface Page {
   path: `/${string}`;
@@ -70,7 +73,7 @@ export const pages = {
     changed: "2026-11-24",
     isInHeader: true,
     footer: "Resources",
-    note: "writing about writing, by hand and by machine",
+    note: "writing about writing, with and without machines",
   },
   demo: {
     path: "/demo",
@@ -135,10 +138,9 @@ export const pages = {
     actionHeaders: firstTouchHeaders,
     changed: "2026-11-24",
     footer: "Resources",
-    footerName: "Join the Waitlist",
     note: "free to join",
   },
-  privacyPolicy: { ...legal, path: "/privacy-policy", name: "Privacy Policy" },
+  privacyPolicy: { ...legal, changed: "2026-11-27", path: "/privacy-policy", name: "Privacy Policy" },
   termsOfService: { ...legal, path: "/terms-of-service", name: "Terms of Service" },
   cookiePolicy: { ...legal, path: "/cookie-policy", name: "Cookie Policy" },
   contentDisclaimer: { ...legal, path: "/content-disclaimer", name: "Content Disclaimer" },
@@ -149,6 +151,13 @@ export const pages = {
     footerName: "Acceptable Use",
   },
   dmcaPolicy: { ...legal, path: "/dmca-policy", name: "DMCA and Copyright Policy", footerName: "DMCA Policy" },
+  accessibility: {
+    ...legal,
+    changed: "2026-11-27",
+    path: "/accessibility",
+    name: "Accessibility Statement",
+    footerName: "Accessibility",
+  },
   components: { path: "/components", name: "Components" },
   privacy: { path: "/privacy", name: "Privacy" },
   terms: { path: "/terms", name: "Terms" },

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
-import { data, Links, Meta, Outlet, redirect, useRouteError, useRouteLoaderData } from "react-router";
+import { data, Meta, Outlet, redirect, useRouteError, useRouteLoaderData } from "react-router";
 import { errorMeta, FailedPage } from "./features/errors/failed-page.tsx";
 import { failureKind } from "./features/errors/failure-kind.ts";
 import { useDocumentErrorId } from "./features/errors/error-id.ts";
 import { SiteShell } from "./features/shell/document-shell.tsx";
+import { colors } from "./lib/brand-tokens.ts";
 import { launchView } from "./launch-view.server.ts";
 import type { Elements } from "./ui/elements.ts";
 import { settingAttributes, siteSetting } from "./ui/site-settings.ts";
 import { prerenderedPaths } from "./pages.ts";
 import { launchContext } from "./platform/app-context.server.ts";
 import scriptsGate from "./ui/scripts-gate.js?raw";
+import lateScripts from "./ui/late-scripts.js?raw";
 import themeScript from "./features/shell/theme-script.js?raw";
 import { PreloadedFonts } from "./ui/preloaded-fonts.tsx";
+import { RouteStyles, compactCss } from "./ui/area-styles.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
 import { LaunchContext } from "./ui/launch-context.ts";
-import styles from "./styles.css?inline";
+import styles from "./styles/base.css?inline";
 import type { Route } from "./+types/root";
 
 const cacheSeconds = 86_400;
@@ -49,10 +52,10 @@ export function Layout({ children }: { children: Elements }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {import.meta.env.SSR ? <ServedHead /> : null}
-        <Links />
       </head>
       <body>
         <LaunchProvider>
+          <RouteStyles />
           <SiteShell toErrorPage={toErrorPage}>{children}</SiteShell>
         </LaunchProvider>
         <LateScripts />
@@ -87,28 +90,25 @@ export function ErrorBoundary() {
   return <FailedPage error={useRouteError()} />;
 }
 
-/** A style sheet without declarations that the compiler wrote several times over. */
-function withoutRepeats(css: string): string {
-  return css.replace(/(?<=[;{])([^{};]+;)\1+/g, "$1");
-}
-
 /** An inline script without comment lines and indentation. */
 function withoutComments(script: string): string {
   return script.replace(/^[ \t]*\/\/.*\n|^[ \t]+/gm, "");
 }
 
-/** Server only; hydration leaves these elements in place. The stylesheet is inlined: no request before the first paint or for later pages. */
+/** Server only; hydration leaves these elements in place. The stylesheets are inlined: no request before the first paint or for later pages. */
 function ServedHead() {
   return (
     <>
       {import.meta.env.DEV ? (
-        <link rel="stylesheet" href="/src/styles.css" />
+        <link rel="stylesheet" href="/src/styles/base.css" />
       ) : (
-        <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: withoutRepeats(styles) }} />
+        <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: compactCss(styles) }} />
       )}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfcfe" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1428" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.paper.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.paper.dark} />
       <script dangerouslySetInnerHTML={{ __html: withoutComments(scriptsGate + themeScript) }} />
+      {/* Apart: whatever throws above, the scripts start. */}
+      <script dangerouslySetInnerHTML={{ __html: withoutComments(lateScripts) }} />
       <PreloadedFonts />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -3,16 +3,25 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { takeDataFolder } from "../../src/platform/data-folder.server.ts";
 import { codeOf, type Database } from "../../src/platform/db.server.ts";
+import { describeSystemError, ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv } from "../../src/platform/env.server.ts";
-import { describeDatabase, hasEmbeddedDatabase, openSiteDatabase } from "../../src/platform/site-database.server.ts";
+import {
+  describeDatabase,
+  describeDatabaseProblem,
+  hasEmbeddedDatabase,
+  openSiteDatabase,
+} from "../../src/platform/site-database.server.ts";
 import { runTeamCommand } from "../routes/team-commands.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
+import type { MakeReport } from "../team/report/report-file.tsx";
 
 export function readConfiguration(): Env {
   // A command signs no links, so it does not need what only production requires.
   const parsed = readEnv({ NODE_ENV: "development" });
   if (!parsed.ok) return fail(parsed.problem);
   const { env } = parsed;
+  const rootProblem = refuseRoot(env.DATA_DIR, ownCommand());
+  if (rootProblem !== null) return fail(rootProblem);
   const isNew = !env.DATABASE_URL && !hasEmbeddedDatabase(env.DATA_DIR);
   process.stderr.write(`Database: ${describeDatabase(env)}${isNew ? " (there is none yet)" : ""}\n`);
   return env;
@@ -32,7 +41,7 @@ export async function runOnSiteOrDatabase(
   const answer = await askRunningSite(env, `${command}?${query}`, openInput);
   if (answer) return write(answer);
   const problem = await withSiteDatabase(env, async (db) => {
-    const deps = { db, env, now: () => new Date() };
+    const deps = { db, env, now: () => new Date(), makeReport };
     const outcome = await runTeamCommand(command, deps, query, openInput?.() ?? Readable.from([]));
     if (!outcome.ok) return outcome.problem;
     await write(Readable.from(outcome.text));
@@ -40,6 +49,14 @@ export async function runOnSiteOrDatabase(
   });
   if (problem !== null) fail(problem);
 }
+
+/** The report is JSX, which only the build can run. */
+const makeReport: MakeReport = async (db, options) => {
+  // A variable, because the build does not exist during type checking.
+  const bundle = "../../build/server/index.js";
+  const built: typeof import("../app.ts") = await import(bundle);
+  return built.makeReport(db, options);
+};
 
 /** @param command method and path, with a query @returns null when no site runs on the embedded database */
 export async function askRunningSite(env: Env, command: string, openInput?: () => Readable): Promise<Readable | null> {
@@ -63,7 +80,9 @@ export async function withSiteDatabase<Result>(env: Env, work: (db: Database) =>
   const folder = env.DATABASE_URL ? null : takeDataFolder(env.DATA_DIR);
   if (folder && !folder.ok)
     return fail(`${folder.problem}\nIf that is the site: stop it, run this command, and start it again.`);
-  const db = await openSiteDatabase(env, { maxConnections: 2 });
+  const db = await openSiteDatabase(env, { maxConnections: 2 }).catch(async (error: unknown) =>
+    fail(await describeDatabaseProblem(error, env)),
+  );
   try {
     return await work(db);
   } finally {
@@ -75,7 +94,9 @@ export async function withSiteDatabase<Result>(env: Env, work: (db: Database) =>
 export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {
   if (process.argv.includes("--help") || process.argv.includes("-h")) return fail(usage);
   await main().catch((error: unknown) =>
-    fail(error instanceof Error && error.message !== "" ? error.message : String(error)),
+    fail(
+      describeSystemError(error) ?? (error instanceof Error && error.message !== "" ? error.message : String(error)),
+    ),
   );
 }
 

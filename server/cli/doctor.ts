@@ -2,9 +2,10 @@ import { json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { readSecret } from "../../src/platform/data-folder.server.ts";
+import { ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv, unknownVariables } from "../../src/platform/env.server.ts";
-import { createLog, toLoggedError } from "../../src/platform/log.server.ts";
-import { describeDatabase } from "../../src/platform/site-database.server.ts";
+import { createLog } from "../../src/platform/log.server.ts";
+import { describeDatabase, describeDatabaseProblem } from "../../src/platform/site-database.server.ts";
 import { checkDatabase } from "../doctor/database-checks.ts";
 import { checkDelivery } from "../doctor/delivery-checks.ts";
 import { fault, type Finding, findingSchema, note, toLine } from "../doctor/finding.ts";
@@ -12,7 +13,7 @@ import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkSender } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
-import { runCommand } from "./command.ts";
+import { fail, runCommand } from "./command.ts";
 
 const usage = `npm run doctor -- [--dkim <selector>] [--no-send]`;
 
@@ -23,6 +24,8 @@ await runCommand(usage, async () => {
   const parsed = readEnv();
   if (!parsed.ok) return report([fault("configuration", parsed.problem)]);
   const { env } = parsed;
+  const rootProblem = refuseRoot(env.DATA_DIR, ownCommand());
+  if (rootProblem !== null) return fail(rootProblem);
   const log = createLog("silent");
   report(checkConfiguration(env, unknownVariables()));
   report([await checkDisk(env.DATA_DIR)]);
@@ -56,7 +59,6 @@ async function checkDatabaseHereOrOnSite(env: Env): Promise<Finding[]> {
       await db.close();
     }
   } catch (error) {
-    const { message, code } = toLoggedError(error);
-    return [fault("database", `${describeDatabase(env)} cannot be used: ${message || code || "no answer"}`)];
+    return [fault("database", await describeDatabaseProblem(error, env))];
   }
 }

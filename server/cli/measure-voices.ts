@@ -11,5 +11,8 @@ function write(file: string, value: unknown): void {
   writeFileSync(new URL(file, folder), JSON.stringify(value));
 }
 
-if (process.argv[2] === "example") write("example-reading.json", readText(exampleText));
-else write("voice-centers.json", await measureVoices(loadDrafts));
+if (process.argv[2] === "example") {
+  const outcome = readText(exampleText);
+  if (!outcome.ok) throw new Error("The example was not read.");
+  write("example-reading.json", outcome.reading);
+} else write("voice-centers.json", await measureVoices(loadDrafts));

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { cleanText } from "../../src/features/voice/reading/clean-text.ts";
 import { limitText } from "../../src/features/voice/reading/limit-text.ts";
 import { openFile } from "../../src/features/voice/reading/open-file.ts";
-import { fileCopy } from "../../src/features/voice/reading/reading-content.ts";
+import { fileCopy } from "../../src/features/voice/reading/file-content.ts";
 import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
 
 // npm run -s reading -- FILE: prints what /your-voice reads in a text, as JSON.

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { erasuresPath, readErasures, replayErasures } from "../../src/features/people/erasures.server.ts";
+import { countPeople, erasuresPath, readErasures, replayErasures } from "../../src/features/people/erasures.server.ts";
+import { describeSystemError } from "../../src/platform/file-owner.server.ts";
 import { restoreBackup } from "../../src/platform/backup-reading.server.ts";
 import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
 
@@ -20,16 +21,24 @@ await runCommand(usage, async () => {
   const lists = [erasuresPath(env.DATA_DIR), ...(values.erased === undefined ? [] : [values.erased])];
   const erasures = (await Promise.all(lists.map(readErasures))).flat();
   let erasedAgain = 0;
+  let people = 0;
   const outcome = await withSiteDatabase(env, (db) =>
     restoreBackup(db, file, async (transaction) => {
       erasedAgain = await replayErasures(transaction, erasures);
+      people = await countPeople(transaction);
     }),
   ).catch((error: unknown) =>
-    fail(`Nothing was restored (${error instanceof Error ? error.message : String(error)}).`),
+    fail(
+      `Nothing was restored. ${describeSystemError(error) ?? (error instanceof Error ? error.message : String(error))}`,
+    ),
   );
   if (!outcome.ok) return fail(outcome.problem);
   process.stdout.write(`Restored ${outcome.rows} rows of ${outcome.source}, as of ${outcome.madeAt}.\n`);
   if (erasedAgain > 0) process.stdout.write(`Erased again: ${erasedAgain}, as asked since then.\n`);
+  if (erasures.length === 0)
+    process.stdout.write(
+      `No list of erasures was given or found in DATA_DIR: of the ${people} people in it, whoever was erased after ${outcome.madeAt} is back. The list (npm run person -- erasures, on the site that erased) goes into --erased of a restore.\n`,
+    );
   process.stdout.write(
     "Links in emails that were sent before need the SECRET of then: the variable, or DATA_DIR/secret.\n",
   );

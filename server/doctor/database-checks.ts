@@ -2,13 +2,20 @@ import * as z from "zod/mini";
 import type { Database } from "../../src/platform/db.server.ts";
 import { toLoggedError } from "../../src/platform/log.server.ts";
 import { findPendingMigrations } from "../../src/platform/migrations.server.ts";
+import {
+  type Catalog,
+  describeMissing,
+  findMissingNames,
+  readCatalog,
+} from "../../src/platform/schema-catalog.server.ts";
 import { readRow } from "../../src/platform/typed-query.server.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 
 /** The largest difference between the clocks that is not a fault: the shortest links live for minutes. */
 const clockToleranceMs = 5_000;
 
-export async function checkDatabase(db: Database): Promise<Finding[]> {
+/** @param catalog what the database must have; this build's by default */
+export async function checkDatabase(db: Database, catalog = readCatalog()): Promise<Finding[]> {
   const sent = Date.now();
   const { version, now } = await readRow(
     db,
@@ -18,7 +25,7 @@ export async function checkDatabase(db: Database): Promise<Finding[]> {
   const tookMs = Date.now() - sent;
   return [
     checkVersion(db, Math.floor(version / 10_000), tookMs),
-    await checkSchema(db),
+    await checkSchema(db, catalog),
     await checkRights(db),
     await checkMailboxes(db),
     checkClock(now.getTime() - (sent + tookMs / 2), tookMs),
@@ -56,12 +63,14 @@ async function checkMailboxes(db: Database): Promise<Finding> {
       );
 }
 
-async function checkSchema(db: Database): Promise<Finding> {
+async function checkSchema(db: Database, catalog: Catalog | null): Promise<Finding> {
   try {
     const pending = await findPendingMigrations(db, "supabase/migrations");
-    return pending.length === 0
-      ? ok("schema", "all migrations are applied")
-      : fault("schema", `${pending.join(", ")} not applied; a start of this build applies them`);
+    if (pending.length > 0)
+      return fault("schema", `${pending.join(", ")} not applied; a start of this build applies them`);
+    const missing = await findMissingNames(db, catalog);
+    if (missing.length > 0) return fault("schema", describeMissing(missing));
+    return ok("schema", "all migrations are applied, and what pages ask for is there");
   } catch (error) {
     return fault("schema", toLoggedError(error).message);
   }

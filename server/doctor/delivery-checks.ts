@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createTransport } from "nodemailer";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { createMailer, toMessageId } from "../../src/platform/email.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
@@ -6,17 +7,23 @@ import type { Log } from "../../src/platform/log.server.ts";
 import type { DeliveryOutcome } from "../../src/platform/outbox-store.server.ts";
 import { createSlack, slackHeader } from "../../src/platform/slack.server.ts";
 import { fault, type Finding, note, ok } from "./finding.ts";
+import { describeSmtpError } from "./smtp-faults.ts";
 
 const testText = "A test from npm run doctor: nothing to do.";
 
-/** Sends one email to the team's mailbox and one message to its chat, without the queue. */
-export async function checkDelivery(env: Env, log: Log): Promise<Finding[]> {
-  return [await checkEmail(env, log), await checkChat(env, log)];
+/** As long as the site's own mailer waits for one step. */
+const stepMs = 10_000;
+
+/** Sends one email to the team's mailbox and one message to its chat, without the queue. @param timeoutMs of one step, for tests */
+export async function checkDelivery(env: Env, log: Log, timeoutMs = stepMs): Promise<Finding[]> {
+  return [await checkEmail(env, log, timeoutMs), await checkChat(env, log)];
 }
 
-async function checkEmail(env: Env, log: Log): Promise<Finding> {
+async function checkEmail(env: Env, log: Log, timeoutMs: number): Promise<Finding> {
   if (!env.SMTP_URL) return note("email", "SMTP_URL is not set: emails are written to files, nobody receives them");
   if (env.EMAIL_STOPPED) return note("email", "EMAIL_STOPPED is set: emails wait");
+  const problem = await findSmtpProblem(env.SMTP_URL, timeoutMs);
+  if (problem !== null) return fault("email", problem);
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
   try {
     const outcome = await mailer.send({
@@ -27,9 +34,34 @@ async function checkEmail(env: Env, log: Log): Promise<Finding> {
       text: `${testText}\n`,
       html: `<p>${testText}</p>`,
     });
-    return toFinding("email", outcome, `handed over for ${env.TEAM_EMAIL}; see that it arrives, and not in spam`);
+    return toFinding(
+      "email",
+      outcome,
+      `handed over for ${env.TEAM_EMAIL}; see that it arrives, and not in spam`,
+      "SMTP_URL",
+    );
   } finally {
     mailer.close();
+  }
+}
+
+/** Connects and signs in, as the mailer does, which reports less of what went wrong. */
+async function findSmtpProblem(url: string, timeoutMs: number): Promise<string | null> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    // Longer than the wait for the greeting, whose absence says more.
+    socketTimeout: timeoutMs * 2,
+    dnsTimeout: timeoutMs,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return describeSmtpError(error, url);
+  } finally {
+    transport.close();
   }
 }
 
@@ -37,10 +69,10 @@ async function checkChat(env: Env, log: Log): Promise<Finding> {
   if (!env.SLACK_WEBHOOK_URL) return note("chat", "SLACK_WEBHOOK_URL is not set: nothing is sent");
   const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
   const outcome = await slack.send({ text: testText, blocks: [slackHeader(testText)] });
-  return toFinding("chat", outcome, "a test line was taken");
+  return toFinding("chat", outcome, "a test line was taken", "SLACK_WEBHOOK_URL");
 }
 
-function toFinding(name: string, outcome: DeliveryOutcome, success: string): Finding {
+function toFinding(name: string, outcome: DeliveryOutcome, success: string, variable: string): Finding {
   if (outcome.state === "delivered") return ok(name, success);
-  return fault(name, `${outcome.state}: ${outcome.reason ?? "no reason given"}`);
+  return fault(name, `${variable}: the test was not taken (${outcome.state}: ${outcome.reason ?? "no reason given"})`);
 }

@@ -1,6 +1,7 @@
 import { stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { placeholders } from "../../src/lib/site-config.ts";
+import { placeholders, unconfirmed } from "../../src/lib/site-config.ts";
+import { describeSystemError } from "../../src/platform/file-owner.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 
@@ -12,6 +13,7 @@ export function checkConfiguration(env: Env, unknown: readonly string[]): Findin
   const notes: string[] = [];
   if (!env.siteOrigin.startsWith("https:")) notes.push("SITE_ORIGIN is not https: fine on one's own machine only");
   if (placeholders().length > 0) notes.push(`placeholders in src/lib/site-config.ts: ${placeholders().join(", ")}`);
+  if (unconfirmed().length > 0) notes.push(`not yet confirmed in src/lib/site-config.ts: ${unconfirmed().join(", ")}`);
   if (!env.STORYCHIEF_KEY) notes.push("STORYCHIEF_KEY is not set: the webhook answers 501");
   const team = env.teamMembers.map(({ email }) => email).join(", ");
   return [
@@ -31,9 +33,10 @@ export async function checkDisk(folder: string): Promise<Finding> {
       return fault("disk", `others can read ${folder} (mode ${octal}); a start mends it`);
     }
     const text = `${folder} has ${free.toLocaleString("en-US")} MB free`;
-    if (free < fewMegabytes) return fault("disk", `${text}: signups are refused when it is full`);
+    if (free < fewMegabytes)
+      return fault("disk", `${text}: signups are refused when it is full; free some space, or move DATA_DIR`);
     return free < amountToNote ? note("disk", text) : ok("disk", text);
   } catch (error) {
-    return fault("disk", `${folder} cannot be used (${toReason(error)})`);
+    return fault("disk", `DATA_DIR: ${describeSystemError(error) ?? toReason(error)}`);
   }
 }

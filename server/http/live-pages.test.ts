@@ -50,6 +50,9 @@ test("a page is cached for its time, and dropped at once when its data change", 
 test.each([
   [404, 60, true],
   [404, 0, false],
+  [302, 60, true],
+  [302, 0, false],
+  [301, 60, false],
   [500, 60, false],
 ])(
   "a page with status %i, to be cached for %i seconds, is compressed too; cached: %s",

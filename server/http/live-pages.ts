@@ -16,6 +16,8 @@ interface CachedPage {
   stale: { response: StoredResponse; retryAt: number } | null;
 }
 
+/** Pages, redirects from numbers beyond a list's end, and the one missing page. */
+const cachedStatuses = [200, 302, 404];
 const retryMs = 1_000;
 const entryOverheadBytes = 1_000;
 
@@ -57,7 +59,7 @@ export function createLivePages(options: { maxBytes: number; now: () => number }
     const startGeneration = generation;
     const { response, cacheSeconds } = await render();
     await compressBody(response, 5);
-    if (cacheSeconds > 0 && (response.status === 200 || response.status === 404)) {
+    if (cacheSeconds > 0 && cachedStatuses.includes(response.status)) {
       // If data changed during rendering, the page is stored as expired and used only when rendering fails.
       store(key, response, startGeneration === generation ? cacheSeconds : 0);
     } else if (response.status >= 500) {

@@ -7,6 +7,7 @@ test.each([
   ["/pricing?plan=pro", "/pricing", ["plan"]],
   ["/demo?energy=80&topic=a&topic=b", "/demo?topic=a&energy=80", []],
   ["/blog/tag/voice?utm=x&search=a&page=2", "/blog/tag/voice?page=2&search=a", ["utm"]],
+  ["/blog?page=99999999", "/blog?page=9999", ["page"]],
   ["/blog/post?page=2", "/blog/post", ["page"]],
   ["/nowhere?page=2", "/404", []],
   ["/blog/tag/voice/more", "/404", []],

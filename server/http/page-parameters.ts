@@ -22,7 +22,7 @@ export function pageUrl(url: URL, onDropped?: (what: string, names: string[]) =>
   const listed = new URLSearchParams();
   for (const name of names) {
     const value = url.searchParams.get(name);
-    if (value !== null) listed.set(name, value.slice(0, maxLength));
+    if (value !== null) listed.set(name, name === "page" ? toPage(value) : value.slice(0, maxLength));
   }
   const sent = [...new Set(url.searchParams.keys())];
   const dropped = sent.filter((name) => !listed.has(name));
@@ -31,6 +31,11 @@ export function pageUrl(url: URL, onDropped?: (what: string, names: string[]) =>
   if (cut.length > 0) onDropped?.(`more than ${maxLength} characters of a parameter`, cut);
   const query = listed.toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** No list has as many pages: all beyond are one URL, so that invented numbers cost one rendering together. */
+function toPage(value: string): string {
+  return /^\d{5,}$/.test(value) ? "9999" : value.slice(0, maxLength);
 }
 
 /** The request headers that a page's loader or action reads, as its entry in src/pages.ts lists them. @param path with or without `.data` */

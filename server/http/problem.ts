@@ -1,6 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { hashSource } from "./html-page.ts";
 import { ownSourcesOnly, pageHeaders } from "../middleware/security-headers.ts";
+import { brandStyle } from "../../src/lib/brand-tokens.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 
 /** Why a request was refused. Neither text quotes the request. */
@@ -77,8 +78,8 @@ const titles = {
 } as const;
 
 const style =
-  ":root{color-scheme:light dark}body{margin:0;background:light-dark(#fbfcfe,#0b1428);color:light-dark(#0a1a3a,#e6ecf8);font:1.0625rem/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh min(1.5rem,6.25vw);overflow-wrap:anywhere}" +
-  "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:light-dark(#52607a,#a6b4d0);margin:0 0 .5rem}a{color:light-dark(#1d4fd7,#8fb0ff)}";
+  `${brandStyle}body{margin:0;background:var(--paper);color:var(--ink);font:var(--text-base)/1.6 Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:18vh min(1.5rem,6.25vw);overflow-wrap:anywhere}` +
+  "h1{font:400 2.25rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1.5rem}.status{color:var(--mute);margin:0 0 .5rem}a{color:var(--blue)}";
 
 const pageOnlyHeaders = {
   ...pageHeaders({ scriptHashes: [], styleHashes: [hashSource(style)] }, ownSourcesOnly, false),

@@ -34,6 +34,7 @@ test("a scrape finds requests, latencies, the queue, what was not delivered, sig
   const requests = createRequestMetrics();
   requests.count(line);
   requests.count({ ...line, path: "/rest/v1/waitlist_signups", status: 503, ms: 700 });
+  requests.count({ ...line, path: "/api/blog/webhook", status: 501 });
   for (const path of ["/made-up", '/"},x="', "/api/events", "/api/x"])
     requests.count({ ...line, path, status: 404, ms: 60_000 });
   await db.exec(`
@@ -54,6 +55,8 @@ test("a scrape finds requests, latencies, the queue, what was not delivered, sig
   expect(found.get('site_requests_total{route="page",status="2xx"}')).toBe(1);
   expect(found.get('site_requests_total{route="page",status="4xx"}')).toBe(2);
   expect(found.get('site_requests_total{route="api",status="4xx"}')).toBe(2);
+  expect(found.get('site_requests_total{route="api",status="501"}')).toBe(1);
+  expect(found.has('site_requests_total{route="api",status="5xx"}')).toBe(false);
   expect(found.get('site_request_duration_seconds_bucket{route="page",le="0.005"}')).toBe(1);
   expect(found.get('site_request_duration_seconds_bucket{route="page",le="10"}')).toBe(1);
   expect(found.get('site_request_duration_seconds_bucket{route="page",le="+Inf"}')).toBe(3);

@@ -1,4 +1,4 @@
-import type { RequestLine } from "../middleware/request-log.ts";
+import { notConfigured, type RequestLine } from "../middleware/request-log.ts";
 import type { Metric } from "./metrics-text.ts";
 
 /** Upper bounds of the latency histogram, in seconds. */
@@ -17,7 +17,8 @@ export function createRequestMetrics() {
     count({ path, status, ms }: RequestLine): void {
       const first = path.split("/", 2)[1] ?? "";
       const route = routes.has(first) ? first : "page";
-      const series = `{route="${route}",status="${Math.floor(status / 100)}xx"}`;
+      const statusClass = status === notConfigured ? "501" : `${Math.floor(status / 100)}xx`;
+      const series = `{route="${route}",status="${statusClass}"}`;
       totals[series] = (totals[series] ?? 0) + 1;
       const { counts, seconds } = durations.get(route) ?? { counts: bounds.map(() => 0), seconds: 0 };
       const place = bounds.findIndex((bound) => ms / 1_000 <= bound);

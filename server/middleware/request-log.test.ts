@@ -35,7 +35,7 @@ test("a path is cut at 200 characters", () => {
   expect(read()[0]?.path).toHaveLength(200);
 });
 
-test("a flood of failures is counted rather than written; what succeeds is written all the same", () => {
+test("a flood of failures is counted rather than written; what succeeds is written beside it", () => {
   const { write, read, pass } = open();
   for (let number = 0; number < 1_000; number += 1) write({ ...request, status: 404 });
   write(request);
@@ -45,6 +45,22 @@ test("a flood of failures is counted rather than written; what succeeds is writt
   write({ ...request, status: 404 });
   expect(read().slice(51)).toMatchObject([{ level: "error", status: 500, leftOut: 950 }, { status: 404 }]);
   expect(read()[52]).not.toHaveProperty("leftOut");
+});
+
+test("a flood of what succeeds is sampled, and so is not the failure in it", () => {
+  const { write, read, pass } = open();
+  for (let number = 0; number < 1_000; number += 1) write({ ...request, path: "/healthz" });
+  write({ ...request, status: 500 });
+  expect(read()).toHaveLength(51);
+  pass(1_000);
+  write(request);
+  expect(read()[51]).toMatchObject({ level: "info", status: 200, leftOut: 950 });
+});
+
+test("what is not configured is no error", () => {
+  const { write, read } = open();
+  write({ ...request, path: "/api/blog/webhook", status: 501 });
+  expect(read()).toMatchObject([{ level: "info", status: 501 }]);
 });
 
 test("at a level of errors only failures of ours are written", () => {

@@ -161,6 +161,18 @@ describe("publish", () => {
     ]);
   });
 
+  test("a cover and an author's picture that cannot be shown are named on the receipt and kept with the post", async () => {
+    await deliver(publish, {
+      title: "T",
+      content: '<p>One</p><img src="photo.png" alt="">',
+      featured_image: { data: { url: "file:///C:/cover.png", alt: "A" } },
+      author: { data: { first_name: "Ada", profile_picture: { data: { url: "ada.jpg" } } } },
+    });
+    const lost = ["cover file:///C:/cover.png", "author's picture ada.jpg", "picture photo.png"];
+    expect((await receipts())[0]?.notes).toMatchObject({ removed: expect.arrayContaining(lost) });
+    expect(await queryRows(db, "select lost_pictures || lost as lost from site.posts")).toEqual([{ lost }]);
+  });
+
   test("ids beyond what a number holds stay apart", async () => {
     const raw = (id: string) => withMac(`{"meta":{"event":"publish"},"data":{"storychief_id":${id},"title":"Big"}}`);
     await post(raw("9007199254740993"));
@@ -644,4 +656,19 @@ describe("reading", () => {
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/uno.md"]);
     expect((await get("/blog/nope.md")).status).toBe(404);
   });
+});
+
+test("a post's picture has an immutable URL that no browser takes for anything else", async () => {
+  const saved = await seedPost(db, { title: "One", slug: "one", content: "x", published_at: day(1) });
+  const sha256 = "a".repeat(64);
+  await db.query(
+    "insert into site.post_pictures (post_id, sha256, content_type, bytes) values ($1, $2, 'image/png', $3)",
+    [saved.ok ? saved.id : "", sha256, Buffer.from([0x89, 0x50, 0, 255])],
+  );
+  const response = await get(`/blog/pictures/${sha256}.png`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0x89, 0x50, 0, 255]);
+  expect((await get(`/blog/pictures/${"b".repeat(64)}.png`)).status).toBe(404);
 });

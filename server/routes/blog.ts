@@ -3,9 +3,10 @@ import { toPageNumber, toWholeNumber } from "../../src/lib/pagination.ts";
 import { postPath, topicKinds, topicPath } from "../../src/pages.ts";
 import { jsonFeed, markdownDocument, rss } from "../../src/features/blog/feeds/feeds.server.ts";
 import { toApiListPost, toApiPost } from "../../src/features/blog/store/post-api.ts";
-import { readWithTimeout } from "../../src/features/blog/store/page-data.server.ts";
+import { pageReadLimitMs, readWithTimeout } from "../../src/platform/read-with-timeout.server.ts";
 import { listPosts } from "../../src/features/blog/store/list-posts.server.ts";
 import { findMarkdown, findPost, findTopic, findNewestPosts } from "../../src/features/blog/store/post-store.server.ts";
+import { findPicture } from "../../src/features/blog/store/post-pictures.server.ts";
 import type { Sanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { receiveDelivery } from "../../src/features/blog/webhook/receive-delivery.server.ts";
 import { verifyBody } from "../../src/features/blog/webhook/signature.server.ts";
@@ -35,7 +36,6 @@ const deliveryRule: PostRule = {
 const unverifiedLimit = { limit: 60, seconds: 60 };
 const json = "application/json; charset=utf-8";
 const feedLength = 30;
-const readLimitMs = 2_500;
 const writeLimitMs = 15_000;
 
 /** Every answer can be revalidated (ETag); every error is JSON with `error` and `message`. */
@@ -57,7 +57,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
   }
 
   routes.get("/api/blog/posts", (c) =>
-    withDatabase(c, readLimitMs, async (db) => {
+    withDatabase(c, pageReadLimitMs, async (db) => {
       const { page, limit, search, category } = c.req.query();
       const list = await listPosts(db, {
         page: page === undefined ? undefined : toPageNumber(page),
@@ -71,7 +71,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
   );
 
   routes.get("/api/blog/get-post", (c) =>
-    withDatabase(c, readLimitMs, async (db) => {
+    withDatabase(c, pageReadLimitMs, async (db) => {
       const slug = c.req.query("slug")?.trim() ?? "";
       if (slug === "") return problem(c, 400, "missing_slug", "Say which post: /api/blog/get-post?slug=…");
       const found = await findPost(db, slug, now());
@@ -82,8 +82,22 @@ export function createBlogRoutes(services: BlogServices): Hono {
     }),
   );
 
+  routes.get("/blog/pictures/:file{[0-9a-f]{64}\\.[a-z]{3,4}}", (c) =>
+    withDatabase(c, pageReadLimitMs, async (db) => {
+      const picture = await findPicture(db, c.req.param("file").slice(0, 64));
+      if (!picture) return problem(c, 404, "not_found", "There is no such picture.");
+      const headers = {
+        "content-type": picture.contentType,
+        "cache-control": "public, max-age=31536000, immutable",
+        // Feed readers show it on pages of theirs.
+        "cross-origin-resource-policy": "cross-origin",
+      };
+      return answerStored(c.req.raw, toStoredResponse(Buffer.from(picture.bytes), headers));
+    }),
+  );
+
   const answerFeed = (c: Context) =>
-    withDatabase(c, readLimitMs, async (db) => {
+    withDatabase(c, pageReadLimitMs, async (db) => {
       const { file = "", kind: asked, slug = "" } = c.req.param();
       const kind = topicKinds.find((known) => known === asked);
       const topic = kind ? await findTopic(db, kind, slug, now()) : null;
@@ -99,7 +113,7 @@ export function createBlogRoutes(services: BlogServices): Hono {
   routes.get("/blog/:kind{category|tag}/:slug/:file{feed\\.(?:xml|json)}", answerFeed);
 
   routes.get("/blog/:file{[^/]+\\.md}", (c) =>
-    withDatabase(c, readLimitMs, async (db) => {
+    withDatabase(c, pageReadLimitMs, async (db) => {
       const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
       if (!found) return problem(c, 404, "not_found", "There is no post at this URL.");
       if (found.kind === "redirect") return moved(c, `${postPath(found.canonicalSlug)}.md`);

@@ -4,8 +4,8 @@ import {
   readGenericEvents,
   readPostmarkEvent,
   readSesEvent,
-} from "../../src/platform/email-event-readers.server.ts";
-import { isSignedEmailEvents, recordEmailEvents } from "../../src/platform/email-events.server.ts";
+} from "../../src/mailing/email-event-readers.server.ts";
+import { isSignedEmailEvents, recordEmailEvents } from "../../src/mailing/email-events.server.ts";
 import { toLoggedError } from "../../src/platform/log.server.ts";
 import { isSame } from "../../src/platform/signed-link.server.ts";
 import {

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
+import { type Catalog, readCatalogNames } from "../../src/platform/schema-catalog.server.ts";
+import { checkDatabase } from "../doctor/database-checks.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { createHealthRoute } from "./health.ts";
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function ask(deps: { isDraining?: boolean; schemaVersion?: string } = {}) {
+async function ask(deps: { isDraining?: boolean; schemaVersion?: string; catalog?: Catalog } = {}) {
   const { isDraining = false, ...more } = deps;
   const route = createHealthRoute({
     db: async () => db,
@@ -33,6 +35,19 @@ test("a site that can store signups answers the health check with 200, and store
 
 test("with the schema of another build the health check answers 503", async () => {
   expect(await ask({ schemaVersion: "20200101000000" })).toMatchObject({ status: 503, body: { trouble: "schema" } });
+});
+
+test("without a column that pages ask for the health check answers 503, and so says the doctor", async () => {
+  const catalog = { version: "", names: await readCatalogNames(db) };
+  expect((await ask({ catalog })).status).toBe(200);
+  expect((await checkDatabase(db, catalog)).find(({ name }) => name === "schema")?.state).toBe("ok");
+  await db.exec("alter table site.posts rename column seo_title to seo_title_before");
+  const answers = [await ask({ catalog }), (await checkDatabase(db, catalog)).find(({ name }) => name === "schema")];
+  await db.exec("alter table site.posts rename column seo_title_before to seo_title");
+  expect(answers).toMatchObject([
+    { status: 503, body: { trouble: "schema" } },
+    { state: "fault", text: expect.stringContaining("the database lacks site.posts.seo_title text") },
+  ]);
 });
 
 test("when the table refuses signups the health check answers 503", async () => {

@@ -1,15 +1,22 @@
-import { readdirSync } from "node:fs";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { toLoggedError } from "../../src/platform/log.server.ts";
+import {
+  type Catalog,
+  findMissingNames,
+  newestMigration,
+  readCatalog,
+} from "../../src/platform/schema-catalog.server.ts";
 import { readRow } from "../../src/platform/typed-query.server.ts";
 import { insertInTransaction } from "../../src/platform/visitor-insert.server.ts";
 import type { Services } from "../services.ts";
 
 const deadlineMs = 2_500;
 const reuseMs = 1_000;
+/** How long a schema that was whole is taken to be so. */
+const wholeMs = 30_000;
 
 const probeRow = {
   name: "Health check",
@@ -27,18 +34,35 @@ export function createHealthRoute(
     isDraining: () => boolean;
     build: string;
     schemaVersion?: string;
+    catalog?: Catalog | null;
     viewRequest?: (context: Context) => object | null;
   },
 ) {
   const schemaVersion = deps.schemaVersion ?? newestMigration("supabase/migrations");
+  const catalog = deps.catalog === undefined ? readCatalog() : deps.catalog;
+  let wholeUntil = 0;
   let current: { health: Promise<Health>; until: number } | null = null;
+
+  async function probe(db: Database): Promise<Health> {
+    const trouble = db.trouble?.() ?? (await findSchemaTrouble(db)) ?? (await findInsertTrouble(db));
+    return { database: db.kind, trouble };
+  }
+
+  async function findSchemaTrouble(db: Database): Promise<string | null> {
+    if ((await readSchemaVersion(db)) !== schemaVersion) return "schema";
+    if (performance.now() < wholeUntil) return null;
+    const missing = await findMissingNames(db, catalog);
+    if (missing.length > 0) {
+      deps.log.error({ missing: missing.slice(0, 10) }, "health: the database lacks what pages ask for");
+      return "schema";
+    }
+    wholeUntil = performance.now() + wholeMs;
+    return null;
+  }
 
   async function check(): Promise<Health> {
     try {
-      const health = await withTimeout(
-        deadlineMs,
-        deps.db().then((db) => probe(db, schemaVersion)),
-      );
+      const health = await withTimeout(deadlineMs, deps.db().then(probe));
       if (health === "late") throw new Error(`no answer in ${deadlineMs} ms`);
       return health;
     } catch (error) {
@@ -62,15 +86,17 @@ export function createHealthRoute(
   };
 }
 
-async function probe(db: Database, schemaVersion: string): Promise<Health> {
-  const trouble = db.trouble?.() ?? null;
-  if (trouble) return { database: db.kind, trouble };
+async function readSchemaVersion(db: Database): Promise<string | null> {
   const { version } = await readRow(
     db,
     z.object({ version: z.nullable(z.string()) }),
     "select max(version) as version from supabase_migrations.schema_migrations where version ~ '^[0-9]+$'",
   );
-  if (version !== schemaVersion) return { database: db.kind, trouble: "schema" };
+  return version;
+}
+
+/** Stores a visitor's row and takes it back. @throws when that does not work */
+async function findInsertTrouble(db: Database): Promise<null> {
   const rolledBack = new Error("Rolled back.");
   const inserting = db.transaction(async (transaction) => {
     await insertInTransaction(transaction, "waitlist_signups", Object.keys(probeRow), [probeRow]);
@@ -79,10 +105,5 @@ async function probe(db: Database, schemaVersion: string): Promise<Health> {
   await inserting.catch((error: unknown) => {
     if (error !== rolledBack) throw error;
   });
-  return { database: db.kind, trouble: null };
-}
-
-function newestMigration(folder: string): string {
-  const versions = readdirSync(folder).flatMap((name) => /^(\d+)_.+\.sql$/.exec(name)?.[1] ?? []);
-  return versions.sort().at(-1) ?? "";
+  return null;
 }

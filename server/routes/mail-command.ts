@@ -1,5 +1,5 @@
 import { createLetter, scheduleLetter } from "../../src/features/letters/letter-changes.server.ts";
-import { letterSchema, readAudienceFilter, readUtcTime } from "../../src/features/letters/letter.ts";
+import { letterSchema, readAudienceFilter, readUtcTime, untitled } from "../../src/features/letters/letter.ts";
 import { filterEntries, readPeopleFilter } from "../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../src/features/people/people-list.server.ts";
 import {
@@ -7,8 +7,8 @@ import {
   type AudienceQuery,
   countAudience,
   listAudience,
-} from "../../src/platform/campaign-audience.server.ts";
-import { changeCampaign, findCampaign } from "../../src/platform/campaign-store.server.ts";
+} from "../../src/mailing/campaign-audience.server.ts";
+import { changeCampaign, findCampaign } from "../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { readBatches, rowsAtATime } from "../../src/platform/typed-query.server.ts";
@@ -18,14 +18,14 @@ const actor = "command";
 
 /** @param asked `segment` (a filter of People as a query), `letter` (an id) or `subject` and `body`, `at` (UTC), `dry-run` */
 export async function runMailCommand(
-  { db, env }: { db: Database; env: Pick<Env, "CONFIRM_ADDRESSES"> },
+  { db, env, now }: { db: Database; env: Pick<Env, "CONFIRM_ADDRESSES">; now: () => Date },
   asked: URLSearchParams,
 ): Promise<CommandOutcome> {
   const id = asked.get("letter");
   const stored = id === null ? null : await findCampaign(db, id);
   if (id !== null && stored?.kind !== "letter") return refuse(`There is no letter ${id}.`);
   const letter = letterSchema.safeParse(stored?.payload ?? Object.fromEntries(asked));
-  if (!letter.success || letter.data.body === "")
+  if (!letter.success || letter.data.body === "" || letter.data.subject === untitled)
     return refuse("The letter needs a subject (its first line, # Subject) and a text.");
   const segment = readSegment(asked.get("segment") ?? (stored ? readAudienceFilter(stored.audience) : ""));
   if (!segment.ok) return segment;
@@ -38,6 +38,8 @@ export async function runMailCommand(
   const at = asked.get("at");
   const startsAt = at === null ? null : readUtcTime(at);
   if (at !== null && !startsAt) return refuse("--at is a time in UTC, like 2026-12-01T09:00.");
+  if (startsAt && startsAt <= now())
+    return refuse(`--at ${at} is past: it is ${now().toISOString().slice(0, 16)} in UTC. Without --at it starts now.`);
   const { willing } = await countAudience(db, query);
   if (willing === 0) return refuse("Nobody would get it; nothing was scheduled.");
   const letterId = stored?.id ?? (await createLetter(db, actor, { letter: letter.data, filter: segment.filter }));

@@ -4,7 +4,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
-import { makeReport, reportSchema } from "../../src/features/analytics/report.server.ts";
+import type { MakeReport } from "../team/report/report-file.tsx";
+import { reportSchema } from "../team/report/report-days.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
 import {
   exportStopped,
@@ -27,6 +28,8 @@ export interface CommandDependencies {
   db: Database;
   env: Pick<Env, "DATA_DIR" | "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES">;
   now: () => Date;
+  /** Of the build, because Node runs no JSX. */
+  makeReport: MakeReport;
 }
 
 type Command = (
@@ -61,7 +64,10 @@ function exportTable({ db }: CommandDependencies, query: URLSearchParams): Comma
   return print(exportRows(db, asked.data, submissionTables.columns));
 }
 
-async function report({ db, now, env }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {
+async function report(
+  { db, now, env, makeReport }: CommandDependencies,
+  query: URLSearchParams,
+): Promise<CommandOutcome> {
   const asked = reportSchema.safeParse(Object.fromEntries(query));
   if (!asked.success) return refuse(formatIssue(asked.error.issues[0]));
   return print(

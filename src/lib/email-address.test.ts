@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressCases } from "../../tests/fixtures/outside/email-addresses.ts";
 import { emailSchema, isEmailAddress } from "./email-address.ts";
 
 test.each([
@@ -36,6 +37,10 @@ test.each([
   "ada@127.0.0.1",
 ])("%j is not", (text) => {
   expect(isEmailAddress(text)).toBe(false);
+});
+
+test.each(addressCases)("$kind: $address", ({ address, isTaken }) => {
+  expect(isEmailAddress(address)).toBe(isTaken);
 });
 
 const exactly255 = `${"l".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.${"e".repeat(11)}`;

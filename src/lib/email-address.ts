@@ -5,7 +5,8 @@ import { describeMailboxProblem } from "./mailbox.ts";
 export const emailMaxLength = 255;
 
 const localPart = '[^@\\s<>()\\[\\],;:"\\\\\\p{C}]{1,64}';
-const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
+// The last signs are the dots of Catalan and Katakana, and the marks of Hebrew, which IDNA allows between letters.
+const domainLabel = "[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}·・׳״-]{0,61}[\\p{L}\\p{M}\\p{N}])?";
 const pattern = new RegExp(`^${localPart}@(?:${domainLabel}\\.)+(?:xn--[a-z0-9-]{2,59}|[\\p{L}\\p{M}]{2,63})$`, "iu");
 
 /** Whether a trimmed text is one email address of which it can be told whose it is. The database's rules (`site.is_email`, `site.is_one_mailbox`) are looser, never tighter. */

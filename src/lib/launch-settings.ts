@@ -34,6 +34,8 @@ export interface LaunchSettings {
   bar: AnnouncementBar | null;
   prices: LaunchPrices | null;
   testimonials: readonly LaunchTestimonial[];
+  /** The day of the next invitations, as YYYY-MM-DD in UTC. */
+  nextWave: string | null;
 }
 
 export interface ShownSettings extends LaunchSettings {
@@ -48,28 +50,38 @@ export const defaultSettings: LaunchSettings = {
   bar: null,
   prices: null,
   testimonials: [],
+  nextWave: null,
 };
 
-/** Leaves the bar out before `from`, and from `until` on. */
+/** Leaves out the bar before `from` and from `until` on, and a wave whose day is over. */
 export function settingsAt(settings: ShownSettings, now: Date): ShownSettings {
-  const { bar } = settings;
-  if (!bar) return settings;
+  const { bar, nextWave } = settings;
   const time = now.getTime();
-  const isShown =
-    (bar.from === null || Date.parse(bar.from) <= time) && (bar.until === null || time < Date.parse(bar.until));
-  return isShown ? settings : { ...settings, bar: null };
+  const isBarShown =
+    bar !== null &&
+    (bar.from === null || Date.parse(bar.from) <= time) &&
+    (bar.until === null || time < Date.parse(bar.until));
+  const isComing = nextWave !== null && time < endOfDay(nextWave);
+  return { ...settings, bar: isBarShown ? bar : null, nextWave: isComing ? nextWave : null };
 }
 
-/** When the bar appears or disappears next; null when it does neither. */
-export function nextBarChange({ bar }: LaunchSettings, now: Date): Date | null {
+/** When the bar or the wave appears or disappears next; null when neither does. */
+export function nextTimedChange({ bar, nextWave }: LaunchSettings, now: Date): Date | null {
   const moments = [bar?.from, bar?.until].flatMap((moment) => (moment ? [Date.parse(moment)] : []));
+  if (nextWave) moments.push(endOfDay(nextWave));
   const coming = moments.filter((moment) => moment > now.getTime());
   return coming.length > 0 ? new Date(Math.min(...coming)) : null;
 }
 
+function endOfDay(day: string): number {
+  return Date.parse(day) + 24 * 3_600_000;
+}
+
 /** Whether they are what the prerendered pages show; a `startUrl` shows only in the state `open`. */
-export function isDefault({ state, bar, prices, testimonials, answerHours }: ShownSettings): boolean {
-  return state === "prelaunch" && !bar && !prices && testimonials.length === 0 && answerHours === undefined;
+export function isDefault({ state, bar, prices, testimonials, nextWave, answerHours }: ShownSettings): boolean {
+  return (
+    state === "prelaunch" && !bar && !prices && testimonials.length === 0 && !nextWave && answerHours === undefined
+  );
 }
 
 /** "$19", "€24.50": as the pricing page prints an amount in hundredths. */

@@ -10,6 +10,8 @@ test.each([
   ["https://a.example/?q=1&r=2#x, http://b.example!", ["https://a.example/?q=1&r=2#x", "http://b.example"]],
   ["<https://a.example/b>", ["https://a.example/b"]],
   ["HTTPS://A.example/Ü", ["HTTPS://A.example/Ü"]],
+  ["「https://a.example/本」です。https://b.example/ü。", ["https://a.example/本", "https://b.example/ü"]],
+  ["https://a.example/a\u202egnp.exe `https://b.example`", ["https://a.example/a", "https://b.example"]],
   ["javascript:alert(1) https://", []],
   ["no link", []],
 ])("%j", (text, urls) => {

@@ -62,7 +62,7 @@ export function describeMailboxProblem(email: string): string | null {
   for (const label of folded.split(".")) {
     const letters = label.startsWith("xn--") ? decodeALabel(label) : label;
     // What an A-label stands for must be what its letters are mapped to.
-    if (letters === null || foldDomain(letters) !== letters || (letters !== label && isAscii(letters)))
+    if (letters === null || foldDomain(letters) !== letters || (letters !== label && toALabels(letters) !== label))
       return problems.mapped;
     if (!isOneScript(letters)) return problems.scripts;
   }

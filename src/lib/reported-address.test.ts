@@ -21,6 +21,15 @@ test.each([
   ["ana@reader.example.", "ana@reader.example"],
   ["<ana@reader.example.>", "ana@reader.example"],
   ["'ana@reader.example'", "ana@reader.example"],
+  ['"ana@reader.example"', "ana@reader.example"],
+  ['rfc822; "ana@reader.example"', "ana@reader.example"],
+  ["rfc822;ana@reader.example;", "ana@reader.example"],
+  ["'ana@reader.example", "'ana@reader.example"],
+  ["`ana@reader.example`.", "ana@reader.example"],
+  ["ana@reader.example,", "ana@reader.example"],
+  ["<ana@reader.example", "ana@reader.example"],
+  ["＜ana@reader.example＞", "ana@reader.example"],
+  ["\u200bana@reader.example\ufeff", "ana@reader.example"],
 ])("%j means %s", (text, address) => {
   expect(readReportedAddress(text)).toBe(address);
 });

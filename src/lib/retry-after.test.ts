@@ -1,7 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readRetryAfter } from "./retry-after.ts";
 
 const now = new Date("2026-12-01T09:00:00Z");
+
+test("a date without a zone is in GMT, wherever the server stands", () => {
+  vi.stubEnv("TZ", "America/New_York");
+  try {
+    expect(readRetryAfter("Tue Dec  1 09:01:00 2026", now)).toBe(60_000);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
 
 test.each([
   ["30", 30_000],

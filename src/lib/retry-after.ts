@@ -5,7 +5,7 @@ export function readRetryAfter(header: string | null | undefined, now: Date): nu
   const ms = /^\d{1,9}(?:\.\d+)?$/.test(text)
     ? Number(text) * 1_000
     : /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/i.test(text)
-      ? Date.parse(text) - now.getTime()
+      ? Date.parse(/(?:GMT|UTC|[+-]\d{4})$/i.test(text) ? text : `${text} GMT`) - now.getTime()
       : Number.NaN;
   return ms > 0 ? ms : null;
 }

@@ -18,6 +18,31 @@ export const siteConfig = {
   defaultShareImage: "/share/home.png",
 } as const;
 
+/** How a text came about, in the owner's word. Null: the owner has not said, and nor do the pages. */
+export type Provenance = null | { by: "people" } | { by: "model-drafted"; editedBy: "people" | null };
+
+/**
+ * The owner's statement of how the site's texts came about: the samples (demo, personas, how it works), and the posts
+ * that the team signs, the launch posts among them. `{ by: "people" }`, or `{ by: "model-drafted", editedBy: "people" }`
+ * with null for nobody. Pages and structured data say it; where it is null they claim nothing.
+ */
+export const provenance: { samples: Provenance; posts: Provenance } = { samples: null, posts: null };
+
+export type ProcessorTask = "hosting" | "database" | "email" | "chat" | "analytics";
+
+/**
+ * Companies that handle visitors' data for us, as the privacy policy lists them: a company's name; "nobody" where there
+ * is none, which is not listed; null until the owner has said, listed without a name. A change is a new text of the
+ * policy, with a new date.
+ */
+export const processors: Record<ProcessorTask, string | null> = {
+  hosting: null,
+  database: null,
+  email: null,
+  chat: "Slack",
+  analytics: null,
+};
+
 /** The only sentence about what joining now does to the price. */
 export const earlyBird = "Join before launch, and your launch price never rises.";
 
@@ -33,4 +58,13 @@ export function placeholders(config: Record<string, string> = siteConfig): strin
   return Object.entries(config)
     .filter(([, value]) => /\.example\b|placeholder|[-_]example\b/i.test(value))
     .map(([key]) => key);
+}
+
+/** Names of statements that only the owner can make and has not made. */
+export function unconfirmed(statements: Record<string, object> = { provenance, processors }): string[] {
+  return Object.entries(statements).flatMap(([name, statement]) =>
+    Object.entries(statement)
+      .filter(([, value]) => value === null)
+      .map(([key]) => `${name}.${key}`),
+  );
 }

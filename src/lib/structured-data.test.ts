@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleData, breadcrumbData, faqData, organizationData, websiteData } from "./structured-data.ts";
+import { articleData, breadcrumbData, faqData, organizationData, websiteData, samplesData } from "./structured-data.ts";
 
 const origin = "https://penwright.example";
 const post = { path: "/blog/a-post", title: "A post", description: "About it.", authorName: "Mara Lindqvist" };
@@ -45,6 +45,18 @@ describe("structured data", () => {
     expect(articleData(origin, { ...post, authorName: "The Penwright Team" })).toMatchObject({
       author: { "@type": "Organization" },
     });
+  });
+
+  test("marks what a model drafted, where the owner says so, and only of the team's posts and the samples", () => {
+    const source = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
+    const stated = { by: "model-drafted", editedBy: "people" } as const;
+    const byTeam = { ...post, authorName: "The Penwright Team" };
+    expect(articleData(origin, byTeam, stated)["digitalSourceType"]).toBe(source);
+    for (const article of [articleData(origin, post, stated), articleData(origin, byTeam, null)])
+      expect(article).not.toHaveProperty("digitalSourceType");
+    const page = { path: "/demo", name: "Demo" };
+    expect(samplesData(origin, page, stated)).toMatchObject([{ "@type": "CreativeWork", digitalSourceType: source }]);
+    expect([...samplesData(origin, page, null), ...samplesData(origin, page, { by: "people" })]).toEqual([]);
   });
 
   test("cuts a long headline at a word", () => {

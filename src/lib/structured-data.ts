@@ -1,6 +1,7 @@
 import { cutText } from "./cut-text.ts";
 import { markdownToText } from "./markdown-subset.ts";
-import { siteConfig } from "./site-config.ts";
+import { digitalSource } from "./provenance.ts";
+import { type Provenance, provenance, siteConfig } from "./site-config.ts";
 
 /** `pageMeta` adds the context. */
 export type StructuredData = Record<string, unknown>;
@@ -65,8 +66,12 @@ export interface ArticleFacts {
   keywords?: readonly string[] | undefined;
 }
 
-/** https://schema.org/BlogPosting. The team is an author of type Organization, anybody else a Person. */
-export function articleData(origin: string, article: ArticleFacts): StructuredData {
+/** https://schema.org/BlogPosting. The team is an author of type Organization, anybody else a Person. @param stated of posts that the team signs */
+export function articleData(
+  origin: string,
+  article: ArticleFacts,
+  stated: Provenance = provenance.posts,
+): StructuredData {
   const url = `${origin}${article.path}`;
   const isTeam = article.authorName === siteConfig.teamName;
   return {
@@ -81,6 +86,7 @@ export function articleData(origin: string, article: ArticleFacts): StructuredDa
       ? { "@type": "Organization", name: article.authorName, url: `${origin}/` }
       : { "@type": "Person", name: article.authorName },
     publisher: organizationData(origin),
+    ...(isTeam ? digitalSource(stated) : {}),
     ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
     ...(article.modifiedAt ? { dateModified: article.modifiedAt } : {}),
     ...(article.image ? { image: [new URL(article.image, `${origin}/`).href] } : {}),
@@ -88,6 +94,18 @@ export function articleData(origin: string, article: ArticleFacts): StructuredDa
     ...(article.section ? { articleSection: article.section } : {}),
     ...(article.keywords?.length ? { keywords: article.keywords.join(", ") } : {}),
   };
+}
+
+/** https://schema.org/CreativeWork: a page's samples, marked when a model drafted them; nothing otherwise. */
+export function samplesData(
+  origin: string,
+  page: { path: string; name: string },
+  stated: Provenance = provenance.samples,
+): StructuredData[] {
+  const source = digitalSource(stated);
+  if (!source.digitalSourceType) return [];
+  const url = `${origin}${page.path}`;
+  return [{ "@type": "CreativeWork", "@id": `${url}#samples`, name: `Samples: ${page.name}`, url, ...source }];
 }
 
 /** https://schema.org/BreadcrumbList. @param steps below the home page, which is added */

@@ -28,32 +28,43 @@ export function toAsciiDomain(domain: string): string {
   return url === null || url.hostname === "" ? domain.toLowerCase() : url.hostname;
 }
 
-// Letters of any script, separated by spaces, apostrophes or hyphens; a dot only at the end of a word.
-const nameLike = /^\p{L}[\p{L}\p{M}]*\.?(?:[’' -]\p{L}[\p{L}\p{M}]*\.?)*$/u;
+// Letters of any script, separated by spaces, apostrophes, hyphens or the dot of Katakana; a dot only at the end of a word.
+const nameLike = /^\p{L}[\p{L}\p{M}]*\.?(?:[’‘' ‐‑・-]\p{L}[\p{L}\p{M}]*\.?)*$/u;
 const innerDot = /\.[^ ]/u;
 const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 
 // Words inside a family name, in the languages that have them.
 const particles = new Set(
   `de da do dos das del della dello di du des la le las los el al bin ibn bint von van der den ten ter zu zum zur af av of y e i
-   san santa st mac vom`.split(/\s+/),
+   san santa st mac mc vom abu abd abdul umm ould`.split(/\s+/),
 );
+// "al-Rahman", "d’Ávila": a particle that is joined to its word.
+const joinedParticle = /^(?:al|el|ad|ar|as|at|az|an|ash|ul|ibn|bin|abd|d|l|dell|dall|de)[-‐‑’‘']\p{L}/iu;
+// The family name comes first.
+const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana} ・ー]+$/u;
 const longestName = 50;
+const mostWords = 4;
 const capitalized = /^[^\p{Ll}]/u;
+
+/** A word that belongs to the family name, or a given name that is none without the next word. */
+function isParticle(word: string): boolean {
+  return particles.has(word.toLowerCase()) || joinedParticle.test(word);
+}
 
 /**
  * A name for a greeting: the first of two words, which are plainly given and family name, else the whole name. Null for what may be
  * no name: anyone can type another person's email address and must not be able to send them a text.
  */
-export function toGreetingName(name: string): string | null {
+export function toGreetingName(typed: string): string | null {
+  const name = typed.trim().replace(/\p{Zs}+/gu, " ");
   if ([...name].length > 100 || !nameLike.test(name) || innerDot.test(name)) return null;
   const words = name.split(" ");
   const [first = ""] = words;
-  const plain = words.filter((word) => !particles.has(word.toLowerCase()));
-  const isPlain = plain.length === words.length && words.length <= 2;
+  const plain = words.filter((word) => !isParticle(word));
+  const isPlain = plain.length === words.length && words.length <= 2 && !first.endsWith(".") && !familyFirst.test(name);
   const isWhole =
-    plain.length <= (isPlain ? 1 : 3) &&
-    plain.length > 0 &&
+    plain.length <= (isPlain ? 1 : mostWords) &&
+    words.some((word) => !particles.has(word.toLowerCase())) &&
     (plain.length <= 2 || plain.every((word) => capitalized.test(word)));
   if (words.length > 1 && isWhole && words.every(isWord) && [...name].length <= longestName)
     return titles.test(first.replace(/\.$/, "")) ? null : name;

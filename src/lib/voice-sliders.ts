@@ -4,18 +4,18 @@ export const voiceSliders = {
     label: "Formality",
     low: "Casual",
     high: "Formal",
-    help: "How dressed the words are: contractions and pronouns at one end, full forms and longer words at the other.",
+    help: "From “don’t” to “do not”.",
   },
   energy: {
     label: "Energy",
     low: "Calm",
     high: "Lively",
-    help: "How hard the text presses the reader: hedges at one end; “you”, “we”, orders, questions and exclamations at the other.",
+    help: "From “perhaps” to “do it now”.",
   },
   perspective: {
     label: "Perspective",
     low: "Personal",
     high: "Wide",
-    help: "Who is in the sentences: “I” and “she” at one end, nobody in particular at the other.",
+    help: "From “I” to “people”.",
   },
 } as const;

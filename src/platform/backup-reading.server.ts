@@ -146,5 +146,7 @@ async function fill(db: Queryable, file: string): Promise<void> {
       await db.query("select setval($1::regclass, $2::bigint)", [line.sequence, line.value]);
     }
   }
+  // A table with a check that waits for the commit cannot be altered: all rows are in, so they are checked now.
+  await db.exec("set constraints all immediate; set constraints all deferred");
   for (const name of tables) await db.exec(`alter table ${name} enable trigger user`);
 }

@@ -10,6 +10,8 @@ import { readAppliedMigrations } from "./migrations.server.ts";
 import { readRows } from "./typed-query.server.ts";
 
 const rowsAtATime = 200;
+/** A picture has up to 4 MiB, twice that in JSON. */
+const picturesAtATime = 4;
 
 /** Writes every row of `public` and `site`, from one snapshot, to a new private compressed file. @returns the number of rows */
 export async function writeBackup(
@@ -60,11 +62,12 @@ async function* readLines(
     yield { table: name, columns };
     await db.exec(`declare backup_rows no scroll cursor for select row_to_json(stored_row)::text as row
       from (select ${columns.map((column) => `"${column}"`).join(", ")} from ${name}) as stored_row`);
+    const take = columns.includes("bytes") && columns.includes("sha256") ? picturesAtATime : rowsAtATime;
     let batch: { row: string }[];
     do {
-      batch = await readRows(db, z.object({ row: z.string() }), `fetch ${rowsAtATime} from backup_rows`);
+      batch = await readRows(db, z.object({ row: z.string() }), `fetch ${take} from backup_rows`);
       yield* batch;
-    } while (batch.length === rowsAtATime);
+    } while (batch.length === take);
     await db.exec("close backup_rows");
   }
   const sequences = await readRows(

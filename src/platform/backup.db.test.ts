@@ -46,9 +46,13 @@ beforeAll(async () => {
         '[{"slug": "craft", "name": "Craft"}]', '[{"slug": "t", "name": "T"}]', to_tsvector('english', 'words of it''s own ' || nth), repeat('<p>ü</p>', 3000)
       from generate_series(1, 30) as nth;
     insert into site.post_originals (post_id, format, content) select id, 'html', body_html from site.posts;
+    insert into site.post_pictures (post_id, sha256, content_type, bytes)
+      select id, encode(sha256(id::text::bytea), 'hex'), 'image/png', decode('89504e470d0a1a0a00ff', 'hex') from site.posts;
     insert into site.events (happened_at, name, path, properties, visitor) select now(), 'page_view', '/', '{"n": 1.50}', 'abcdefghijklmnop' from generate_series(1, 1000);
     insert into site.visitor_salts (day, salt) values (current_date, '\\x00ff10');
     insert into site.unsubscribed (email) values ('visitor-1@example.org');
+    insert into site.referrals (signup_id, referrer_id) select signup.id, person.id from public.waitlist_signups as signup, site.people as person
+      where signup.email = 'visitor-2@example.org' and person.email = 'visitor-3@example.org';
   `);
   file = join(folder, "site.backup");
   await writeBackup(full, file, about);

@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { codeOf } from "./db.server.ts";
+import {
+  describeFileProblem,
+  describeSystemError,
+  findForeignFile,
+  ownCommand,
+  refuseRoot,
+} from "./file-owner.server.ts";
 import { makePrivate } from "./private-files.server.ts";
 
 const watchMs = 1_000;
@@ -30,22 +36,26 @@ export function takeDataFolder(
 ): FolderOutcome {
   const { isExclusive = true, onLockLost = endProcess } = options;
   process.umask(0o077);
+  const problem = refuseRoot(folder, ownCommand());
+  if (problem !== null) return refuse(problem);
   try {
     mkdirSync(folder, { recursive: true });
     const names = readdirSync(folder).filter((name) => name !== "lost+found");
     if (names.length > 0 && !names.some((name) => ownNames.includes(name)))
       return refuse(`The data folder ${folder} holds other files (${names[0]}). Set DATA_DIR to a folder of its own.`);
-    writeFileSync(join(folder, ".writable"), "");
+    writeFileSync(join(folder, ".writable"), Buffer.alloc(4_096));
   } catch (error) {
-    return refuse(`The data folder ${folder} cannot be written (${codeOf(error)}). Set DATA_DIR to one that can.`);
+    return refuse(`DATA_DIR: ${describeSystemError(error) ?? describeFileProblem(folder, error)}`);
   }
   try {
     chmodSync(folder, 0o700);
     for (const name of ownNames) if (existsSync(join(folder, name))) makePrivate(join(folder, name));
   } catch (error) {
-    return refuse(
-      `Others can read the data folder ${folder}, and it cannot be made private (${codeOf(error)}). Give it to the user who runs the site.`,
-    );
+    return refuse(`DATA_DIR must be private: ${describeSystemError(error) ?? describeFileProblem(folder, error)}`);
+  }
+  for (const name of ownNames) {
+    const foreign = existsSync(join(folder, name)) ? findForeignFile(join(folder, name)) : null;
+    if (foreign !== null) return refuse(`DATA_DIR: ${describeFileProblem(foreign, { code: "EACCES" })}`);
   }
   return isExclusive ? lockFolder(folder, onLockLost) : { ok: true, release: () => undefined };
 }
@@ -62,7 +72,7 @@ function lockFolder(folder: string, onLost: () => void): FolderOutcome {
     writeFileSync(join(folder, "server.pid"), String(process.pid));
     return { ok: true, release };
   } catch (error) {
-    if (!isBusy(error)) return refuse(`The data folder ${folder} cannot be locked (${codeOf(error)}).`);
+    if (!isBusy(error)) return refuse(`DATA_DIR cannot be locked: ${describeSystemError(error) ?? String(error)}`);
     return refuse(
       `The data folder ${folder} is in use by another process${holder(folder)}. Stop it, or set DATA_DIR to another folder.`,
     );

@@ -23,8 +23,8 @@ test("nothing has to be set; an empty value counts as unset", () => {
   });
 });
 
-test("an origin is cut to its origin", () => {
-  expect(parseEnv({ SITE_ORIGIN: "https://penwright.test/some/path?x" })).toMatchObject({
+test("an origin has no trailing slash", () => {
+  expect(parseEnv({ SITE_ORIGIN: "https://penwright.test/" })).toMatchObject({
     ok: true,
     env: { siteOrigin: "https://penwright.test" },
   });
@@ -40,6 +40,8 @@ test.each([
   ["MAIL_FROM", "nobody"],
   ["SLACK_WEBHOOK_URL", "hooks.geheim"],
   ["SECRET", "geheim"],
+  ["TEAM_TIME_ZONE", "Europe/Geheim"],
+  ["TEAM_TIME_ZONE", "+02:00"],
   ["TRUSTED_PROXIES", "-1"],
   ["TRUSTED_PROXIES", "1.5"],
   ["ROADMAP_URL", "http://insecure.test"],

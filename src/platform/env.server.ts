@@ -1,9 +1,12 @@
 import { readReportedAddress } from "../lib/reported-address.ts";
 import { describeMailboxProblem, mailboxKey } from "../lib/mailbox.ts";
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
+import { isTimeZone } from "../lib/zoned-time.ts";
+import { describeFileProblem } from "./file-owner.server.ts";
 import { parseTeamMembers, type TeamMember } from "./team-members.server.ts";
 import { findUnknownVariables } from "./unknown-variables.server.ts";
 
@@ -14,6 +17,12 @@ function wholeNumber(least: number, most: number, error: string) {
 
 const onOrOff = z.stringbool({ error: "must be 0 or 1" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const siteOrigin = httpUrl.check(
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url?.pathname === "/" && !`${url.search}${url.hash}${url.username}`;
+  }, "must be only https:// and the name, without a path, a query or a user"),
+);
 /** One address; a name and angle brackets around it are left out. */
 const emailAddress = z.pipe(
   z.string(),
@@ -49,6 +58,8 @@ const emailLimits = z.pipe(
   }),
 );
 
+const timeZone = z.string().check(z.refine(isTimeZone, "must be a time zone, like Europe/Vienna or America/New_York"));
+
 const schema = z.object({
   NODE_ENV: z._default(
     z.enum(["production", "development", "test"], { error: "must be one of production, development, test" }),
@@ -58,7 +69,7 @@ const schema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
   SHARE_PORT: z._default(onOrOff, false),
-  SITE_ORIGIN: z.optional(httpUrl),
+  SITE_ORIGIN: z.optional(siteOrigin),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }),
@@ -70,6 +81,7 @@ const schema = z.object({
   MAIL_FROM: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_EMAIL: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_MEMBERS: z.optional(teamMembers),
+  TEAM_TIME_ZONE: z._default(timeZone, "UTC"),
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
   EMAIL_STOPPED: z._default(onOrOff, false),
   CONFIRM_ADDRESSES: z._default(onOrOff, false),
@@ -124,7 +136,15 @@ export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string }
 
 /** Reads `.env` in the working directory and the environment, which wins. */
 export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  try {
+    if (existsSync(".env")) {
+      // loadEnvFile calls every failure ENOENT.
+      readFileSync(".env");
+      process.loadEnvFile(".env");
+    }
+  } catch (error) {
+    return refuse(describeFileProblem(".env", error));
+  }
   return parseEnv({ ...defaults, ...process.env });
 }
 
@@ -149,10 +169,25 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
   const isProduction = rest.NODE_ENV === "production";
   if (isProduction && source["IS_RR_BUILD_REQUEST"])
     return refuse("IS_RR_BUILD_REQUEST is set: it belongs to builds and is unsafe here. Unset it.");
-  if (isProduction && rest.DATABASE_URL && !rest.SECRET)
+  if (isProduction && rest.DATABASE_URL && !rest.SECRET) {
+    const file = join(rest.DATA_DIR, "secret");
+    const own = existsSync(file) ? ` Links in emails sent so far are signed with the one in ${file}: take that.` : "";
     return refuse(
-      "SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.",
+      `SECRET is not set: with DATABASE_URL every server must sign links with the same secret of 32 or more characters.${own}`,
     );
+  }
+  if (rest.SHARE_PORT && !rest.DATABASE_URL)
+    return refuse(
+      "SHARE_PORT is set without DATABASE_URL: several processes need a Postgres of their own, since only one may open DATA_DIR. Unset one, or set the other.",
+    );
+  if (rest.METRICS_PORT !== undefined && rest.METRICS_PORT === rest.PORT)
+    return refuse(`METRICS_PORT and PORT are both ${rest.PORT}. Set one of them to another.`);
+  if (rest.SMTP_URL && /^smtp:.*:465\/?$/.test(rest.SMTP_URL))
+    return refuse("SMTP_URL is not valid: port 465 begins with TLS, so write smtps:// for it.");
+  if (rest.SMTP_URL && /^smtps:.*:(?:25|587)\/?$/.test(rest.SMTP_URL))
+    return refuse("SMTP_URL is not valid: ports 25 and 587 begin without TLS, so write smtp:// for them.");
+  if (rest.VITE_SUPABASE_ANON_KEY && !rest.VITE_SUPABASE_URL)
+    return refuse("VITE_SUPABASE_URL is not set: the key in VITE_SUPABASE_ANON_KEY belongs to a project.");
   if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY)
     return refuse("VITE_SUPABASE_ANON_KEY is not set: the project in VITE_SUPABASE_URL needs its public key.");
   const origin = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : `http://localhost:${rest.PORT}`;

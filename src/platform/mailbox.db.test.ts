@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { queryRows } from "../../tests/support/typed-rows.ts";
+import { addressCases } from "../../tests/fixtures/outside/email-addresses.ts";
 import cases from "../lib/mailbox-cases.json" with { type: "json" };
 import { canonicalMailbox, describeMailboxProblem, mailboxKey } from "../lib/mailbox.ts";
 import type { Database } from "./db.server.ts";
@@ -30,6 +31,16 @@ test("the database says the same as the table of cases and the function of serve
 test("what changes letters, hides or mixes them is refused; A-labels are decoded by the forms alone", async () => {
   const emails = cases.refused.map(([email]) => email ?? "").filter((email) => !email.includes("@xn--"));
   expect((await ask(emails)).filter((row) => row.isOne)).toEqual([]);
+});
+
+test("the database takes every address that the forms take", async () => {
+  const taken = addressCases.filter(({ isTaken }) => isTaken).map(({ address }) => address);
+  const rows = await queryRows<{ email: string }>(
+    db,
+    "select email from json_array_elements_text($1::json) as email where not (site.is_email(email) and site.is_one_mailbox(email))",
+    [JSON.stringify(taken)],
+  );
+  expect(rows).toEqual([]);
 });
 
 /** Whether anything maps a character onto another one. */

@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
+import { checkDisk } from "./embedded/disk-check.server.ts";
+import { describeFileProblem } from "./file-owner.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
+import { readCatalog, requireCatalog } from "./schema-catalog.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
 
 const migrationsFolder = "supabase/migrations";
@@ -15,6 +18,37 @@ export function describeDatabase({ DATABASE_URL, DATA_DIR }: Place): string {
   const { host, pathname } = new URL(DATABASE_URL);
   return `PostgreSQL ${host}${pathname}`;
 }
+
+/** One sentence: which database, what is wrong with it, and which variable or folder to mend. */
+export async function describeDatabaseProblem(error: unknown, env: Place): Promise<string> {
+  const { message, code } = toLoggedError(error);
+  const reason = message.replace(/\s+/g, " ").trim().replace(/\.$/, "") || code || "no answer";
+  const place = `The database (${describeDatabase(env)}) cannot be used`;
+  if (env.DATABASE_URL) return `${place}: ${reason}. ${postgresRemedies[code ?? ""] ?? "Check DATABASE_URL"}.`;
+  const trouble = await checkDisk(env.DATA_DIR);
+  if (trouble === "disk-full") return `${place}: ${describeFileProblem(env.DATA_DIR, { code: "ENOSPC" })}`;
+  return /Aborted\(/.test(reason)
+    ? `${place}: Postgres ended while it opened ${resolve(env.DATA_DIR, "postgres")}, so its files are damaged. Restore a backup into a new DATA_DIR.`
+    : `${place}: ${reason}. Check DATA_DIR.`;
+}
+
+/** What to mend, by SQLSTATE or the code of the system. */
+const postgresRemedies: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "Nothing listens there: start Postgres, or correct host and port in DATABASE_URL",
+  ENOTFOUND: "There is no such host: correct it in DATABASE_URL",
+  EAI_AGAIN: "DNS does not answer: check this machine's network, or the host in DATABASE_URL",
+  ETIMEDOUT: "It does not answer: check firewalls, and host and port in DATABASE_URL",
+  EHOSTUNREACH: "No way leads there: check this machine's network, or the host in DATABASE_URL",
+  ENETUNREACH: "No way leads there: check this machine's network, or the host in DATABASE_URL",
+  "08006": "It does not answer as Postgres does in time: check firewalls, and host, port and sslmode in DATABASE_URL",
+  "28P01": "Correct user and password in DATABASE_URL",
+  "28000":
+    "Its pg_hba.conf lets this user in from this machine with other settings: correct it, or DATABASE_URL (sslmode)",
+  "3D000": "Create the database, or correct its name at the end of DATABASE_URL",
+  "42501": "Give the user in DATABASE_URL the rights that docs/deploying/one-machine.md lists",
+  "53300": "It has no free connection: raise max_connections, or stop what holds them",
+  "25006": "DATABASE_URL names a read-only copy: name the primary",
+};
 
 /** Whether the folder holds the files of an embedded database; does not open it. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
@@ -30,10 +64,11 @@ export async function openSiteDatabase(
   const db = await open();
   try {
     const files = await findPendingMigrations(db, migrationsFolder);
-    if (files.length === 0) return db;
-    log?.info({ files, database: db.kind }, "applying migrations");
-    await applyMigrations(db, migrationsFolder);
-    log?.info("migrations applied");
+    if (files.length > 0) {
+      log?.info({ files, database: db.kind }, "applying migrations");
+      await applyMigrations(db, migrationsFolder, readCatalog());
+      log?.info("migrations applied");
+    } else await requireCatalog(db, readCatalog());
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);

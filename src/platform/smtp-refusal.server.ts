@@ -7,8 +7,6 @@ const codes: Readonly<Record<string, "unknown" | "asks the text">> = {
   "5.1.10": "unknown",
   "5.1.351": "unknown",
   // Each of these has several causes, and servers use them for a mailbox that does not exist as well.
-  "5.0.0": "asks the text",
-  "5.0.1": "asks the text",
   "5.1.0": "asks the text",
   "5.1.4": "asks the text",
   "5.1.5": "asks the text",
@@ -25,6 +23,8 @@ const codes: Readonly<Record<string, "unknown" | "asks the text">> = {
 
 /** How servers say that there is no such mailbox, or no longer. Who says so is in tests/fixtures/outside/smtp-answers.ts. */
 const unknownTexts: readonly RegExp[] = [
+  /\b(?:benutzer|empfänger|nutzer|postfach)\b.{0,30}\b(?:unbekannt|nicht gefunden|existiert nicht)|\b(?:utilisateur|destinataire|compte)\b.{0,30}\b(?:inconnu|inexistant)/i,
+  /\b(?:usuario|destinatario|buzón|utente|usuário|caixa|casella)\b.{0,30}\b(?:desconocid[oa]|inexist\w+|no existe|não existe|desconhecid[oa]|sconosciut[oa]|non esiste)/i,
   /\b(?:no|not a|isn't a|unknown|invalid|bad|illegal|non-?existent|unrecognized|undeliverable) (?:such |known |valid |local |recipient |destination )*(?:user|recipient|mailbox|mail ?box|account|address|alias|person|customer|e-?mail|destination)/i,
   /\b(?:user|recipient|mailbox|mail ?box|account|address|alias|destination|e-?mail)(?:s? (?:name|address|here|account))?:? (?:is |was |has been |does |do |did )?(?:currently )?(?:not|no longer|un)[ -]?(?:known|found|exists?|existing|valid|available|active|listed|local|recognized|on this|in use)/i,
   /\bdoes(?: not|n't) (?:exist|have an? \S+ account)/i,
@@ -63,7 +63,7 @@ export function isUnknownMailbox(answer: string): boolean {
     .split(/[\s<>()]+/)
     .filter((word) => !word.includes("@") && !/^https?:/i.test(word))
     .join(" ");
-  const verdict = code === undefined ? "asks the text" : codes[code];
+  const verdict = code === undefined || code.startsWith("5.0.") ? "asks the text" : codes[code];
   if (verdict === undefined) return false;
   const isUnknown = unknownTexts.some((pattern) => pattern.test(words));
   const isOther = otherTexts.some((pattern) => pattern.test(words));

@@ -4,7 +4,11 @@ import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { ServerErrorPage } from "../features/errors/server-error-page.tsx";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/500";
+
+export const handle = { ...pageArea("errors"), ...onlyRead };
 
 export function meta() {
   return errorMeta("server", paths.serverError);

@@ -1,7 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { canShowPost } from "../features/blog/post/can-show-in-document.ts";
 import type { PostPageData } from "../features/blog/post/post-view.ts";
-import { cachePageSeconds, readPost } from "../features/blog/store/page-data.server.ts";
+import { readPost } from "../features/blog/post/post-data.server.ts";
+import { cachePageSeconds } from "../features/blog/cache-seconds.ts";
 import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
 import { PostNotFound, PostUnreachable } from "../features/blog/post/post-not-found.tsx";
 import { postNotFound, postUnreachable } from "../features/blog/post/post-content.ts";
@@ -11,7 +12,11 @@ import { PostPage } from "../features/blog/post/post-page.tsx";
 import { loadWithRetries, outageHeaders } from "../features/blog/retry.ts";
 import { postPath } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/blog-post";
+
+export const handle = { ...pageArea("blog-post"), ...onlyRead };
 
 export { headers } from "../lib/loader-headers.ts";
 
@@ -29,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const outcome = await readPost(services, params.slug, services.env.siteOrigin, previewId);
   if (!outcome.ok) throw data("The database cannot be reached.", { status: 503, headers: outageHeaders });
   const page = outcome.value;
-  if (!page) return data<PostPageData>({ kind: "missing" }, { status: 404 });
+  if (page.kind === "missing") return data<PostPageData>(page, { status: 404 });
   if (page.kind === "redirect") throw redirect(postPath(page.canonicalSlug) + new URL(request.url).search, 301);
   const { frameOrigins, scriptOrigins, hasExternalImages } = page.view;
   // server/page-renderer.ts allows the origins in the x-*-source headers in the page's Content Security Policy.
@@ -54,7 +59,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function BlogPost({ loaderData: page }: Route.ComponentProps) {
-  if (page.kind === "missing") return <PostNotFound />;
+  if (page.kind === "missing") return <PostNotFound recent={page.recent} />;
   if (page.kind === "unreachable") return <PostUnreachable />;
   return <PostPage view={page.view} bodyHtml={page.bodyHtml} />;
 }

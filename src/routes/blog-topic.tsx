@@ -1,15 +1,20 @@
 import { data, redirect } from "react-router";
 import { errorPageMeta, topicMeta } from "../features/blog/list/list-meta.ts";
 import { listHref, readListQuery } from "../features/blog/list/list-url.ts";
+import { redirectToPage } from "../features/blog/list/redirect-to-page.ts";
 import { ListPage } from "../features/blog/list/list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundPosts } from "../features/blog/list/use-post-list.ts";
-import { cachePageSeconds, readTopic } from "../features/blog/store/page-data.server.ts";
+import { cachePageSeconds } from "../features/blog/cache-seconds.ts";
+import { readTopic } from "../features/blog/list/list-data.server.ts";
 import type { Topic } from "../features/blog/store/post.ts";
 import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
 import type { Route } from "./+types/blog-topic";
+
+export const handle = pageArea("blog-list");
 
 export { headers } from "../lib/loader-headers.ts";
 
@@ -33,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const { slug } = found.topic;
   if (slug !== params.slug) throw redirect(listHref(found.topic, listQuery), 301);
+  if (listQuery.page > found.page) throw redirectToPage(found.topic, listQuery, found.page);
   // Only the canonical URL is cached, so that variants cannot fill the memory.
   const isPlain = pathname + search === listHref(found.topic, { page: found.page });
   return data(found, {

@@ -12,7 +12,10 @@ import { readVisitContext } from "../features/submissions/form/visit-context.ts"
 import { appContext } from "../platform/app-context.server.ts";
 import { readSubmissionToken, signSubmissionToken } from "../platform/submission-token.server.ts";
 import { storeSubmission } from "../platform/visitor-insert.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
 import type { Route } from "./+types/contact";
+
+export const handle = pageArea("forms");
 
 export { headers } from "../lib/loader-headers.ts";
 

@@ -3,9 +3,14 @@ import { demoMeta } from "../features/voice/demo-content.ts";
 import { DemoPage } from "../features/voice/demo-page.tsx";
 import { demoCacheSeconds, openDemo } from "../features/voice/open-demo.ts";
 import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
+import { samplesData } from "../lib/structured-data.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
+import { siteSetting } from "../ui/site-settings.ts";
+import { pageArea } from "../ui/area-styles.tsx";
 import type { Route } from "./+types/demo";
+
+export const handle = pageArea("demo");
 
 export { headers } from "../lib/loader-headers.ts";
 
@@ -13,6 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.state;
   return registeredPageMeta(pages.demo, {
     ...demoMeta,
+    structuredData: import.meta.env.SSR ? samplesData(siteSetting("origin"), pages.demo) : [],
     ...(state?.voice ? { shareImage: voiceImagePath(state), shareImageAlt: voiceImageAlt(state) } : {}),
   });
 }

@@ -1,16 +1,20 @@
 import { HomePage } from "../features/home/home-page.tsx";
-import { homeMeta } from "../features/home/home-content.ts";
-import { applyOverrides } from "../lib/launch-copy.ts";
+import { homeCopy } from "../features/home/home-copy.ts";
+import { withLaunchCopy } from "../lib/launch-copy.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 import { siteSetting } from "../ui/site-settings.ts";
 import { organizationData, websiteData } from "../lib/structured-data.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/home";
+
+export const handle = { ...pageArea("home"), ...onlyRead };
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = siteSetting("origin");
   return registeredPageMeta(pages.home, {
-    ...applyOverrides(homeMeta, matches[0].loaderData?.copy),
+    ...withLaunchCopy(homeCopy, matches[0].loaderData).meta,
     structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],
   });
 }

@@ -5,6 +5,9 @@ import { findLinkedInvitation, type Invitation, openInvitation } from "../featur
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+
+export const handle = pageArea("forms");
 
 /** As the unsubscribe page: its URL is a secret, and with `no-referrer` browsers would post the form with `Origin: null`. */
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };

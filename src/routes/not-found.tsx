@@ -2,6 +2,10 @@ import { data } from "react-router";
 import { errorMeta } from "../features/errors/failed-page.tsx";
 import { NotFoundPage } from "../features/errors/not-found-page.tsx";
 import { notFoundPath } from "../pages.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
+
+export const handle = { ...pageArea("errors"), ...onlyRead };
 
 export { headers } from "../lib/loader-headers.ts";
 

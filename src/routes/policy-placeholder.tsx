@@ -2,6 +2,10 @@ import { useLocation } from "react-router";
 import { PolicyPlaceholderPage } from "../features/legal/policy-placeholder-page.tsx";
 import { policyPlaceholders } from "../features/legal/policy-placeholders-content.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
+
+export const handle = { ...pageArea("text"), ...onlyRead };
 
 function placeholderAt({ pathname }: { pathname: string }) {
   const placeholders = Object.values(policyPlaceholders);

@@ -1,21 +1,21 @@
-import { faqItems } from "../features/pricing/faq-content.ts";
-import { pricingMeta } from "../features/pricing/pricing-content.ts";
+import { pricingCopy } from "../features/pricing/pricing-copy.ts";
 import { PricingPage } from "../features/pricing/pricing-page.tsx";
 import { pricingStructuredData } from "../features/pricing/pricing-structured-data.ts";
-import { applyOverrides } from "../lib/launch-copy.ts";
+import { withLaunchCopy } from "../lib/launch-copy.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { faqData } from "../lib/structured-data.ts";
 import { pages } from "../pages.ts";
+import { pageArea } from "../ui/area-styles.tsx";
 import type { Route } from "./+types/pricing";
+
+export const handle = pageArea("pricing");
 
 export function meta({ matches }: Route.MetaArgs) {
   const launch = matches[0].loaderData;
-  const copy = launch?.copy;
+  const copy = withLaunchCopy(pricingCopy, launch);
   return registeredPageMeta(pages.pricing, {
-    ...applyOverrides(pricingMeta, copy),
-    structuredData: import.meta.env.SSR
-      ? [faqData(applyOverrides(faqItems, copy)), ...pricingStructuredData(launch)]
-      : [],
+    ...copy.meta,
+    structuredData: import.meta.env.SSR ? [faqData(copy.faq), ...pricingStructuredData(launch)] : [],
   });
 }
 

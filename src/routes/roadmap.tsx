@@ -5,7 +5,11 @@ import { RoadmapPage } from "../features/small-pages/roadmap-page.tsx";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/roadmap";
+
+export const handle = { ...pageArea("text"), ...onlyRead };
 
 export { headers } from "../lib/loader-headers.ts";
 

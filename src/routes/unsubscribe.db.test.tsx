@@ -7,7 +7,7 @@ import { appContext } from "../platform/app-context.server.ts";
 import type { Database } from "../platform/db.server.ts";
 import { parseEnv } from "../platform/env.server.ts";
 import { createLog } from "../platform/log.server.ts";
-import { readEmailChoices } from "../platform/email-choices.server.ts";
+import { readEmailChoices } from "../mailing/email-choices.server.ts";
 import { createPlaceLinks } from "../platform/place-link.server.ts";
 import { insertAsVisitor } from "../platform/visitor-insert.server.ts";
 import Unsubscribe, { action, loader, meta } from "./unsubscribe.tsx";

@@ -5,6 +5,9 @@ import { UnsubscribePage, type UnsubscribeState } from "../features/submissions/
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
+
+export const handle = pageArea("forms");
 
 /** The URL is a secret. Not `no-referrer`: browsers would then post the form with `Origin: null`, which the router refuses. */
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };

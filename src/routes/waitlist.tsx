@@ -1,26 +1,30 @@
 import { data, redirect } from "react-router";
-import { confirmation, waitlistMeta } from "../features/submissions/waitlist/waitlist-content.ts";
+import { confirmation } from "../features/submissions/waitlist/waitlist-content.ts";
+import { waitlistCopy } from "../features/submissions/waitlist/waitlist-copy.ts";
 import { waitlistForm } from "../features/submissions/waitlist/waitlist-fields.ts";
 import { toFacts } from "../features/submissions/form/field-table.ts";
 import { currentFirstTouch, requestFirstTouch } from "../features/submissions/form/first-touch.ts";
-import { receivedAt } from "../features/submissions/form/submission-receipt.ts";
+import { joinedOn } from "../features/submissions/form/submission-receipt.ts";
 import { submitForm } from "../features/submissions/form/submit-form.ts";
 import { WaitlistPage } from "../features/submissions/waitlist/waitlist-page.tsx";
 import { requestNotifications, insertRow } from "../features/submissions/form/backend-client.ts";
-import { applyOverrides } from "../lib/launch-copy.ts";
+import { withLaunchCopy } from "../lib/launch-copy.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages, paths } from "../pages.ts";
 import { readVisitContext } from "../features/submissions/form/visit-context.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { readSubmissionToken, signSubmissionToken } from "../platform/submission-token.server.ts";
 import { storeSubmission } from "../platform/visitor-insert.server.ts";
+import { pageArea } from "../ui/area-styles.tsx";
 import type { Route } from "./+types/waitlist";
+
+export const handle = pageArea("forms");
 
 export { headers } from "../lib/loader-headers.ts";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return registeredPageMeta(pages.waitlist, {
-    ...applyOverrides(waitlistMeta, matches[0].loaderData?.copy),
+    ...withLaunchCopy(waitlistCopy, matches[0].loaderData).meta,
     ...(loaderData?.hasJoined ? { title: confirmation.heading } : {}),
     isIndexed: !loaderData?.hasJoined,
   });
@@ -30,15 +34,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, now } = context.get(appContext);
   const query = new URL(request.url).searchParams;
   const stored = readSubmissionToken(secret, query.get("joined"), now());
-  const storedAt = stored && receivedAt({ createdAt: stored });
-  const page = { visit: readVisitContext(query), hasJoined: stored !== null, storedAt };
+  const page = { visit: readVisitContext(query), hasJoined: stored !== null, joined: stored && joinedOn(stored) };
   return data(page, { headers: query.has("joined") ? {} : { "x-cache-seconds": "3600" } });
 }
 
 /** No request, so that navigation works offline. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const visit = readVisitContext(new URL(request.url).searchParams);
-  return { visit, hasJoined: false, storedAt: null };
+  return { visit, hasJoined: false, joined: null };
 }
 
 /** Without JavaScript. */
@@ -68,6 +71,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, hasJoined, storedAt } = loaderData;
-  return <WaitlistPage context={visit} hasJoined={hasJoined} storedAt={storedAt} outcome={actionData} />;
+  const { visit, hasJoined, joined } = loaderData;
+  return <WaitlistPage context={visit} hasJoined={hasJoined} joined={joined} outcome={actionData} />;
 }

@@ -5,7 +5,10 @@ import { nearestHeadline } from "../features/voice/reading/describe-nearest-voic
 import { cardCopy } from "../features/voice/reading/reading-content.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages, paths } from "../pages.ts";
+import { pageArea } from "../ui/area-styles.tsx";
 import type { Route } from "./+types/your-voice-card";
+
+export const handle = pageArea("reader");
 
 export function meta({ loaderData: card }: Route.MetaArgs) {
   return registeredPageMeta(pages.yourVoiceCard, {

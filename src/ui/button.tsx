@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { track } from "./analytics/track.ts";
+import { clickEvent } from "./analytics/declared-events.tsx";
 import { cn } from "./cn.ts";
-import { useLaunch } from "./launch-context.ts";
+import { findWaitlistSource } from "./visit-history.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-ink" | "on-ink-quiet";
 
@@ -39,22 +39,21 @@ export function ButtonLink({
   children,
   ...props
 }: ButtonLinkProps) {
-  const launch = useLaunch();
+  const label = typeof children === "string" ? children : "";
   const isWaitlist = typeof to === "string" && to.startsWith("/waitlist");
-  const label = typeof children === "string" ? (launch?.copy[children] ?? children) : "";
   return (
     <Link
-      to={(isWaitlist && launch?.startUrl) || to}
+      to={to}
       className={cn(base, variants[variant], className)}
       prefetch="intent"
       onClick={(event) => {
         onClick?.(event);
-        if (section) track("cta_clicked", { label, section });
         if (section && isWaitlist) rememberWaitlistSource(section);
       }}
+      {...(section && clickEvent("cta_clicked", { label, section }))}
       {...props}
     >
-      {label || children}
+      {children}
     </Link>
   );
 }
@@ -92,7 +91,7 @@ export function rememberWaitlistSource(section: string): void {
 
 /** Returns and clears it; "direct" when nothing is remembered. */
 export function takeWaitlistSource(): string {
-  const source = waitlistSource ?? "direct";
+  const source = waitlistSource ?? findWaitlistSource() ?? "direct";
   waitlistSource = null;
   return source;
 }

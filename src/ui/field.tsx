@@ -120,11 +120,11 @@ type ChoiceProps = ComponentProps<"input"> & { type: "radio" | "checkbox"; label
 
 export function Choice({ label, note, ...props }: ChoiceProps) {
   return (
-    <label className="flex min-h-12 items-start gap-3 rounded-md border border-edge bg-sheet px-4 py-3 text-base transition-colors hover:border-edge-strong has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue">
-      <input className="mt-1 size-4.5 shrink-0 accent-blue focus-visible:outline-none" {...props} />
+    <label className="flex min-h-11 items-start gap-2 rounded-md border border-edge bg-sheet px-2 py-2.5 transition-colors hover:border-edge-strong has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue max-sm:text-[0.875rem] sm:min-h-12 sm:gap-3 sm:px-4 sm:py-3 sm:text-base">
+      <input className="mt-0.5 size-4.5 shrink-0 accent-blue focus-visible:outline-none sm:mt-1" {...props} />
       <span>
         <span className="block leading-snug font-medium">{label}</span>
-        {note ? <span className="mt-0.5 block text-sm text-mute">{note}</span> : null}
+        {note ? <span className="mt-0.5 block text-sm text-mute max-sm:hidden">{note}</span> : null}
       </span>
     </label>
   );

@@ -1,12 +1,17 @@
-// Puts the module scripts in place once the text is painted (late-scripts.tsx), in browsers that scripts-gate.js let through; replay-early-input.ts
-// repeats early clicks.
+// Puts the module scripts in place once the text is painted (late-scripts.tsx), in browsers that scripts-gate.js let through; on a page that is only
+// read visit-script.ts does it later. replay-early-input.ts repeats early clicks.
 (() => {
   window.earlyClicks = [];
   addEventListener(
     "click",
-    ({ target }) => {
-      const button = target instanceof Element && target.closest("[type=button]:not([popovertarget])");
-      if (button instanceof HTMLElement) window.earlyClicks?.push(button);
+    (event) => {
+      const { target } = event;
+      const control =
+        target instanceof Element &&
+        target.closest("[data-scripts] :is([type=button]:not([popovertarget]),a[data-replayed])");
+      if (!control || !window.earlyClicks) return;
+      if (control.matches("a")) event.preventDefault();
+      window.earlyClicks.push(control);
     },
     true,
   );
@@ -25,6 +30,9 @@
   });
   void Promise.all([parsed, painted]).then(() => {
     const template = document.querySelector("[data-scripts] template#late-scripts");
-    template?.replaceWith(template.content);
+    const start = () => template?.replaceWith(template.content);
+    const visit = template?.dataset.visit;
+    if (visit) import(visit).catch(start);
+    else start();
   });
 })();

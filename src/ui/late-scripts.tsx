@@ -7,9 +7,14 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { Scripts } from "react-router";
+import { Scripts, useMatches } from "react-router";
+// oxlint-disable-next-line import/default -- Vite answers the query
+import visitUrl from "./analytics/visit-script.ts?worker&url";
 
 type ScriptElement = ReactElement<ComponentProps<"script"> & ComponentProps<"link">>;
+
+/** For a route's `handle`: the page is only read, so its scripts wait until its visitor does something. */
+export const onlyRead = { isOnlyRead: true } as const;
 
 /** React Router's module scripts, inert in a `<template>` until late-scripts.js puts them in place; the browser hydrates plain `<Scripts>`. */
 export function LateScripts() {
@@ -18,11 +23,13 @@ export function LateScripts() {
 
 function InertScripts() {
   const elements = flatten(Scripts({}));
+  const handle = useMatches().at(-1)?.handle;
+  const isOnlyRead = !import.meta.env.DEV && typeof handle === "object" && handle !== null && "isOnlyRead" in handle;
   const isLate = ({ type, props }: ScriptElement) => type === "link" || props.type === "module";
   return (
     <>
       {elements.filter((element) => !isLate(element))}
-      <template id="late-scripts" itemScope>
+      <template id="late-scripts" itemScope data-visit={isOnlyRead ? visitUrl : undefined}>
         {elements.filter(isLate).map(keepInPlace)}
       </template>
     </>

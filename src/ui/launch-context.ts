@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from "react";
-import { type LaunchView, applyOverrides } from "../lib/launch-copy.ts";
+import { type LaunchView, type PageContent, withLaunchCopy } from "../lib/launch-copy.ts";
 
 /** Null while the site is as it was built. */
 export const LaunchContext = createContext<LaunchView | null>(null);
@@ -8,7 +8,7 @@ export function useLaunch(): LaunchView | null {
   return use(LaunchContext);
 }
 
-export function useLaunchCopy<Content>(content: Content): Content {
-  const copy = useLaunch()?.copy;
-  return useMemo(() => applyOverrides(content, copy), [content, copy]);
+export function useLaunchCopy<Content extends PageContent>(content: Content): Content {
+  const launch = useLaunch();
+  return useMemo(() => withLaunchCopy(content, launch), [content, launch]);
 }

@@ -6,6 +6,15 @@ declare global {
   }
 }
 
+const controls = "a, button";
+const places = new Map<HTMLElement, number>();
+
+/** Called before hydration: React renders a part anew that a translator changed, and then what stands in a control's place is meant. */
+export function notePlacesOfClicks(): void {
+  const all = [...document.querySelectorAll<HTMLElement>(controls)];
+  for (const control of window.earlyClicks ?? []) places.set(control, all.indexOf(control));
+}
+
 /** Replays input from before hydration as the events that React missed, then marks the page as live. */
 export function ReplayEarlyInput() {
   useEffect(() => {
@@ -17,7 +26,10 @@ export function ReplayEarlyInput() {
         .querySelectorAll<HTMLInputElement>("input:not([type=checkbox],[type=radio]),textarea")
         .forEach(replayText);
       document.querySelectorAll("select").forEach(replayChoice);
-      for (const button of clicks) button.click();
+      for (const control of clicks) {
+        const inItsPlace = document.querySelectorAll<HTMLElement>(controls)[places.get(control) ?? -1];
+        (control.isConnected ? control : inItsPlace)?.click();
+      }
       document.documentElement.dataset["live"] = "";
     });
   }, []);

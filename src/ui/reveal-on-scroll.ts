@@ -1,6 +1,9 @@
-/** A ref that reveals the element's children one by one when scrolled into view, unless reduced motion is on (`data-reveal` in components.css). */
+/**
+ * A ref that reveals the element's children one by one when scrolled into view, unless reduced motion is on (`data-reveal` in
+ * components.css). An element with an empty `data-reveal` is revealed by visit-script.ts where the app is not there yet.
+ */
 export function revealChildren(element: HTMLElement | null): (() => void) | undefined {
-  if (!element || element.getBoundingClientRect().top < innerHeight) return undefined;
+  if (!element || element.dataset["reveal"] || element.getBoundingClientRect().top < innerHeight) return undefined;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || matchMedia("print").matches) return undefined;
   for (const [index, child] of [...element.children].entries())
     if (child instanceof HTMLElement) child.style.setProperty("--index", String(index));

@@ -30,7 +30,7 @@ async function follow(path: string): Promise<void> {
 }
 
 /** For a module that a page loads on its own: once a minute at most, if the server answers, never over unsent text. */
-async function reloadOnce(): Promise<void> {
+export async function reloadOnce(): Promise<void> {
   const [load] = performance.getEntriesByType("navigation");
   if (performance.now() < pauseMs && load instanceof PerformanceNavigationTiming && load.type === "reload") return;
   if ((await isServerThere(location.href)) && !hasUnsavedChanges()) location.reload();

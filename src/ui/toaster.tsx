@@ -30,7 +30,7 @@ export function Toaster() {
             "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !sheet-shadow data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
           title: "!text-sm !font-semibold",
           description: "!text-sm !text-mute",
-          closeButton: "!border-edge !bg-sheet !text-ink",
+          closeButton: "!size-6 !border-edge !bg-sheet !text-ink",
         },
       }}
     />

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
 import type { AnalyticsEventName, AnalyticsEvents } from "../../src/lib/analytics/events.ts";
 
@@ -44,11 +44,12 @@ export const walkEvents = {
   blog_post_shared: [{ slug: newest }],
   blog_read: [{ slug: newest, timeOnPage: 0 }],
   persona_selected: [{ persona: "builder" }],
-  sample_topic_selected: [{ topic: "Seasonal cooking" }],
+  sample_topic_selected: [{ topic: "AI in education" }],
   persona_preset_applied: [{ persona: "analyst" }],
   persona_preview_viewed: [
     { topic: "Seasonal cooking", persona: "builder" },
-    { topic: "Seasonal cooking", persona: "analyst" },
+    { topic: "AI in education", persona: "builder" },
+    { topic: "AI in education", persona: "analyst" },
   ],
   slider_adjusted: [{ slider: "energy", value: 31 }],
   voice_read: [{ words: "150-299", persona: "storyteller" }],
@@ -115,7 +116,10 @@ export async function walk(
   await page.waitForURL("**/demo?*");
   // A voice is counted once its draft is shown.
   const draft = (voice: string) => page.locator(`[data-voice=${voice}]:not(.invisible)`).first().waitFor();
-  await page.getByLabel("Topic", { exact: true }).selectOption("seasonal-cooking");
+  await draft("builder");
+  const shown = await page.locator("[data-voice=builder]").first().textContent();
+  await page.getByLabel("Topic", { exact: true }).selectOption("ai-education");
+  await expect(page.locator("[data-voice=builder]").first()).not.toHaveText(shown ?? "");
   await draft("builder");
   await page.getByRole("group", { name: "Start from a voice" }).getByRole("button", { name: "Analyst" }).click();
   await draft("analyst");

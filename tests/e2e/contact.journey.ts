@@ -115,8 +115,8 @@ test("a save that fails keeps every word, says so, and a repeat makes one row", 
   await fillIn(page, "again@example.org");
   await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("button", { name: "Send Message" }).click();
-  await page.getByText("Oops, something went wrong").first().waitFor();
-  await page.getByText("email us directly at hello@penwright.example").first().waitFor();
+  await page.getByText("Oops, something went wrong").filter({ visible: true }).first().waitFor();
+  await page.getByText("email us directly at hello@penwright.example").filter({ visible: true }).first().waitFor();
   await expect(page.locator("#message")).toHaveValue("Could the newsletter keep my footnotes?");
   await page.unroute("**/rest/v1/**");
   for (const _ of [1, 2]) {
@@ -138,6 +138,10 @@ test("without JavaScript: errors beside what was typed, then the thank-you view"
     await summary.getByText(line).waitFor();
   assert.equal(await summary.getByRole("link", { name: "Name is required" }).getAttribute("href"), "#name");
   await expect(page.locator("#message")).toHaveValue("A message of some length\nwith two lines.");
+  await fillIn(page, "ada@p\u0430ypal.example", "A message of some length\nwith two lines.");
+  await follow(page.getByRole("button", { name: "Send Message" }));
+  await summary.getByText("The part after the @ mixes letters of different alphabets").waitFor();
+  await expect(page.locator("#email")).toHaveValue("ada@p\u0430ypal.example");
   await fillIn(page, "quiet@example.org", "A message of some length\nwith two lines.");
   await follow(page.getByRole("button", { name: "Send Message" }));
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();

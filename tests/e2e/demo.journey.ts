@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { demoStart } from "../../src/pages.ts";
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { expectFitsEverywhere, expectNoSidewaysScroll, follow, type Site, test, waitUntilStill } from "./journey.ts";
 import { sendEvents } from "./stored-events.ts";
@@ -37,7 +38,7 @@ function besideKey(page: Page, name: string) {
 
 /** Opens the drawer in which a phone keeps the sliders. */
 async function openSliders(page: Page): Promise<void> {
-  const drawer = page.getByRole("button", { name: "Faders", expanded: false });
+  const drawer = page.getByRole("button", { name: "Sliders", expanded: false });
   if (await drawer.isVisible()) await drawer.click();
 }
 
@@ -241,8 +242,8 @@ test("a topic resets untouched sliders to the storyteller, keeps moved ones, and
 
   // The link to the current page reloads its defaults.
   await page.getByRole("banner").getByRole("link", { name: "Demo" }).click();
-  await page.waitForFunction(() => location.search === "");
-  await expectSliders(page, "50", "50", "50");
+  await waitForUrl(page, demoStart);
+  await expectSliders(page, "30", "70", "30");
 });
 
 test("the URL alone makes the first paint: sliders, name, draft, format, second voice, with nothing changing after it", async ({
@@ -434,7 +435,7 @@ test("what is counted follows the sliders and can be marked in the text", async 
   await counted.getByText("14.2").waitFor();
   const hedge = page.locator("[data-voice=analyst] .counted-hedge").first();
   await expect(hedge).toHaveCSS("text-decoration-style", "solid");
-  await counted.getByLabel("Mark the hedges").check();
+  await counted.getByLabel("Mark the maybes").check();
   await expect(hedge).toHaveCSS("text-decoration-style", "wavy");
 });
 
@@ -538,10 +539,10 @@ test("on a phone: prose by 700 px, the four voices stay while it is read, and th
   await page.mouse.wheel(0, 1_500);
   await page.waitForFunction(() => scrollY > 1_000);
   await preset(page, "Analyst").click({ trial: true });
-  await expect(page.getByLabel("Mark the hedges")).toBeHidden();
+  await expect(page.getByLabel("Mark the maybes")).toBeHidden();
   await page.getByText("Counted in this draft").click();
-  await page.getByLabel("Mark the hedges").check();
-  await page.getByRole("button", { name: "Faders", expanded: false }).click();
+  await page.getByLabel("Mark the maybes").check();
+  await page.getByRole("button", { name: "Sliders", expanded: false }).click();
   await slider(page, "Energy").fill("10");
   await expect(page.getByText("Nearest sample: the").filter({ visible: true })).toHaveCount(1);
 });

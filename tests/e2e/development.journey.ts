@@ -22,7 +22,7 @@ test("in development an edited color is seen without a reload, and a server erro
     await page.goto(`${server.origin}/support`);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 
-    const stylesheet = join(folder.path, "src/styles.css");
+    const stylesheet = join(folder.path, "src/styles/base.css");
     writeFileSync(stylesheet, `${readFileSync(stylesheet, "utf8")}\nh1 { outline: 7px solid red }\n`);
     await page.waitForFunction(() => {
       const heading = document.querySelector("h1");

@@ -7,6 +7,7 @@ const sameParts: readonly string[] = [
   paths.contentDisclaimer,
   paths.acceptableUse,
   paths.dmcaPolicy,
+  paths.accessibility,
   paths.privacy,
   paths.terms,
 ];

@@ -32,6 +32,18 @@ test("in forced colors the pressed voice, the selected tab, the current page and
   const elsewhere = await painted(menu.getByRole("link", { name: "Pricing" }));
   assert.notEqual(current.ground, elsewhere.ground);
 
+  // Marked words, also in the dark of a high contrast theme.
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  for (const path of ["/", "/how-it-works", "/your-voice"]) {
+    await page.goto(site.origin + path);
+    const marks = page.getByRole("main").locator("mark, ins, del").filter({ visible: true });
+    await marks.first().waitFor();
+    const alike = await marks.evaluateAll((all) =>
+      all.filter((mark) => getComputedStyle(mark).color === getComputedStyle(mark).backgroundColor),
+    );
+    assert.deepEqual(alike, [], path);
+  }
+
   await page.goto(`${site.origin}/contact`);
   const send = await painted(page.getByRole("button", { name: "Send Message" }));
   assert.match(send.edge, /^solid [1-9]/);

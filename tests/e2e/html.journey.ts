@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { HtmlValidate } from "html-validate";
 import { allPages, postPath } from "../../src/pages.ts";
-import { teamPages } from "../../src/ui/team/team-navigation.ts";
+import { teamPages } from "../../server/team/navigation.ts";
 import { test } from "./journey.ts";
 import { signIn } from "./team-sign-in.ts";
 

@@ -1,3 +1,4 @@
+import { finishPost } from "../support/finish-post.ts";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { type Site, test } from "./journey.ts";
@@ -23,6 +24,7 @@ async function publishArabic(site: Site): Promise<void> {
   await site.query(
     "insert into site.post_slugs (slug, post_id) select 'arabic', id from site.posts where slug = 'arabic' on conflict do nothing",
   );
+  await finishPost((sql, values) => site.query(sql, values), "arabic", body);
   // Longer than a server takes to notice what it did not write itself.
   await new Promise((resolve) => setTimeout(resolve, 800));
 }

@@ -27,8 +27,10 @@ const footer = [
   "/content-disclaimer",
   "/acceptable-use",
   "/dmca-policy",
+  "/accessibility",
 ];
 const updated = "Last updated: October 14, 2025";
+const updatedLater = "Last updated: November 27, 2026";
 
 /** Phrases that must appear on each page, and links that it must have. */
 const pages: readonly PageContents[] = [
@@ -191,7 +193,7 @@ const pages: readonly PageContents[] = [
   {
     path: "/privacy-policy",
     isIndexed: true,
-    texts: [updated, "under 16", "portability", "encrypt", "International"],
+    texts: [updatedLater, "under 16", "portability", "encrypt", "International"],
     links: ["/terms-of-service", "/cookie-policy", "/acceptable-use", "/"],
   },
   {
@@ -217,6 +219,12 @@ const pages: readonly PageContents[] = [
     isIndexed: true,
     texts: [updated, "DMCA Takedown Notice", "dmca@penwright.example", "Repeat", "counter-notice", "Safe Harbor"],
     links: ["/terms-of-service", "/acceptable-use", "/content-disclaimer", "/"],
+  },
+  {
+    path: "/accessibility",
+    isIndexed: true,
+    texts: [updatedLater, "WCAG", "axe-core", "Known Limits", "hello@penwright.example"],
+    links: ["/contact", "/privacy-policy", "/"],
   },
   {
     path: "/500",
@@ -293,8 +301,8 @@ async function crawl(site: Site): Promise<Map<string, string>> {
     for (const href of linksOf(pages.get(path) ?? "")) {
       if (!href.startsWith("/") || href.startsWith("//")) continue;
       const target = href.split("#")[0] ?? "/";
-      // Filtered lists link to each other endlessly; the unfiltered list is crawled.
-      if (/[?&](search|category)=/.test(target)) continue;
+      // Filtered lists link to each other endlessly, as do the demo's pairs of voices; the unfiltered list and each voice are crawled.
+      if (/[?&](search|category|beside)=/.test(target)) continue;
       if (target !== "" && !pages.has(target)) waiting.push(target);
     }
   }

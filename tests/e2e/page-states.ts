@@ -1,8 +1,9 @@
+import { finishPost } from "../support/finish-post.ts";
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
 import { allPages, paths, postPath, topicPath } from "../../src/pages.ts";
-import { teamPages } from "../../src/ui/team/team-navigation.ts";
-import { lincoln } from "../fixtures/public-domain-texts.ts";
+import { teamPages } from "../../server/team/navigation.ts";
+import { lincoln, madison } from "../fixtures/public-domain-texts.ts";
 import { type Site, waitForEmail } from "./journey.ts";
 import { signIn } from "./team-sign-in.ts";
 
@@ -43,6 +44,7 @@ export async function addWidePost(site: Site): Promise<void> {
       JSON.stringify([]),
     ],
   );
+  await finishPost((sql, values) => site.query(sql, values), widePost, wideBody);
 }
 
 const readText = async (page: Page) => {
@@ -61,6 +63,17 @@ async function sendContact(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Thank you for writing" }).waitFor();
 }
 
+async function walkTwoTexts(page: Page): Promise<void> {
+  await readText(page);
+  await page.getByRole("button", { name: "Add another text" }).click();
+  await page.getByRole("textbox", { name: "Text 2 of 2" }).fill(madison);
+  await page.getByRole("region", { name: "Text by text" }).waitFor();
+  await page.getByText(/^The list: Marks/).click();
+  await page.getByRole("button", { name: "Go through them" }).click();
+  await page.getByRole("button", { name: "Dismiss" }).first().click();
+  await page.getByText("Dismissed by you").click();
+}
+
 async function joinWaitlist(page: Page): Promise<void> {
   await page.getByLabel("What should we call you?").fill("Maximiliane-Charlotte von und zu Hohenlohe");
   await page.getByLabel("Where do we write to?").fill("a-long-name@a-rather-long-company-name.example");
@@ -76,6 +89,7 @@ const sameParts: readonly string[] = [
   paths.contentDisclaimer,
   paths.acceptableUse,
   paths.dmcaPolicy,
+  paths.accessibility,
   paths.cookiePolicy,
   paths.privacy,
   paths.terms,
@@ -106,6 +120,7 @@ export const publicStates: readonly PageState[] = [
     },
   },
   { path: paths.yourVoice, name: "a text read", prepare: readText },
+  { path: paths.yourVoice, name: "two texts read, and their marks walked", prepare: walkTwoTexts },
   {
     path: paths.waitlist,
     name: "refused",

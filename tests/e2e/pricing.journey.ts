@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { demoStart } from "../../src/pages.ts";
 import { expect, type Page } from "@playwright/test";
 import { expectFitsEverywhere, expectNoSidewaysScroll, follow, test } from "./journey.ts";
 import { sendEvents, watchEvents } from "./stored-events.ts";
@@ -45,9 +46,9 @@ test("pricing reads as a rate card at three widths, Team marked at the start", a
   assert.equal(await page.locator("figure").getByText("Example", { exact: true }).count(), 2);
   assert.ok(await page.getByText(/^No credit card required, free to join, cancel anytime/).isVisible());
   assert.equal(await page.getByRole("link", { name: "Ask for a custom plan" }).getAttribute("href"), "/contact");
-  const closing = page.getByRole("region", { name: "Join free. Decide at launch." });
+  const closing = page.getByRole("region", { name: "Join now. Decide at launch." });
   assert.equal(await closing.getByRole("link", { name: "Join the Waitlist" }).getAttribute("href"), "/waitlist");
-  assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), "/demo");
+  assert.equal(await closing.getByRole("link", { name: "See Demo" }).getAttribute("href"), demoStart);
   await expectFitsEverywhere(page);
 });
 
@@ -117,6 +118,7 @@ test("the keyboard reaches the plans as one group, then each link beside its pla
 test("the comparison is one real table; a phone shows one plan at a time", async ({ site }) => {
   const page = await site.openPage({ width: 390, touch: true });
   await page.goto(`${site.origin}/pricing`);
+  await page.getByText("Compare line by line").click();
   const table = page.getByRole("table", { name: "What the Creator, Team and Business plans will include" });
   const columns = () => table.locator("thead th[scope=col]").filter({ visible: true }).allInnerTexts();
   await expect.poll(columns).toEqual(["Feature", "Team"]);
@@ -126,7 +128,7 @@ test("the comparison is one real table; a phone shows one plan at a time", async
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(columns).toEqual(["Feature", "Creator", "Team", "Business"]);
-  assert.deepEqual(await table.locator("tbody th[scope=rowgroup]").allInnerTexts(), [
+  assert.deepEqual(await table.locator(".comparison-category").allInnerTexts(), [
     "Output",
     "Voice and audience",
     "People and support",

@@ -18,8 +18,8 @@ export function findPrintProblems(): string[] {
       found.add(`pale: ${name(element)}`);
   }
   for (const details of document.querySelectorAll("details:not([open])")) {
-    const folded = [...details.children].find((child) => child.localName !== "summary");
-    if (isShown(details) && folded && !folded.checkVisibility({ contentVisibilityAuto: true }))
+    const folded = [...details.children].filter((child) => child.localName !== "summary");
+    if (isShown(details) && !folded.some((child) => child.checkVisibility({ contentVisibilityAuto: true })))
       found.add(`folded: ${name(details)}`);
   }
   for (const link of document.querySelectorAll("main a[href]:not(nav *, aside *, footer *)")) {

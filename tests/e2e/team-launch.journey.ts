@@ -27,9 +27,10 @@ test("an owner looks at a draft on the real pages, publishes it, and goes back",
   await team.goto(`${site.origin}/team/launch`);
   await team.getByText("As it was built").waitFor();
   await team.getByRole("radio", { name: /^Invitations go out/ }).check();
-  await team.getByLabel("Text, up to 140 characters").fill("The first wave is out");
-  await team.getByLabel("Link text").fill("See the plans");
-  await team.getByLabel(/^Link: a path/).fill("/pricing");
+  await team.getByLabel("Up to 140 characters.").fill("The first wave is out");
+  await team.getByLabel("Text of its link").fill("See the plans");
+  await team.getByLabel(/^Where the link leads/).fill("/pricing");
+  await team.getByLabel(/^Day of the next invitations/).fill("2099-02-01");
   await team.getByLabel("Creator").fill("19");
   await team.locator("input[name=price-team]").fill("49");
   await team.getByRole("button", { name: "Save the draft" }).click();
@@ -55,10 +56,12 @@ test("an owner looks at a draft on the real pages, publishes it, and goes back",
   await team.getByText("Published. Every server").waitFor();
   const reader = await site.openPage({ width: 1440 });
   await gotoUntil(reader, site.origin, "Ask for an Invite");
+  await reader.getByText("The next invitations go out on February 1, 2099.").waitFor();
   await site.expectAccessible(reader);
   await reader.locator("header").getByRole("link", { name: "Ask for an Invite" }).click();
   await reader.getByRole("heading", { level: 1, name: "Ask for an invitation" }).waitFor();
   await reader.getByRole("button", { name: "Ask for an Invite" }).waitFor();
+  await reader.getByText("The next invitations go out on February 1, 2099.").waitFor();
   await reader.reload();
   await reader.getByRole("heading", { level: 1, name: "Ask for an invitation" }).waitFor();
   await reader.goto(`${site.origin}/pricing`);

@@ -4,7 +4,22 @@ import { expectFits, signIn, teamMember } from "./team-sign-in.ts";
 
 const readers = ["maria@letters.example", "kofi@letters.example"];
 const subject = "The first look";
-const text = "## What is new\n\nHello **reader**.\n\n[Read it](/blog)";
+const sentSubject = "The first look, written twice";
+const longWord = "Elektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
+const longWords = `Hello **reader**. https://a.example/?key=${"0123456789".repeat(9)} \`${longWord}\`
+
+- ${longWord}
+
+> ${longWord}
+
+    const ${longWord} = 1;
+
+| ${longWord} | Two | Three | Four |
+|---|---|---|---|
+| 1 | 2 | 3 | 4 |
+
+[${longWord}](/blog)`;
+const text = `## What is new\n\n${longWords}\n\n[Read it](/blog)`;
 
 test("a letter is written, looked at, tested and sent to two, with its result at the end", async ({ site }) => {
   for (const email of readers)
@@ -20,6 +35,7 @@ test("a letter is written, looked at, tested and sent to two, with its result at
   await page.getByRole("button", { name: "Write a letter" }).click();
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Text").fill(text);
+  await page.getByText("Narrow it down", { exact: true }).click();
   await page.getByLabel("Name or email").fill("letters.example");
   await page.getByRole("button", { name: "Save the draft" }).click();
   await page.getByRole("status").getByText("As saved: 2 of 2 found get it.").waitFor();
@@ -27,12 +43,18 @@ test("a letter is written, looked at, tested and sent to two, with its result at
 
   await page.getByRole("link", { name: "Dark" }).click();
   await page.getByRole("heading", { name: subject, level: 1 }).waitFor();
+  for (const width of [360, 640]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.equal(overflow, 0, `nothing of the letter stands out of a window of ${width} px`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goBack();
   await page.getByRole("link", { name: "Plain text" }).click();
   await page.getByText("WHAT IS NEW").waitFor();
   await page.goBack();
 
-  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByRole("button", { name: `Send a test to ${teamMember}` }).click();
   await page.getByRole("status").getByText("A test is on its way to you.").waitFor();
   const tested = await waitForEmail(site, (mail) => mail.subject === `[Test] ${subject}`);
   assert.deepEqual(
@@ -40,7 +62,15 @@ test("a letter is written, looked at, tested and sent to two, with its result at
     [teamMember],
   );
 
-  await page.getByRole("button", { name: "Send it now to 2 people" }).click();
+  // Typed and not saved: what the last step names is what goes out.
+  await page.getByLabel("Subject").fill("");
+  await page.getByRole("button", { name: "Send it now…" }).click();
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "subject");
+  await page.getByLabel("Subject").fill(sentSubject);
+  await page.getByRole("button", { name: "Send it now…" }).click();
+  await page.getByRole("heading", { name: `To 2 people: ${sentSubject}`, level: 1 }).waitFor();
+  await expectFits(site, page);
+  await page.getByRole("button", { name: "Send it now" }).dblclick();
   // The page refreshes itself while the letter is being sent.
   await page.getByRole("heading", { name: "Result" }).waitFor();
   await page.getByRole("status").getByText("2 of 2 settled").waitFor();
@@ -48,7 +78,7 @@ test("a letter is written, looked at, tested and sent to two, with its result at
   for (const email of readers) {
     const mail = await waitForEmail(
       site,
-      (one) => one.subject === subject && (one.to?.some(({ address }) => address === email) ?? false),
+      (one) => one.subject === sentSubject && (one.to?.some(({ address }) => address === email) ?? false),
     );
     assert.ok(mail.text?.includes(`Read it (${site.origin}/blog)`));
     assert.ok(mail.headers.some(({ key, value }) => key === "list-unsubscribe" && value.includes("list=letters")));

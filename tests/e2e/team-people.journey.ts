@@ -44,12 +44,18 @@ test("a person is found by source, corrected, exported and erased", async ({ sit
   const page = await site.openPage({ width: 390, height: 844, expectedErrors: /404|422/ });
   await signIn(site, page);
   await page.goto(`${site.origin}/team/people`);
-  await page.getByText("Filter and order").click();
-  await page.getByLabel("Source").fill(source);
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Source" }).fill(source);
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL(/source=journey-of-a-person/);
   await page.getByText("1 person").waitFor();
+  await page.getByRole("link", { name: `Take off Source: ${source}` }).waitFor();
   await expectFits(site, page);
+  // Found as it is typed, without the button.
+  await page.getByLabel("Name or email").fill("nobody has this name");
+  await page.getByText("Nobody matches.").waitFor();
+  await page.getByLabel("Name or email").fill("");
+  await page.getByText("1 person").waitFor();
   await page.getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
   await page.getByText("A message of some length.").waitFor();

@@ -31,13 +31,13 @@ async function firstFonts(page: Page): Promise<{ used: string[]; preloaded: stri
   });
 }
 
-/** The bundle's scripts, without the manifest and the loader, which are not part of it. */
+/** The bundle's scripts, without the manifest and the small script of pages that are only read, which are not part of it. */
 async function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType("resource")
       .map(({ name }) => name)
-      .filter((name) => name.endsWith(".js") && !/\/(?:manifest|late-scripts)-/.test(name)),
+      .filter((name) => name.endsWith(".js") && !/\/(?:manifest|visit-script)-/.test(name)),
   );
 }
 
@@ -51,7 +51,7 @@ test("a first visit stays within the transfer budget, with the fonts of its firs
   async function visit(page: Page, path: string): Promise<void> {
     const sizes = await measureFirstVisit(page, site.origin + path);
     const budget = transferBudget(path);
-    for (const kind of ["html", "fonts", "scripts"] as const)
+    for (const kind of ["html", "fonts", "early", "scripts"] as const)
       assert.ok(sizes[kind] <= budget[kind], `${path}: ${sizes[kind]} of ${budget[kind]} bytes of ${kind}`);
     for (const script of await loadedScripts(page)) scripts.add(script);
     if (!indexed.has(path) && !path.startsWith("/blog/")) return;

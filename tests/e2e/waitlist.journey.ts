@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { allPages, paths } from "../../src/pages.ts";
 import { sendEvents, watchEvents } from "./stored-events.ts";
 import { expectFitsEverywhere, follow, type Site, test, waitForEmail } from "./journey.ts";
 
@@ -93,13 +94,22 @@ test("from the home page onto the list, to the mail in the inbox and the message
 
 test("the confirmation is a proof with name, day and voice, and a card of it that is drawn here", async ({ site }) => {
   const page = await site.openPage({ width: 390 });
+  await page.addInitScript(() => {
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      document.documentElement.dataset["fonts"] =
+        `${document.documentElement.dataset["fonts"] ?? ""}${text}: ${this.font}\n`;
+      return write.call(this, text, ...rest);
+    };
+  });
   const voice = "topic=ai-education&persona=storyteller&formality=33&energy=70&perspective=30";
   await page.goto(`${site.origin}/waitlist?${voice}`);
   await fillIn(page, "proof@example.org");
+  await page.getByLabel("What should we call you?").fill("Zoë Ångström");
   await page.getByRole("button", { name: "Join the Waitlist" }).click();
   const proof = page.locator("main dl");
-  await proof.getByText("Ada Byron").waitFor();
-  await proof.getByText(`${new Date().getUTCFullYear()} at`).waitFor();
+  await proof.getByText("Zoë Ångström").waitFor();
+  await proof.getByText(new RegExp(`^[A-Z][a-z]+ \\d+, ${new Date().getFullYear()}$`)).waitFor();
   await proof.getByText("Storyteller (formality 33, energy 70, perspective 30)").waitFor();
   await expectFitsEverywhere(page);
 
@@ -114,6 +124,9 @@ test("the confirmation is a proof with name, day and voice, and a card of it tha
   const picture = await readFile(await download.path());
   assert.equal(download.suggestedFilename(), "place-on-the-list.png");
   assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1_200, 630]);
+  // The accented letters are in a family of their own.
+  const fonts = await page.locator("html").getAttribute("data-fonts");
+  assert.match(fonts ?? "", /^Zoë Ångström: .*"Newsreader Display More"/m);
   assert.ok(picture.length > 20_000, `${picture.length} bytes are more than an empty sheet`);
   assert.deepEqual(
     sent.filter((url) => !url.endsWith("/api/events")),
@@ -123,15 +136,37 @@ test("the confirmation is a proof with name, day and voice, and a card of it tha
   assert.match(decodeURIComponent(forward ?? ""), new RegExp(`^mailto:\\?subject=.*${site.origin}/waitlist$`));
 
   await page.reload();
-  await proof.getByText(`${new Date().getUTCFullYear()} at`).waitFor();
-  await expect(page.getByText("Ada Byron")).toHaveCount(0);
+  await proof.getByText(new RegExp(`^[A-Z][a-z]+ \\d+, ${new Date().getFullYear()}$`)).waitFor();
+  await expect(page.getByText("Zoë Ångström")).toHaveCount(0);
+});
+
+test("on a phone every page leads to the list with one tap, the form's button is near, and who joined has a place", async ({
+  site,
+}) => {
+  const page = await site.openPage({ width: 390 });
+  for (const { path } of allPages.filter(({ changed }) => changed)) {
+    await page.goto(site.origin + path);
+    const join = page.getByRole("banner").getByRole("link", { name: "Join", exact: true });
+    if (path === paths.waitlist) await expect(join).toHaveCount(0);
+    else await expect(join).toHaveAttribute("href", paths.waitlist);
+  }
+  await page.goto(`${site.origin}/waitlist`);
+  await page.getByText("turns one idea into a blog post, a newsletter, a thread and a LinkedIn post").waitFor();
+  const box = await page.getByRole("button", { name: "Join the Waitlist" }).boundingBox();
+  assert.ok(box && box.y + box.height <= 1_100, `the button ends at ${box && box.y + box.height} px`);
+  await fillIn(page, "place@example.org");
+  await page.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.getByRole("heading", { name: "You’re on the list" }).waitFor();
+  await page.goto(site.origin);
+  const place = page.getByRole("banner").getByRole("link", { name: "Your place" });
+  await expect(place).toHaveAttribute("href", "/your-place");
 });
 
 test("the form says what is missing, what is wrong, and clears an error while typing", async ({ site }) => {
   const page = await site.openPage();
   await page.goto(`${site.origin}/waitlist`);
   const button = page.locator('main button[type="submit"]');
-  await page.getByText("Still needed: your name").waitFor();
+  await page.getByText("Still needed: What should we call you?").waitFor();
   await expect(button).toBeDisabled();
   await expectFitsEverywhere(page);
   await fillIn(page, "not an email address");
@@ -147,9 +182,35 @@ test("the form says what is missing, what is wrong, and clears an error while ty
   await page.locator("#email").press("End");
   await page.keyboard.type("x");
   await page.getByText("Invalid email address").waitFor({ state: "detached" });
+  for (const [email, sentence] of [
+    ["kate@\u212aiwi.example", "letters that mail servers read as other ones"],
+    ["ada@p\u0430ypal.example", "mixes letters of different alphabets"],
+    ["a\u2060da@example.org", "invisible characters"],
+  ] as const) {
+    await page.locator("#email").fill(email);
+    await button.click();
+    await page.getByText(sentence).waitFor();
+  }
+  await page.locator("#email").fill("ada@example.org");
   await page.getByLabel("What should we call you?").fill("a".repeat(101));
   await button.click();
   await page.getByText("Name must be less than 100 characters").waitFor();
+});
+
+test("an address that cannot be told apart is refused in a sentence, and stays as it was typed", async ({ site }) => {
+  const page = await site.openPage();
+  await page.goto(`${site.origin}/waitlist`);
+  for (const [email, sentence] of [
+    ["ada@ﬁnch.example", "letters that mail servers read as other ones"],
+    ["ada@\u212aiwi.example", "letters that mail servers read as other ones"],
+    ["ada@pаypal.example", "mixes letters of different alphabets"],
+    ["a\u200bda@example.org", "invisible characters"],
+  ] as const) {
+    await fillIn(page, email);
+    await page.getByRole("button", { name: "Join the Waitlist" }).click();
+    await page.getByText(sentence).first().waitFor();
+    await expect(page.getByLabel("Where do we write to?")).toHaveValue(email);
+  }
 });
 
 test("a lost connection costs no word, and the second try makes one row", async ({ site }) => {
@@ -159,8 +220,8 @@ test("a lost connection costs no word, and the second try makes one row", async 
   await fillIn(page, "lost@example.org");
   await page.route("**/rest/v1/**", (route) => route.abort("connectionfailed"));
   await page.getByRole("button", { name: "Join the Waitlist" }).click();
-  await page.getByText("Signup failed").first().waitFor();
-  await page.getByText("Something went wrong. Please try again later.").first().waitFor();
+  await page.getByText("Signup failed").filter({ visible: true }).first().waitFor();
+  await page.getByText("Something went wrong. Please try again later.").filter({ visible: true }).first().waitFor();
   await expect(page.getByLabel("What should we call you?")).toHaveValue("Ada Byron");
   await expect(page.getByLabel("Newsletter")).toBeChecked();
   await page.unroute("**/rest/v1/**");
@@ -182,7 +243,7 @@ test("a server that does not answer: the form says that it still tries, gives up
   await expect(sending).toBeDisabled();
   await expect(sending).toBeFocused();
   await page.locator("form [role=status]").filter({ hasText: "Still trying…" }).waitFor();
-  await page.getByText("Signup failed").first().waitFor({ timeout: 45_000 });
+  await page.getByText("Signup failed").filter({ visible: true }).first().waitFor({ timeout: 45_000 });
   const waited = performance.now() - begun;
   assert.ok(waited > 14_000, `given up after ${Math.round(waited)} ms`);
   await expect(page.getByLabel("Where do we write to?")).toHaveValue("slow@example.org");
@@ -209,7 +270,7 @@ test("an empty 404 from the backend is not taken for success", async ({ site }) 
   await fillIn(page, "empty404@example.org");
   await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("button", { name: "Join the Waitlist" }).click();
-  await page.getByText("Signup failed").first().waitFor();
+  await page.getByText("Signup failed").filter({ visible: true }).first().waitFor();
 });
 
 test("the same email address again, in other letters, is shown the same confirmation and changes nothing", async ({

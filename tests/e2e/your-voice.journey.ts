@@ -30,7 +30,7 @@ test("nothing of a text leaves the tab: no request, event, log, URL or storage b
   await field.pressSequentially(`${secret} `);
   await field.fill(marked);
   await proof.getByText(secret).first().waitFor();
-  await page.getByRole("button", { name: "Highlight: Words a sentence" }).click();
+  await page.getByRole("button", { name: "Highlight: Words per sentence" }).click();
   await page.getByRole("textbox", { name: "The other text" }).fill(`${madison} ${secret}`);
   await page.getByRole("heading", { name: /^Habits that differ/ }).waitFor();
   // A reading is counted after it was shown for three seconds.
@@ -201,5 +201,5 @@ test("accessible and inside the page at four widths, with marks as notes and fig
   await plain.locator("p.scripts-off", { hasText: "needs JavaScript" }).waitFor();
   await plain.getByRole("textbox", { name: "Your text" }).waitFor({ state: "hidden" });
   await plain.getByRole("heading", { name: "The Storyteller", level: 2 }).waitFor();
-  await plain.getByRole("rowheader", { name: /^Words a sentence/ }).waitFor();
+  await plain.getByRole("rowheader", { name: /^Words per sentence/ }).waitFor();
 });

@@ -125,6 +125,12 @@ test("the disk is full while the site runs: no 201 without a commit, /healthz sa
     // Killed right after: what was acknowledged around the full disk must be stored.
     await site.stop("SIGKILL");
     await checkSignups(dataDir, acknowledged, "after a full disk");
+    disk.fill();
+    const late = startProcess({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    assert.equal(await late.exited(), 1, "a start on a full disk is refused");
+    assert.match(late.output(), /disk of .+ is full \(ENOSPC\): free some space on it\.\n$/);
+    assert.doesNotMatch(late.output(), /\n\s+at |Aborted/);
+    disk.empty();
     note(
       `seen in /healthz after ${Math.round(noticedMs)} ms, recovered ${Math.round(recoveredMs)} ms after there was space`,
     );

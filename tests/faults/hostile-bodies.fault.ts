@@ -18,6 +18,7 @@ const preload = "() => { window.ran = []; window.pwned = (what) => { window.ran.
 /** Waits for the page's scripts, scrolls through the article, and reports what ran or could run. */
 const inspection = `(async () => {
   const isLive = () => !document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined;
+  document.querySelector("a[href]")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   for (let looks = 0; looks < 300 && !isLive(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   for (const element of document.querySelectorAll("article *")) element.scrollIntoView();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));

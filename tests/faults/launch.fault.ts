@@ -45,7 +45,7 @@ const said: Record<Exclude<LaunchSettings["state"], "prelaunch">, { button: stri
     "/contact": "An invitation",
     "/demo": "Invitations to try your own go out in waves",
     "/personas": "Invitations to try your own go out in waves",
-    "/roadmap": "for launch",
+    "/roadmap": "comes with it",
     llms: "open by invitation",
   },
   open: {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { expect } from "@playwright/test";
+import { siteConfig } from "../../src/lib/site-config.ts";
 import { lookAlikes } from "../fixtures/outside/look-alike-addresses.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { startOnPostgres } from "../support/site-on-postgres.ts";
@@ -52,6 +53,54 @@ async function linkIn(smtp: TestSmtpServer, to: string): Promise<string> {
   return find() ?? "";
 }
 
+/** What an owner does on the desk, signed in by the email that the site sends. */
+async function signInToDesk(origin: string, smtp: TestSmtpServer) {
+  const post = (path: string, body: BodyInit, more: Record<string, string> = {}) => {
+    const { "content-type": form, ...rest } = headers();
+    const sent = { ...rest, ...(body instanceof FormData ? {} : { "content-type": form }), ...more };
+    return fetch(`${origin}/team${path}`, { method: "POST", headers: sent, body, redirect: "manual" });
+  };
+  await post("/sign-in", new URLSearchParams({ email: siteConfig.helloEmail }));
+  const findToken = () =>
+    smtp.mails.flatMap(({ parsed }) => /\/team\/sign-in\/link\?token=(\S+)/.exec(parsed.text ?? "")?.[1] ?? []).at(-1);
+  await expect.poll(findToken, { timeout: 30_000, message: "a link to sign in" }).toBeDefined();
+  const signedIn = await post("/sign-in/link", new URLSearchParams({ token: findToken() ?? "" }));
+  const cookie = /^[^;]+/.exec(signedIn.headers.get("set-cookie") ?? "")?.[0] ?? "";
+  return {
+    post: (path: string, body: BodyInit) => post(path, body, { cookie }),
+    read: async (path: string) => (await fetch(`${origin}/team${path}`, { headers: { cookie } })).text(),
+  };
+}
+
+/** The strangers are stopped by an imported list, everybody who is left is invited, and a stranger is corrected to a victim's address. */
+async function attackByDesk(origin: string, smtp: TestSmtpServer): Promise<void> {
+  const desk = await signInToDesk(origin, smtp);
+  const list = new FormData();
+  list.set("list", "unsubscribed");
+  list.set("file", new Blob([lookAlikes.map(({ stranger }) => `${stranger}\n`).join("")]), "list.csv");
+  const imported = await (await desk.post("/people/stopped/import", list)).text();
+  assert.ok(imported.includes(`${lookAlikes.length} added to the list`), "every stranger is stopped");
+
+  const wave = { title: "All", count: "100", order: "joined", perHour: "100000", days: "14" };
+  const planned = await desk.post("/invitations", new URLSearchParams(wave));
+  const path = /^\/team(\/invitations\/[0-9a-f-]+)/.exec(planned.headers.get("location") ?? "")?.[1] ?? "";
+  await desk.post(`${path}/send`, new URLSearchParams());
+  const invited = () =>
+    smtp.mails.filter(({ parsed }) => /http\S+\/invitation\?/.test(parsed.text ?? "")).map(({ to }) => to[0] ?? "");
+  const victims = lookAlikes.map(({ victim }) => victim).toSorted();
+  await expect.poll(() => invited().toSorted(), { timeout: 60_000, message: "invitations" }).toEqual(victims);
+
+  const people = (await desk.read("/people")).split("<li");
+  for (const { victim, stranger } of lookAlikes) {
+    const id = /\/team\/people\/([0-9a-f-]{36})/.exec(people.find((person) => person.includes(stranger)) ?? "")?.[1];
+    const corrected = await desk.post(`/people/${id}/correct`, new URLSearchParams({ email: victim.toUpperCase() }));
+    // Letters outside ASCII in capitals are another mailbox.
+    const isTaken = /^[ -~]*$/.test(victim);
+    assert.equal(corrected.status, isTaken ? 422 : 303, `${stranger} to ${victim.toUpperCase()}`);
+    if (isTaken) assert.ok((await corrected.text()).includes("Somebody else has that email address."));
+  }
+}
+
 for (const [name, start] of databases)
   test(`who writes from an address that lower() makes somebody else's never gets their link, on ${name}`, async ({
     note,
@@ -86,6 +135,7 @@ for (const [name, start] of databases)
         const toVictim = smtp.mails.filter((mail) => mail.to[0] === victim);
         for (const { parsed } of toVictim) assert.ok(!(parsed.text ?? "").includes(theirs), "their links are apart");
       }
+      await attackByDesk(origin, smtp);
       note(`${lookAlikes.length} pairs`);
     } finally {
       await end();

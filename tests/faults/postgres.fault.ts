@@ -162,7 +162,7 @@ test("a deploy on one port: the new process starts beside the old one, which is 
   note,
 }) => {
   await withPostgres(async (postgres) => {
-    const shared = { PORT: String(await freePort()), SHARE_PORT: "1" };
+    const shared = { PORT: String(await freePort()), SHARE_PORT: "1", LOG_LEVEL: "info" };
     let site = await startOnPostgres(postgres.url, shared);
     try {
       await site.ready();
@@ -178,7 +178,7 @@ test("a deploy on one port: the new process starts beside the old one, which is 
       for (let round = 0; round < rounds; round += 1) {
         const next = await startOnPostgres(postgres.url, shared);
         // Logged once it listens and its database is open.
-        for (const until = performance.now() + 60_000; !next.output().includes("Penwright is at");) {
+        for (const until = performance.now() + 60_000; !next.output().includes('"msg":"started"');) {
           assert.ok(performance.now() < until, next.output());
           await sleep(20);
         }

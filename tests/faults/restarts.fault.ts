@@ -13,7 +13,7 @@ const trusting = { TRUSTED_PROXIES: "2", SECRET: "s".repeat(40) };
 const load = { signupLanes: 3, readLanes: 2, paths: ["/", "/blog", "/pricing"], pauseMs: 80 };
 
 function expectNoFailure({ signups, reads }: VisitorLoad): void {
-  assert.ok(signups.length > 30 && reads.length > 30, "there was a load");
+  assert.ok(signups.length > 15 && reads.length > 10, "there was a load");
   assert.deepEqual(
     [...signups.filter(({ status }) => status !== 201), ...reads.filter(({ status }) => status !== 200)].map(
       ({ path, status, problem }) => `${path}: ${status || problem}`,
@@ -26,15 +26,13 @@ test("a restart behind systemd's socket fails no request of visitors who come st
   isLong,
   note,
 }) => {
-  // Beside three other tests it failed twice, for a reason that is not known yet; alone it passes.
-  test.skip(!isLong, "long form only: it needs a machine to itself");
   test.setTimeout(180_000);
   if (!canHoldSocket) note("NOT RUN: systemd-socket-activate is not installed");
   test.skip(!canHoldSocket, "no systemd");
   const site = await startOnHeldSocket({ TRUSTED_PROXIES: "1" });
   try {
-    const visitors = startVisitors({ origin: site.origin, name: "held", ...load });
-    for (let time = 0; time < 3; time += 1) {
+    const visitors = startVisitors({ origin: site.origin, name: "held", isBrowserLike: true, ...load });
+    for (let time = 0; time < (isLong ? 20 : 3); time += 1) {
       await sleep(1_000);
       await site.restart();
     }

@@ -139,7 +139,7 @@ test("one client with thousands of stalled bodies on every route takes nobody el
       `${opened} stalled connections of one client; signups ${countStatuses(load.signups)}, p99 ${p99.toFixed(0)} ms`,
     );
     note(sayFigures(readingFigures(load)));
-    assert.ok(load.signups.length > 50, `${load.signups.length} signups`);
+    assert.ok(load.signups.length > 15, `${load.signups.length} signups`);
     assert.deepEqual(
       load.signups.filter(({ status }) => status !== 201).map(({ status, problem }) => status || problem),
       [],

@@ -43,12 +43,31 @@ export async function openChromium(): Promise<Browser> {
  * @throws after the page's own limit, 30 seconds if it has none
  */
 export async function waitForHydration(page: Page): Promise<void> {
+  await showIntent(page);
   await page.waitForFunction(
     () =>
       document.documentElement.dataset["scripts"] === undefined ||
       !document.querySelector("script[type=module], template#late-scripts") ||
       document.documentElement.dataset["live"] !== undefined,
   );
+}
+
+/** A page that is only read starts its scripts when somebody does something: presses a key, on a translated page at a button. */
+async function showIntent(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState !== "loading");
+  // Its small script listens only once it has come.
+  for (let press = 0; press < 100 && (await isSilentStill(page)); press += 1) {
+    await page.keyboard.press("Shift");
+    await page.evaluate(() => {
+      if (document.documentElement.lang === "en") return;
+      document.querySelector("button")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    });
+    await page.waitForTimeout(50);
+  }
+}
+
+function isSilentStill(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector("[data-scripts] template#late-scripts[data-visit]") !== null);
 }
 
 /** The path of an installed Chromium: `CHROMIUM_PATH`, else the usual places. @throws when the variable names a missing file */

@@ -23,6 +23,7 @@ const types: Record<string, { isA?: string; properties: readonly string[] }> = {
       "author",
       "dateModified",
       "datePublished",
+      "digitalSourceType",
       "headline",
       "inLanguage",
       "keywords",

@@ -1,4 +1,4 @@
-import { createTeamRoutes } from "../../server/routes/team/team-routes.tsx";
+import { createTeamRoutes } from "../../server/team/routes.tsx";
 import { createMemoryRateLimiter } from "../../server/http/rate-limiter.ts";
 import { startSession } from "../../src/features/team/sessions.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";

@@ -115,8 +115,8 @@ async function findTemplate(): Promise<string> {
   const sources = readdirSync(migrations)
     .sort()
     .map((file) => join(migrations, file));
-  for (const file of ["package-lock.json", "tests/support/test-database.ts", ...sources])
-    hash.update(readFileSync(file));
+  const makers = ["package-lock.json", "tests/support/test-database.ts", "src/platform/migrations.server.ts"];
+  for (const file of [...makers, ...sources]) hash.update(readFileSync(file));
   const path = join(".cache", `test-database-${hash.digest("hex").slice(0, 16)}.tar`);
   if (existsSync(path)) return path;
   const pglite = await PGlite.create();

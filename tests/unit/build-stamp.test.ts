@@ -61,7 +61,13 @@ test("tests and settings of the server alone do not change it", () => {
   expect(sourceStamp(root, { PORT: "4000" })).toBe(before);
 });
 
-const built = ["build/client/index.html", "build/server/index.js", "build/database/PG_VERSION", "build/backend.json"];
+const built = [
+  "build/client/index.html",
+  "build/server/index.js",
+  "build/database/PG_VERSION",
+  "build/catalog.json",
+  "build/backend.json",
+];
 
 function makeBuild() {
   const { root } = makeFolder(Object.fromEntries(built.map((file) => [file, ""])));
@@ -74,7 +80,7 @@ test("a build is taken for its own sources only", () => {
   expect([isBuilt(root, "one"), isBuilt(root, "two")]).toEqual([true, false]);
 });
 
-test.each(["build/client", "build/server", "build/database", "build/backend.json"])(
+test.each(["build/client", "build/server", "build/database", "build/catalog.json", "build/backend.json"])(
   "a build without %s is none",
   (part) => {
     const root = makeBuild();

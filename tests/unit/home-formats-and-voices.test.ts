@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { formats, voices } from "../../src/features/home/formats-and-voices-content.ts";
+import { manuscript } from "../../src/features/home/home-content.ts";
+import { manuscriptWords } from "../../src/features/share-images/share-content.ts";
 import { blogSample } from "../../src/features/how-it-works/blog-sample-content.ts";
 import { linkedinSample } from "../../src/features/how-it-works/linkedin-sample-content.ts";
 import { newsletterSample } from "../../src/features/how-it-works/newsletter-sample-content.ts";
@@ -21,6 +23,10 @@ test.each(formats.openings)(
     expect(length).toBe(samples[format].length);
   },
 );
+
+test("the share card of home says of its paragraph what the page says", () => {
+  expect(manuscriptWords).toBe(manuscript[0]?.words);
+});
 
 test.each(voices.sides)("the counts of $label on home are those of its whole text", ({ id, opening, counts }) => {
   const { text } = comparison.renderings[id];

@@ -28,7 +28,7 @@ async function findViolationsIn(files: Record<string, string>): Promise<string[]
     const { tsConfig: _, ...options } = rules.options ?? {};
     const { output } = await cruise(["src", "server", "scripts"], {
       ...options,
-      ruleSet: { forbidden: rules.forbidden ?? [] },
+      ruleSet: { forbidden: rules.forbidden ?? [], required: rules.required ?? [] },
       validate: true,
       baseDir: root,
     });
@@ -46,6 +46,14 @@ function toRelative(file: string): string {
 test.each([
   ["src/features/blog/a.ts", "src/features/voice/b.ts", ["features-stay-apart"]],
   ["src/features/blog/list/a.ts", "src/features/blog/store/b.ts", []],
+  ["src/features/blog/store/a.ts", "src/features/blog/list/b.ts", ["blog-store-below-what-fills-and-shows-it"]],
+  [
+    "src/features/blog/store/a.server.ts",
+    "src/features/blog/webhook/b.server.ts",
+    ["blog-store-below-what-fills-and-shows-it"],
+  ],
+  ["src/features/blog/sanitize/a.ts", "src/features/blog/store/b.ts", ["blog-sanitizer-below-store"]],
+  ["src/features/blog/store/a.ts", "src/features/blog/sanitize/b.ts", []],
   ["src/lib/a.ts", "src/features/blog/b.ts", ["lib-imports-nothing-of-ours"]],
   ["src/lib/a.ts", "src/ui/b.ts", ["lib-imports-nothing-of-ours"]],
   ["src/ui/a.tsx", "src/features/blog/b.tsx", ["ui-below-features"]],
@@ -54,6 +62,13 @@ test.each([
   ["src/ui/a.tsx", "src/lib/b.server.ts", ["ui-runs-in-the-browser"]],
   ["src/ui/email/a.server.tsx", "src/ui/email/b.server.tsx", []],
   ["src/platform/a.server.ts", "src/features/blog/b.ts", ["platform-knows-no-product"]],
+  ["src/features/letters/a.server.ts", "src/mailing/b.server.ts", []],
+  ["src/mailing/a.server.ts", "src/platform/b.server.ts", []],
+  ["src/mailing/a.server.ts", "src/features/letters/b.server.ts", ["mailing-below-features"]],
+  ["src/platform/a.server.ts", "src/mailing/b.server.ts", ["platform-knows-no-product"]],
+  ["src/ui/email/a.server.tsx", "src/mailing/b.server.ts", ["ui-below-features"]],
+  ["src/features/letters/a.server.tsx", "src/lib/b.ts", ["features-hold-no-page-of-the-desk"]],
+  ["src/features/letters/a.server.tsx", "src/ui/email/b.server.tsx", []],
   ["src/features/blog/a.ts", "src/routes/b.tsx", ["features-below-routes"]],
   ["src/features/blog/a.server.ts", "server/b.ts", ["features-below-routes", "src-below-server"]],
   ["src/routes/a.tsx", "server/b.ts", ["src-below-server"]],

@@ -5,7 +5,7 @@ import { readRetryAfter } from "../../src/lib/retry-after.ts";
 import { readReportedAddress } from "../../src/lib/reported-address.ts";
 import { cleanMarkdown } from "../../src/features/blog/import/clean-markdown.server.ts";
 import { parsePostFile } from "../../src/features/blog/import/front-matter.server.ts";
-import { readDate } from "../../src/features/blog/import/post-fields.server.ts";
+import { readDate } from "../../src/features/blog/import/written-date.server.ts";
 import { checkHtmlCaps } from "../../src/features/blog/sanitize/html-limits.server.ts";
 import { toLink, toStyle } from "../../src/features/blog/sanitize/sanitize-rules.server.ts";
 import { largestOf } from "../../src/features/blog/sanitize/srcset.server.ts";
@@ -99,7 +99,15 @@ test.each(Object.entries(parsers))("%s takes no more than linear time", (_, pars
     const [short, long] = [of(20_000), of(160_000)];
     parse(short);
     // Eight times the text; twice that and some milliseconds are noise.
-    const [once, eight] = [time(() => parse(short)), time(() => parse(long))];
+    let [once, eight] = [time(() => parse(short)), time(() => parse(long))];
+    // On a busy machine one look is not enough; a pattern that is not linear is slow each time.
+    for (let look = 0; look < 4 && eight > once * 16 + 30; look += 1) {
+      once = time(() => parse(short));
+      eight = Math.min(
+        eight,
+        time(() => parse(long)),
+      );
+    }
     if (eight > once * 16 + 30) slow.push(`${JSON.stringify(piece)}: ${once.toFixed(1)} and ${eight.toFixed(1)} ms`);
   }
   expect(slow).toEqual([]);

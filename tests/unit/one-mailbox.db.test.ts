@@ -15,8 +15,8 @@ import { unsubscribe } from "../../src/features/submissions/unsubscribe/unsubscr
 import { restoreBackup } from "../../src/platform/backup-reading.server.ts";
 import { writeBackup } from "../../src/platform/backup-writing.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { mayEmail } from "../../src/platform/email-choices.server.ts";
-import { recordEmailEvents } from "../../src/platform/email-events.server.ts";
+import { mayEmail } from "../../src/mailing/email-choices.server.ts";
+import { recordEmailEvents } from "../../src/mailing/email-events.server.ts";
 import { toDatabase } from "../../src/platform/embedded/pglite-database.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { applyMigrations } from "../../src/platform/migrations.server.ts";

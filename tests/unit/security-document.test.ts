@@ -24,8 +24,8 @@ test("every rule of the table names a test file", () => {
 
 /** Where the routes of a file are mounted. */
 function mountOf(file: string): string {
-  if (file.startsWith("server/routes/team/")) return "/team";
-  if (file.startsWith("server/routes/place/")) return "/your-place";
+  if (file.startsWith("server/team/")) return "/team";
+  if (file.startsWith("server/place/")) return "/your-place";
   if (file.endsWith("/rest.ts")) return "/rest/v1";
   return file.endsWith("/functions.ts") ? "/functions/v1" : "";
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { createViolationCounts, readViolations } from "./policy-violations.server.ts";
 import { submissionTables } from "../submissions/submission-tables.ts";
-import { makeReport } from "./report.server.ts";
+import { makeReport } from "../../../server/team/report/report-file.tsx";
 import { deleteOld } from "./retention.server.ts";
 
 let db: Database;

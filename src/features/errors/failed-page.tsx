@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "../../ui/page-meta.ts";
+import { AreaStyles } from "../../ui/area-styles.tsx";
 import { siteConfig } from "../../lib/site-config.ts";
 import { ApplicationErrorPage } from "./application-error-page.tsx";
 import { notFoundMeta, serverErrorMeta } from "./failure-content.ts";
@@ -22,7 +23,12 @@ export function FailedPage({ error }: { error: unknown }) {
   const errorId = useErrorId();
   const kind = failureKind(error);
   if (kind === "application") return <ApplicationErrorPage message={failureMessage(error)} />;
-  return <Suspense>{kind === "not-found" ? <NotFoundPage /> : <ServerErrorPage errorId={errorId} />}</Suspense>;
+  return (
+    <>
+      <AreaStyles area="errors" />
+      <Suspense>{kind === "not-found" ? <NotFoundPage /> : <ServerErrorPage errorId={errorId} />}</Suspense>
+    </>
+  );
 }
 
 export function errorMeta(kind: FailureKind, path: string): MetaDescriptor[] {

@@ -1,4 +1,4 @@
-import { paths } from "../../pages.ts";
+import { demoStart, paths } from "../../pages.ts";
 
 export const notFound = {
   kicker: "Error 404",
@@ -19,7 +19,7 @@ export const notFound = {
     linksLabel: "Quick links",
     links: [
       { label: "How it works", note: "nine roles, one draft", href: paths.howItWorks },
-      { label: "Demo", note: "three sliders, sixteen samples", href: paths.demo },
+      { label: "Demo", note: "three sliders, twenty samples", href: demoStart },
       { label: "Personas", note: "one idea in four voices", href: paths.personas },
     ],
   },

@@ -1,22 +1,17 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect } from "react";
-import { Form, Link, useLocation, useNavigate } from "react-router";
+import { type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { ViewEvent } from "../../ui/analytics/declared-events.tsx";
 import { track } from "../../ui/analytics/track.ts";
 import { toTrackedQuery } from "../../lib/analytics/tracked-query.ts";
 import { paths } from "../../pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { notFound } from "./not-found-content.ts";
-import { toLoggedPath } from "./logged-path.ts";
 
 export function NotFoundPage() {
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    track("404_page_view", { path: toLoggedPath(pathname) });
-  }, [pathname]);
-
   return (
     <div className="wrap grid grid-cols-1 items-center gap-x-20 gap-y-14 pt-14 pb-24 md:pt-24 md:pb-32 lg:grid-cols-[1fr_30rem]">
+      <ViewEvent view={["404_page_view"]} />
       <div>
         <p className="kicker">{notFound.kicker}</p>
         <h1 className="mt-2 max-w-[12ch] text-h1">{notFound.heading}</h1>
@@ -42,7 +37,7 @@ function GoBack() {
   }
 
   return (
-    <ButtonLink to={paths.home} variant="secondary" section="404" onClick={goBack}>
+    <ButtonLink to={paths.home} variant="secondary" section="404" onClick={goBack} data-replayed="">
       {notFound.goBack}
     </ButtonLink>
   );

@@ -1,20 +1,13 @@
-import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { track } from "../../ui/analytics/track.ts";
+import { clickEvent, ViewEvent } from "../../ui/analytics/declared-events.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { serverError } from "./server-error-content.ts";
-import { toLoggedPath } from "./logged-path.ts";
 
 /** @param props.errorId under which the failure is logged; empty when nothing failed */
 export function ServerErrorPage({ errorId = "" }: { errorId?: string }) {
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    track("500_page_view", { path: toLoggedPath(pathname) });
-  }, [pathname]);
-
   return (
     <div className="wrap grid grid-cols-1 items-start gap-x-20 gap-y-14 pt-14 pb-24 md:pt-20 md:pb-32 lg:grid-cols-[1fr_30rem]">
+      <ViewEvent view={["500_page_view"]} />
       <div>
         <p className="inline-block rounded-sm border border-ink px-2.5 py-1 text-sm font-semibold">
           {serverError.badge}
@@ -38,14 +31,14 @@ function Actions() {
           to={`${pathname}${search}`}
           reloadDocument
           prefetch="none"
-          onClick={() => track("button_clicked", { label: serverError.refresh.event, source: sources.buttons })}
+          {...clickEvent("button_clicked", { label: serverError.refresh.event, source: sources.buttons })}
         >
           {serverError.refresh.label}
         </ButtonLink>
         <ButtonLink
           to={serverError.home.href}
           variant="secondary"
-          onClick={() => track("button_clicked", { label: serverError.home.event, source: sources.buttons })}
+          {...clickEvent("button_clicked", { label: serverError.home.event, source: sources.buttons })}
         >
           {serverError.home.label}
         </ButtonLink>
@@ -58,7 +51,7 @@ function Actions() {
               <Link
                 to={link.href}
                 className="inline-flex min-h-11 items-center link"
-                onClick={() => track("button_clicked", { label: link.label, source: sources.quickActions })}
+                {...clickEvent("button_clicked", { label: link.label, source: sources.quickActions })}
               >
                 {link.label}
               </Link>

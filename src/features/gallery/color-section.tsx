@@ -1,4 +1,5 @@
-import { brandColors, type ColorName, colorNames, contrastOf, schemes } from "./brand-colors.ts";
+import { type ColorName, colors } from "../../lib/brand-tokens.ts";
+import { colorNames, colorUses, contrastOf, schemes } from "./brand-colors.ts";
 import { contrastGrade, formatRatio } from "./contrast.ts";
 import { gallerySections } from "./gallery-content.ts";
 import { GallerySection } from "./gallery-section.tsx";
@@ -37,14 +38,15 @@ function ControlStrip() {
   return schemes.map((scheme) => (
     <div key={scheme} aria-hidden="true" className="flex h-20 overflow-hidden rounded-sm border border-rule">
       {colorNames.map((name) => (
-        <span key={name} className="flex-1 even:mt-3 even:h-17" style={{ background: brandColors[name][scheme] }} />
+        <span key={name} className="flex-1 even:mt-3 even:h-17" style={{ background: colors[name][scheme] }} />
       ))}
     </div>
   ));
 }
 
 function ColorRow({ name }: { name: ColorName }) {
-  const color = brandColors[name];
+  const color = colors[name];
+  const { use, least } = colorUses[name];
   const values = schemes.map((scheme) => color[scheme]);
   return (
     <tr className="border-b border-rule align-top">
@@ -64,7 +66,7 @@ function ColorRow({ name }: { name: ColorName }) {
           </span>
         </span>
       </th>
-      <td className="py-3 pr-4 text-mute">{color.use}</td>
+      <td className="py-3 pr-4 text-mute">{use}</td>
       <td className="py-3">
         <ul className="flex flex-wrap gap-2">
           {schemes.map((scheme) =>
@@ -73,9 +75,9 @@ function ColorRow({ name }: { name: ColorName }) {
                 <span
                   aria-hidden="true"
                   className="inline-flex h-9 w-12 items-center justify-center rounded-sm border border-edge font-serif text-lg leading-none"
-                  style={{ color: color[scheme], background: brandColors[background][scheme] }}
+                  style={{ color: color[scheme], background: colors[background][scheme] }}
                 >
-                  {color.least === 4.5 ? "Aa" : <span className="h-full w-1.5 bg-current" />}
+                  {least === 4.5 ? "Aa" : <span className="h-full w-1.5 bg-current" />}
                 </span>
                 <span className="leading-tight">
                   <b>{formatRatio(ratio)}</b> <span className="text-mute">{`on ${background}`}</span>

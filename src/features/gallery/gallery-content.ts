@@ -96,6 +96,6 @@ export const buttonVariants = [
   { variant: "primary", label: "Go Home", background: "paper" },
   { variant: "secondary", label: "See Demo", background: "paper" },
   { variant: "quiet", label: "Clear Filters", background: "paper" },
-  { variant: "on-ink", label: "Join the Waitlist", background: "ink" },
+  { variant: "on-ink", label: "Read the Blog", background: "ink" },
   { variant: "on-ink-quiet", label: "See How It Works", background: "ink" },
 ] as const satisfies readonly { variant: ButtonVariant; label: string; background: "paper" | "ink" }[];

@@ -5,7 +5,7 @@ import { paths } from "../../pages.ts";
 export const formats = {
   kicker: "One idea, four formats",
   heading: "The same idea, written for four kinds of reader",
-  text: "The idea: a bakery stops taking custom orders on Fridays. Each format opens for its own reader.",
+  text: "The idea: an invented bakery stops taking custom orders on Fridays.",
   link: "Read it in full",
   openings: [
     {
@@ -50,11 +50,11 @@ export function samplePath(format: OutputFormat): string {
 
 /** Two voices on one idea, with what can be counted in their whole texts on /personas (a test counts them again). */
 export const voices = {
-  kicker: "Two voices, counted",
-  heading: "A voice is habits, and habits can be counted",
-  text: "Two of our voices on one idea: send the newsletter every Thursday, even when it is short.",
-  link: { label: "Read all four voices", href: paths.personas },
-  rows: ["Words a sentence", "“I”, “we”, “you” in 100 words", "Hedges in 100 words"],
+  kicker: "Two voices, measured",
+  heading: "Your voice can be measured. Here are two.",
+  text: "Both write about one idea: send the newsletter every Thursday, even when it is short.",
+  link: { label: "Read more voices", href: paths.personas },
+  rows: ["Words per sentence", "“I”, “we”, “you” per 100 words", "Maybes per 100 words"],
   sides: [
     {
       id: "storyteller",
@@ -65,8 +65,8 @@ export const voices = {
     {
       id: "analyst",
       label: "The Analyst",
-      opening: "A weekly newsletter has 52 opportunities a year to be expected.",
-      counts: ["14.1", "0.0", "3.9"],
+      opening: "A weekly newsletter gets 52 chances a year.",
+      counts: ["13.8", "0.0", "4.0"],
     },
   ],
 } as const;

@@ -35,7 +35,7 @@ export function FormatsSection() {
         </SectionHeading>
         <div
           ref={followFocus}
-          className="formats-row mt-12 grid gap-x-12 gap-y-12 border-t border-ink pt-10 md:grid-cols-2"
+          className="formats-row mt-6 grid gap-x-12 gap-y-12 border-t border-ink pt-6 md:mt-12 md:grid-cols-2 md:pt-10"
         >
           {formats.openings.map(({ format, length, title, text }) => (
             <article key={format} className="flex flex-col">
@@ -65,12 +65,12 @@ export function VoicesSection() {
         <SectionHeading id="voices" kicker={voices.kicker} text={voices.text}>
           {voices.heading}
         </SectionHeading>
-        <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div className="mt-6 grid gap-x-12 gap-y-6 md:mt-10 md:grid-cols-2">
           {voices.sides.map(({ id, label, opening, counts }) => (
-            <article key={id} className="flex flex-col border-t border-ink pt-5">
+            <article key={id} className="flex flex-col border-t border-ink pt-3 md:pt-5">
               <h3 className="text-h4">{label}</h3>
               <p className="mt-3 measure font-serif text-[1.1875rem] leading-[1.65]">{opening}</p>
-              <dl className="mt-auto grid grid-cols-3 gap-x-6 pt-6">
+              <dl className="mt-auto grid grid-cols-3 gap-x-6 pt-4 md:pt-6">
                 {voices.rows.map((row, index) => (
                   <div key={row} className="flex flex-col-reverse justify-end border-t border-rule pt-3">
                     <dt className="text-xs text-mute">{row}</dt>
@@ -81,7 +81,7 @@ export function VoicesSection() {
             </article>
           ))}
         </div>
-        <p className="mt-8">
+        <p className="mt-4">
           <ArrowLink to={voices.link.href}>{voices.link.label}</ArrowLink>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { paths } from "../../pages.ts";
+import { demoStart, paths } from "../../pages.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
 export const homeMeta = {
@@ -18,7 +18,7 @@ export const hero = {
   audience: "For creators, small teams and agencies",
   headline: ["Intelligence", "that writes", "like"],
   emphasis: "you",
-  subline: `${siteConfig.name} transforms ideas into intelligent content, crafted in your tone for your audience. A whole editorial team at work, and every line still sounds like yours.`,
+  subline: `${siteConfig.name} transforms ideas into intelligent content, crafted in your tone for your audience. One idea in. A post, a newsletter, a thread and a LinkedIn post out.`,
   primary: { label: "Join the waitlist", href: paths.waitlist },
   secondary: { label: "See how it works", href: paths.howItWorks },
   note: "We generate the content — you choose how to deliver it.",
@@ -111,27 +111,27 @@ export const manuscript: readonly ManuscriptVersion[] = [
 
 export const why = {
   kicker: `Why ${siteConfig.name}`,
-  heading: "Most tools write. This one edits itself until it sounds like you.",
+  heading: "Most tools write. This one edits until it sounds like you.",
   cards: [
     {
       question: "“Why does everything AI writes read the same?”",
       title: "Editorial intelligence",
-      text: "Nine specialists research, argue, draft and polish before you see a word. The first draft is never the one you get.",
+      text: "Nine AI editors research, write and edit before you see a word. You never get the first draft.",
     },
     {
       question: "“Will my readers notice it wasn’t me?”",
       title: "Your voice every time",
-      text: "Presets, sliders and your own writing samples set the tone. It stays set, from one piece to the next.",
+      text: "Sliders and your own writing set the tone. It stays set, from one piece to the next.",
     },
     {
       question: "“How do I write for beginners and experts at once?”",
       title: "Style & Persona Intelligence",
-      text: "Aim at one narrow reader or a broad crowd. Each gets a different draft of the same idea.",
+      text: "Write for experts or for everyone. Each gets its own draft of the same idea.",
     },
     {
       question: "“Do I have to rewrite this for LinkedIn again?”",
       title: "Multi-format outputs",
-      text: "One idea becomes a post, a newsletter, a thread and a LinkedIn update. You review, approve and publish.",
+      text: "No. Every format is written from the idea, not cut from another. You review, approve and publish.",
     },
   ],
 } as const;
@@ -156,7 +156,7 @@ export const flow = {
     {
       title: "Synthesize",
       text: "Original insights, not regurgitation",
-      leaves: "One claim: a yes is paid for by someone who wasn’t in the room.",
+      leaves: "One point: every yes costs a customer who isn’t there.",
     },
     {
       title: "Write + Polish",
@@ -176,5 +176,5 @@ export const closing = {
   heading: "Create with intelligence",
   text: `Free to join. Nobody is charged until launch. ${earlyBird}`,
   primary: { label: "Join the Waitlist", href: paths.waitlist },
-  secondary: { label: "See Demo", href: paths.demo },
+  secondary: { label: "See Demo", href: demoStart },
 } as const;

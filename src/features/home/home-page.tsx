@@ -4,7 +4,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { revealChildren } from "../../ui/reveal-on-scroll.ts";
-import { closing as builtClosing, flow, hero, why } from "./home-content.ts";
+import { NextWave } from "../../ui/next-wave.tsx";
+import { flow, why } from "./home-content.ts";
+import { homeCopy } from "./home-copy.ts";
 import { EditedParagraph } from "./edited-paragraph.tsx";
 import { FormatsSection, TearOffs, VoicesSection } from "./formats-and-voices-sections.tsx";
 
@@ -24,6 +26,7 @@ export function HomePage() {
 }
 
 function HeroSection() {
+  const { hero } = useLaunchCopy(homeCopy);
   return (
     <section className="flex min-h-[max(36rem,92vh)] items-center py-9 md:min-h-[max(40rem,92svh)] md:py-16">
       <div className="wrap grid items-center gap-x-14 gap-y-8 md:gap-y-12 lg:grid-cols-[1.05fr_1fr]">
@@ -45,6 +48,7 @@ function HeroSection() {
             <Icon name="check" className="mt-1 shrink-0 text-blue" />
             {hero.note}
           </p>
+          <NextWave className="mt-2 text-sm font-semibold" />
         </div>
         <div className="manuscript mx-auto flex w-full max-w-[33rem] flex-col lg:flex-col-reverse xl:max-w-[36rem]">
           {/* On a phone the strips are above the sheet, and the keyboard must not go down and up again. */}
@@ -64,11 +68,15 @@ function WhySection() {
         <h2 id="why" className="mt-1 max-w-[22ch] text-h2">
           {why.heading}
         </h2>
-        <ul ref={revealChildren} className="why-columns mt-12 grid border-t border-ink md:grid-cols-2 lg:grid-cols-4">
+        <ul
+          ref={revealChildren}
+          data-reveal=""
+          className="why-columns mt-6 grid border-t border-ink md:mt-12 md:grid-cols-2 lg:grid-cols-4"
+        >
           {why.cards.map((card) => (
             <li
               key={card.title}
-              className="row-span-2 grid grid-rows-subgrid gap-y-5 border-b border-rule py-7 lg:border-b-0 lg:pb-2"
+              className="row-span-2 grid grid-rows-subgrid gap-y-2 border-b border-rule py-4 md:gap-y-5 md:py-7 lg:border-b-0 lg:pb-2"
             >
               <p className="font-serif text-[1.25rem] leading-snug italic lg:min-h-[4.2em]">{card.question}</p>
               <div>
@@ -91,13 +99,17 @@ function FlowSection() {
         <h2 id="flow" className="mt-1 max-w-[20ch] text-h2">
           {flow.heading}
         </h2>
-        <ol ref={revealChildren} className="mt-14 [--step:100ms] md:[--step:150ms] lg:grid lg:grid-cols-6">
+        <ol
+          ref={revealChildren}
+          data-reveal=""
+          className="mt-7 [--step:100ms] md:mt-14 md:[--step:150ms] lg:grid lg:grid-cols-6"
+        >
           {flow.steps.map((step, index) => {
             const isLast = index === flow.steps.length - 1;
             return (
               <li
                 key={step.title}
-                className="relative grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-x-4 pb-9 last:pb-0 lg:block lg:pr-5 lg:pb-0"
+                className="relative grid grid-cols-[--spacing(9)_minmax(0,1fr)] gap-x-4 pb-6 last:pb-0 lg:block lg:pr-5 lg:pb-0"
               >
                 {isLast ? null : (
                   <span
@@ -114,7 +126,7 @@ function FlowSection() {
                 <div className="pt-1 lg:pt-5">
                   <h3 className="text-h4 lg:text-[1.5rem]">{step.title}</h3>
                   <p className="mt-1 text-sm text-on-ink-mute lg:max-w-[22ch]">{step.text}</p>
-                  <p className="mt-4 border-l-2 border-aqua pl-3 font-serif text-[1.0625rem] leading-snug italic">
+                  <p className="mt-2 border-l-2 border-aqua pl-3 font-serif text-[1.0625rem] leading-snug italic md:mt-4">
                     <span className="sr-only">{flow.desk}: </span>
                     {typeof step.leaves === "string" ? (
                       <span>{step.leaves}</span>
@@ -130,7 +142,7 @@ function FlowSection() {
             );
           })}
         </ol>
-        <p className="mt-14">
+        <p className="mt-8 md:mt-14">
           <ButtonLink to={flow.link.href} variant="on-ink-quiet" section="flow">
             {flow.link.label}
           </ButtonLink>
@@ -141,7 +153,7 @@ function FlowSection() {
 }
 
 function ClosingBand() {
-  const closing = useLaunchCopy(builtClosing);
+  const { closing } = useLaunchCopy(homeCopy);
   return (
     <section className="section text-center" aria-labelledby="closing">
       <div className="wrap">

@@ -1,12 +1,12 @@
-import { paths } from "../../pages.ts";
+import { demoStart, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 type Link = { readonly label: string; readonly href: string };
 
 /** The title carries no site name; the page's metadata adds it. */
 export const howItWorksMeta = {
-  title: "How it works: nine roles, one voice",
-  description: `Meet the nine AI roles behind ${siteConfig.name}, see one paragraph edited for two audiences, and read four full samples made from a single idea.`,
+  title: "How it works: nine AI editors, one voice",
+  description: `Meet the nine AI editors behind ${siteConfig.name}, see one paragraph edited for two audiences, and read four full samples made from a single idea.`,
   keywords: [
     `how ${siteConfig.name} works`,
     "AI writing in your own voice",
@@ -19,10 +19,10 @@ export const howItWorksMeta = {
 
 export const heroContent = {
   kicker: "How it works",
-  headline: ["Nine desks,", "one byline.", "The byline", "is"],
-  emphasis: "yours.",
+  headline: ["Nine AI editors.", "Your name", "on the"],
+  emphasis: "piece.",
   standfirst:
-    "You bring a thought or a topic. Nine AI roles, run as one editorial team, research it, take a position on it and write it the way you would. You read the draft, change what you like and publish it yourself.",
+    "You bring a thought or a topic. Nine AI editors, run as one team, research it, take a position and write it the way you would. You change what you like and publish it yourself.",
   status: `${siteConfig.name} is not live yet. This page shows how it is built to work, and its samples are not live generation.`,
 } as const;
 
@@ -30,18 +30,17 @@ export const heroContent = {
 export const issueIndex = {
   title: "In this issue",
   entries: [
-    { label: "The masthead", detail: "Nine roles", href: "#masthead" },
     { label: "Persona and Voice", detail: "One paragraph, three times", href: "#voice" },
-    { label: "The outputs", detail: "Four specimens, in full", href: "#specimens" },
+    { label: "The outputs", detail: "Four finished pieces", href: "#specimens" },
+    { label: "The masthead", detail: "Nine AI editors", href: "#masthead" },
     { label: "Questions", detail: "Answered plainly", href: "#questions" },
   ],
 } as const;
 
 export const rolesContent = {
   kicker: "The masthead",
-  heading: "Who does what",
-  standfirst:
-    "A newspaper prints its staff in a box so that readers know whom to blame. Here is ours, in the order in which an idea passes across the desks. The examples all follow one idea: a bakery that stopped taking custom orders on Fridays.",
+  heading: "The staff",
+  standfirst: "Who does what, in the order your idea passes through.",
   seenLabel: "What you see:",
   /** The two small boxes that newspapers print beside their name. */
   ears: { left: ["Pre-launch edition", "Austin, Texas"], right: "Price: see the [rate card](/pricing)" },
@@ -49,9 +48,11 @@ export const rolesContent = {
 
 export const outputsHeading = {
   kicker: "The outputs",
-  heading: "One idea, four specimens",
-  standfirst: "Four formats in full. Each opens for its own reader.",
+  heading: "One idea, four finished pieces",
+  standfirst: "All four in full, none cut from another.",
 } as const;
+
+export const firstCall = "Your next piece could be edited like this.";
 
 export const faqHeading = {
   kicker: "FAQ",
@@ -65,14 +66,14 @@ export const closingContent: {
   readonly secondary: Link;
 } = {
   heading: "Join with one idea you keep putting off",
-  text: "The waitlist is free, and early access comes with special pricing. Questions first? Ask a person.",
+  text: "The waitlist is free, and early access comes with special pricing. Questions first? Ask us.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "Talk to Us", href: paths.contact },
 };
 
 export const voicePartsHeading = {
   heading: "What a voice is made of",
-  text: "Four things go into an author’s profile. You can start with one and add the others later.",
+  text: "Start with one of these four and add the others later.",
 } as const;
 
-export const tryVoice = { label: "Try the sliders", href: paths.demo } as const;
+export const tryVoice = { label: "Try the sliders", href: demoStart } as const;

@@ -3,9 +3,10 @@ import { ButtonLinkPair } from "../../ui/button.tsx";
 import { FaqSection } from "../../ui/faq-section.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
+import { MarginCall } from "../../ui/margin-call.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
-import { faqItems } from "./faq-content.ts";
-import { closingContent, faqHeading, heroContent, issueIndex } from "./how-it-works-content.ts";
+import { faqHeading, firstCall, heroContent, issueIndex } from "./how-it-works-content.ts";
+import { howItWorksCopy } from "./how-it-works-copy.ts";
 import { RolesSection } from "./roles-section.tsx";
 import { OutputsSection } from "./outputs-section.tsx";
 import { VoicePartsSection } from "./voice-parts-section.tsx";
@@ -16,11 +17,21 @@ export function HowItWorksPage() {
     <>
       <Hero />
       <Later>
-        <RolesSection />
         <VoiceSection />
-        <VoicePartsSection />
+        <MarginCall
+          text={firstCall}
+          section="how-it-works-proof"
+          className="mx-auto w-[calc(100%-2*var(--gutter))] max-w-[calc(76rem-2*var(--gutter))]"
+        />
         <OutputsSection />
-        <FaqSection id="questions" headingId="questions-heading" {...faqHeading} items={faqItems} />
+        <RolesSection />
+        <VoicePartsSection />
+        <FaqSection
+          id="questions"
+          headingId="questions-heading"
+          {...faqHeading}
+          items={useLaunchCopy(howItWorksCopy).faq}
+        />
         <ClosingCall />
       </Later>
     </>
@@ -29,7 +40,7 @@ export function HowItWorksPage() {
 
 function Hero() {
   return (
-    <section className="wrap grid gap-x-16 gap-y-12 pt-14 pb-14 md:pt-20 md:pb-16 lg:grid-cols-[1fr_19rem]">
+    <section className="wrap grid gap-x-16 gap-y-12 pt-9 pb-6 max-md:gap-y-7 md:pt-20 md:pb-16 lg:grid-cols-[1fr_19rem]">
       <div>
         <p className="kicker">{heroContent.kicker}</p>
         <h1 className="mt-2 text-h1">
@@ -43,12 +54,12 @@ function Hero() {
             <PencilMark shape="underline" className="top-[88%] -left-[2%] h-[0.34em] w-[104%]" />
           </em>
         </h1>
-        <p className="mt-9 measure text-lg text-mute">{heroContent.standfirst}</p>
+        <p className="mt-6 measure text-mute md:mt-9 md:text-lg">{heroContent.standfirst}</p>
       </div>
-      <div className="flex flex-col justify-end gap-8 lg:pb-1.5">
+      <div className="flex flex-col justify-end gap-5 md:gap-8 lg:pb-1.5">
         <IssueIndex />
         <p className="border-l-2 border-blue pl-4 font-serif text-base leading-snug text-mute italic">
-          {useLaunchCopy(heroContent.status)}
+          {useLaunchCopy(howItWorksCopy).hero.status}
         </p>
       </div>
     </section>
@@ -61,19 +72,19 @@ function IssueIndex() {
       <h2 className="border-t-3 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
         {issueIndex.title}
       </h2>
-      <ol>
+      <ol className="max-md:flex max-md:flex-wrap max-md:gap-x-5">
         {issueIndex.entries.map((entry, index) => (
-          <li key={entry.href} className="border-b border-rule">
+          <li key={entry.href} className="md:border-b md:border-rule">
             <a
               href={entry.href}
-              className="group grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 py-2.5 hover:text-blue"
+              className="group grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 py-2.5 hover:text-blue max-md:block max-md:underline max-md:decoration-1 max-md:underline-offset-4"
             >
-              <span className="font-display text-[1.25rem] leading-tight">{entry.label}</span>
+              <span className="text-sm md:font-display md:text-[1.25rem] md:leading-tight">{entry.label}</span>
               <span aria-hidden="true" className="border-b-2 border-dotted border-edge" />
-              <span aria-hidden="true" className="font-serif text-blue italic">
+              <span aria-hidden="true" className="font-serif text-blue italic max-md:hidden">
                 {index + 1}
               </span>
-              <span className="col-span-3 text-xs text-mute">{entry.detail}</span>
+              <span className="col-span-3 text-xs text-mute max-md:sr-only">{entry.detail}</span>
             </a>
           </li>
         ))}
@@ -83,15 +94,15 @@ function IssueIndex() {
 }
 
 function ClosingCall() {
-  const closing = useLaunchCopy(closingContent);
+  const { closing } = useLaunchCopy(howItWorksCopy);
   return (
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
-      <div className="wrap grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+      <div className="wrap grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 id="closing" className="max-w-[16ch] text-h2">
             {closing.heading}
           </h2>
-          <p className="mt-5 max-w-[48ch] text-lg text-on-ink-mute">{closing.text}</p>
+          <p className="mt-5 max-w-[48ch] text-on-ink-mute md:text-lg">{closing.text}</p>
         </div>
         <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
           <ButtonLinkPair {...closing} section="how-it-works-closing" isOnInk />

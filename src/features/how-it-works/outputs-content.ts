@@ -17,6 +17,11 @@ export function lengthText({ min, max, unit }: LengthRange): string {
   return `${min.toLocaleString("en-US")}–${max.toLocaleString("en-US")} ${unit}`;
 }
 
+/** The folded facts' summary on a phone. */
+export function outputFactsLabel({ label, length }: Output): string {
+  return `${label}: ${lengthText(length)}, tone and structure`;
+}
+
 export const outputs: readonly Output[] = [
   {
     id: "blog",

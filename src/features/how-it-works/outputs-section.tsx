@@ -3,17 +3,18 @@ import { useLocation } from "react-router";
 import { type OutputFormat, outputFormats } from "../../lib/output-formats.ts";
 import { cn } from "../../ui/cn.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { BlogSample } from "./blog-sample.tsx";
 import { outputsHeading } from "./how-it-works-content.ts";
-import { lengthText, type Output, outputFactLabels, outputs } from "./outputs-content.ts";
+import { lengthText, type Output, outputFactLabels, outputFactsLabel, outputs } from "./outputs-content.ts";
 import { LinkedinSample, NewsletterSample, ThreadSample } from "./short-samples.tsx";
 import { defaultOutput, sampleContent } from "./samples-content.ts";
 
 const tabsId = "outputs";
 
 export function OutputsSection() {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const [selected, setSelected] = useState<OutputFormat>(defaultOutput);
 
   // A link to a sample (/how-it-works#outputs-newsletter) opens its tab.
@@ -21,8 +22,9 @@ export function OutputsSection() {
     const linked = outputFormats.find((format) => hash === `#${tabsId}-${format}`);
     if (!linked) return;
     setSelected(linked);
-    document.querySelector(hash)?.scrollIntoView();
-  }, [hash]);
+    // To its tab, since the panel itself is hidden until it is rendered.
+    document.getElementById(`${tabsId}-tab-${linked}`)?.scrollIntoView();
+  }, [hash, key]);
 
   return (
     <section id="specimens" className="section" aria-labelledby="outputs-heading">
@@ -36,7 +38,7 @@ export function OutputsSection() {
         <Tabs
           id={tabsId}
           label={sampleContent.tabsLabel}
-          className="mt-10"
+          className="mt-6 md:mt-10"
           selected={selected}
           onSelect={setSelected}
           items={outputs.map((output) => ({ ...output, panel: <OutputPanel output={output} /> }))}
@@ -48,19 +50,21 @@ export function OutputsSection() {
 
 function OutputPanel({ output }: { output: Output }) {
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 pb-8 lg:grid-cols-[15rem_1fr]">
+    <div className="grid items-start gap-x-12 gap-y-4 lg:grid-cols-[15rem_1fr] lg:gap-y-8 lg:pb-8">
       <div className="lg:sticky lg:top-28">
-        <h3 className="text-h3">{output.label}</h3>
-        <dl className="mt-4 grid gap-x-8 border-t border-ink sm:grid-cols-2 lg:grid-cols-1">
-          <Fact term={outputFactLabels.length}>{lengthText(output.length)}</Fact>
-          <Fact term={outputFactLabels.tone}>{output.tone}</Fact>
-          <Fact term={outputFactLabels.structure}>
-            <FactList items={output.structure} isOrdered />
-          </Fact>
-          <Fact term={outputFactLabels.extras}>
-            <FactList items={output.extras} />
-          </Fact>
-        </dl>
+        <h3 className="text-h3 max-lg:sr-only">{output.label}</h3>
+        <PhoneFold summary={outputFactsLabel(output)} className="max-md:border-y max-md:border-ink">
+          <dl className="grid gap-x-8 border-t border-ink sm:grid-cols-2 lg:mt-4 lg:grid-cols-1">
+            <Fact term={outputFactLabels.length}>{lengthText(output.length)}</Fact>
+            <Fact term={outputFactLabels.tone}>{output.tone}</Fact>
+            <Fact term={outputFactLabels.structure}>
+              <FactList items={output.structure} isOrdered />
+            </Fact>
+            <Fact term={outputFactLabels.extras}>
+              <FactList items={output.extras} />
+            </Fact>
+          </dl>
+        </PhoneFold>
       </div>
       {samples[output.id]}
     </div>

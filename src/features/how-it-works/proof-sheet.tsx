@@ -13,7 +13,7 @@ export function ProofSheet({ version }: { version: VoiceVersion }) {
         isWide && "lg:col-span-2 lg:grid lg:grid-cols-[1fr_18rem]",
       )}
     >
-      <div className={cn("px-6 pt-6 md:px-9 md:pt-8", isWide ? "pb-7 lg:pb-10" : "pb-7")}>
+      <div className={cn("px-5 pt-5 md:px-9 md:pt-8", isWide ? "pb-5 lg:pb-10" : "pb-5 md:pb-7")}>
         <header className="flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-mute">
           <Heading className="font-sans text-xs font-semibold tracking-normal text-ink">{version.label}</Heading>
           <p>{version.caption}</p>
@@ -21,7 +21,9 @@ export function ProofSheet({ version }: { version: VoiceVersion }) {
         <p
           className={cn(
             "mt-4 font-serif leading-[1.8]",
-            isWide ? "text-[1.25rem] md:text-[1.4375rem] md:leading-[1.7]" : "text-[1.1875rem]",
+            isWide
+              ? "text-[1.125rem] max-md:leading-[1.65] md:text-[1.4375rem] md:leading-[1.7]"
+              : "text-[1.125rem] max-md:leading-[1.65] md:text-[1.1875rem]",
           )}
         >
           {version.segments.map((segment, index) => (
@@ -62,7 +64,7 @@ function MarginNotes({ notes, isWide }: { notes: readonly MarginNote[]; isWide: 
   return (
     <ol
       className={cn(
-        "proof-notes grid gap-x-6 gap-y-4 border-t border-margin px-6 py-5 md:px-9",
+        "proof-notes grid gap-x-6 gap-y-2.5 border-t border-margin px-5 py-4 md:gap-y-4 md:px-9 md:py-5",
         isWide
           ? "sm:grid-cols-3 lg:grid-cols-1 lg:content-evenly lg:border-t-0 lg:border-l lg:px-7 lg:py-8"
           : "proof-notes-below sm:grid-cols-3",
@@ -70,7 +72,7 @@ function MarginNotes({ notes, isWide }: { notes: readonly MarginNote[]; isWide: 
     >
       {notes.map((note, index) => (
         <li key={note.mark} className="text-sm leading-snug text-mute">
-          <span className="block font-serif text-[1.1875rem] leading-tight text-blue italic">
+          <span className="font-serif text-[1.1875rem] leading-tight text-blue italic max-sm:mr-2 sm:block">
             <span className="mr-1.5 text-[0.75em] not-italic">{index + 1}</span>
             <span>{note.mark}</span>
           </span>

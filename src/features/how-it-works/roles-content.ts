@@ -14,6 +14,8 @@ export type Role = {
   readonly id: RoleId;
   readonly name: string;
   readonly deskName: string;
+  /** What it does, in one line. */
+  readonly line: string;
   readonly description: string;
   readonly exampleOutput: string;
 };
@@ -24,6 +26,7 @@ export const roles: readonly Role[] = [
     id: "expander",
     name: "Expander",
     deskName: "Assignment Desk",
+    line: "Finds more angles.",
     description:
       "Starts from a thought or a topic and finds more angles: the storylines you would have reached by Thursday, and a few you would not.",
     exampleOutput:
@@ -33,6 +36,7 @@ export const roles: readonly Role[] = [
     id: "researcher",
     name: "Researcher",
     deskName: "Library",
+    line: "Brings ranked, summarized sources.",
     description:
       "Provides ranked, summarized sources. The most useful stands first, and each summary is short enough to be read.",
     exampleOutput:
@@ -42,15 +46,16 @@ export const roles: readonly Role[] = [
     id: "synthesizer",
     name: "Synthesizer",
     deskName: "Opinion Page",
+    line: "Forms a point of view.",
     description:
       "Reads across the sources and forms an original point of view, rather than saying again what they said.",
-    exampleOutput:
-      "One sentence to agree or argue with: “A yes is usually paid for by someone who wasn’t in the room when you said it.”",
+    exampleOutput: "One sentence to agree or argue with: “Every yes costs a customer who isn’t there.”",
   },
   {
     id: "persona-strategist",
     name: "Persona Strategist",
     deskName: "Readers’ Editor",
+    line: "Chooses the audience.",
     description:
       "Chooses the audience: niche, broad or hybrid. That choice decides what gets explained and what is left out.",
     exampleOutput:
@@ -60,6 +65,7 @@ export const roles: readonly Role[] = [
     id: "style-and-voice-modeler",
     name: "Style and Voice Modeler",
     deskName: "Style Book",
+    line: "Learns how you write.",
     description:
       "Loads your author profile. It trains on past work that you upload, or on a tone that you define from scratch.",
     exampleOutput:
@@ -69,6 +75,7 @@ export const roles: readonly Role[] = [
     id: "writer",
     name: "Writer",
     deskName: "Staff Writer",
+    line: "Drafts in your voice.",
     description:
       "Drafts the piece from the point of view, the sources and the profile, so that the first draft is already matched to your voice.",
     exampleOutput:
@@ -78,6 +85,7 @@ export const roles: readonly Role[] = [
     id: "editor",
     name: "Editor",
     deskName: "Copy Chief",
+    line: "Cuts, checks and questions.",
     description:
       "Refines the draft. Cuts the warm-up, queries the vague claim, and asks of each paragraph what it is doing there.",
     exampleOutput: "The struck line and the new one together, with a short reason in the margin.",
@@ -86,6 +94,7 @@ export const roles: readonly Role[] = [
     id: "visual-generator",
     name: "Visual Generator",
     deskName: "Picture Desk",
+    line: "Makes images and small charts.",
     description: "Makes contextual images and lightweight charts, where a picture says it sooner than a paragraph.",
     exampleOutput: "Four bars that show where the hours in a cake go, with a caption and a text alternative.",
   },
@@ -93,6 +102,7 @@ export const roles: readonly Role[] = [
     id: "polisher",
     name: "Polisher",
     deskName: "Night Desk",
+    line: "Makes it ready to publish.",
     description:
       "Final formatting, tone, links and visual suggestions: the last pass before the piece comes back to you.",
     exampleOutput:

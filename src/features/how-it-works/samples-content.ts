@@ -1,11 +1,13 @@
 import type { OutputFormat } from "../../lib/output-formats.ts";
+import { provenanceSentence } from "../../lib/provenance.ts";
+import { provenance } from "../../lib/site-config.ts";
 
 export const defaultOutput: OutputFormat = "blog";
 
 export const sampleContent = {
   label: "Sample",
   idea: "The idea: why a small bakery stopped taking custom orders on Fridays",
-  note: "Written to show length and form; not live generation. Rosa Calder, her shop and her figures are invented.",
+  note: `Rosa Calder, her shop and her figures are invented.${provenanceSentence("The samples", provenance.samples)}`,
   author: "Rosa Calder",
   initials: "RC",
   role: "Baker",

@@ -30,8 +30,9 @@ export type VoiceVersion = {
 export const voiceHeading = {
   kicker: "Persona and Voice",
   heading: "The same paragraph, before and after an editor",
-  standfirst: `Two things decide how a text sounds: who is talking and who is listening. ${siteConfig.name} keeps the first steady and lets you change the second.`,
-  sampleNote: "A sample, not live generation. The baker, Rosa Calder, and her shop are invented.",
+  standfirst: `Who is talking, and who is listening? ${siteConfig.name} keeps the first steady and lets you change the second.`,
+  facts: "Who reads it",
+  sampleNote: "The baker, Rosa Calder, and her shop are invented.",
 } as const;
 
 export const proofStates = {
@@ -43,14 +44,14 @@ export const proofStates = {
 } as const;
 
 export const hybridNote =
-  "There is a third setting, hybrid: it opens for the broad audience and explains each trade word once, so that the niche is not sent away.";
+  "There is a third setting, hybrid: it opens for the broad audience and explains each term once, for both.";
 
 export const voiceVersions: readonly VoiceVersion[] = [
   {
     id: "generic",
     audience: null,
     label: "Generic AI",
-    caption: "As it comes from a tool that has never met the author",
+    caption: "From a tool that has never met the author",
     segments: [
       {
         kind: "kept",
@@ -107,8 +108,8 @@ export const voiceVersions: readonly VoiceVersion[] = [
     ],
     notes: [
       { mark: "Lead", note: "Bakers read the sum first. Give it to them.", beside: "two hours and twenty minutes" },
-      { mark: "Stet", note: "The one fact in the paragraph. It stays.", beside: "custom orders on Fridays" },
-      { mark: "No gloss", note: "No need to explain: bakers know.", beside: "deck oven" },
+      { mark: "Kept", note: "The one fact in the paragraph. It stays.", beside: "custom orders on Fridays" },
+      { mark: "Not explained", note: "No need to explain: bakers know.", beside: "deck oven" },
     ],
   },
   {
@@ -155,7 +156,7 @@ export const voiceVersions: readonly VoiceVersion[] = [
     ],
     notes: [
       { mark: "Lead", note: "Nobody forgets the boat. Sums can wait.", beside: "a tugboat in fondant" },
-      { mark: "Stet", note: "Same fact, same words.", beside: "custom orders on Fridays" },
+      { mark: "Kept", note: "Same fact, same words.", beside: "custom orders on Fridays" },
       { mark: "Tone", note: "Her joke: dry, and on herself.", beside: "still be asked to dinner" },
     ],
   },

@@ -1,17 +1,18 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { tryVoice, voicePartsHeading } from "./how-it-works-content.ts";
 import { toneSliders, voiceParts } from "./voice-parts-content.ts";
 
 export function VoicePartsSection() {
   return (
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="voice-parts">
-      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.7fr]">
+      <div className="wrap grid gap-x-16 gap-y-7 lg:grid-cols-[1fr_1.7fr]">
         <div className="self-start lg:sticky lg:top-28">
           <h2 id="voice-parts" className="max-w-[12ch] text-h2">
             {voicePartsHeading.heading}
           </h2>
-          <p className="mt-5 max-w-[40ch] text-lg text-on-ink-mute">{voicePartsHeading.text}</p>
-          <p className="mt-8">
+          <p className="mt-4 max-w-[40ch] text-on-ink-mute md:text-lg">{voicePartsHeading.text}</p>
+          <p className="mt-5 md:mt-8">
             <ButtonLink to={tryVoice.href} variant="on-ink-quiet" section="voice">
               {tryVoice.label}
             </ButtonLink>
@@ -21,13 +22,13 @@ export function VoicePartsSection() {
           {voiceParts.map((part) => (
             <li
               key={part.id}
-              className="grid gap-x-8 gap-y-2 border-t border-ink-rule py-6 first:border-t-aqua md:grid-cols-[12rem_1fr]"
+              className="grid gap-x-8 border-t border-ink-rule py-3 first:border-t-aqua md:grid-cols-[12rem_1fr] md:py-6"
             >
               <h3 className="text-h3">{part.name}</h3>
-              <div>
-                <p className="text-on-ink-mute">{part.text}</p>
+              <PhoneFold summary={part.line} className="text-on-ink-mute">
+                <p className="pb-2 text-on-ink-mute md:pb-0">{part.text}</p>
                 {part.id === "sliders" ? <SliderPictures /> : null}
-              </div>
+              </PhoneFold>
             </li>
           ))}
         </ul>
@@ -49,7 +50,7 @@ function SliderPictures() {
           <div aria-hidden="true" className="slider-scale relative my-1.5 h-4">
             <span
               style={{ left: `${shownAt}%` }}
-              className="absolute top-0 h-4 w-2 -translate-x-1/2 rounded-[2px] bg-aqua"
+              className="absolute -top-1 h-6 -translate-x-1/2 rotate-12 border-l-2 border-aqua"
             />
           </div>
           <p className="font-serif text-base text-on-ink-mute italic">{help}</p>

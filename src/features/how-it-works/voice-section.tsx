@@ -1,4 +1,5 @@
 import { SectionHeading } from "../../ui/section-heading.tsx";
+import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { ProofSheet } from "./proof-sheet.tsx";
 import { type AudienceProfile, hybridNote, proofStates, voiceHeading, voiceVersions } from "./voice-content.ts";
 
@@ -9,14 +10,14 @@ export function VoiceSection() {
         <SectionHeading id="voice-heading" kicker={voiceHeading.kicker} text={voiceHeading.standfirst}>
           {voiceHeading.heading}
         </SectionHeading>
-        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-8">
           <p className="text-sm text-mute">{voiceHeading.sampleNote}</p>
           <ProofStateChoice />
         </div>
         <div className="mt-6 grid gap-x-8 gap-y-10 lg:grid-cols-2">
           {voiceVersions.map((version) =>
             version.audience ? (
-              <div key={version.id} className="grid gap-6 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6">
+              <div key={version.id} className="grid gap-3 md:gap-6 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6">
                 <ReaderCard profile={version.audience} />
                 <ProofSheet version={version} />
               </div>
@@ -25,7 +26,7 @@ export function VoiceSection() {
             ),
           )}
         </div>
-        <p className="mt-10 measure border-l-2 border-blue pl-5 font-serif text-lg italic">{hybridNote}</p>
+        <p className="mt-8 measure font-serif text-lg italic">{hybridNote}</p>
       </div>
     </section>
   );
@@ -54,14 +55,16 @@ function ReaderCard({ profile }: { profile: AudienceProfile }) {
     <div className="border-t-3 border-double border-ink pt-4">
       <p className="kicker">{profile.label}</p>
       <h3 className="mt-0.5 text-h3">{profile.reader}</h3>
-      <dl className="mt-4 grid gap-x-6 sm:grid-cols-2">
-        {profile.facts.map((fact) => (
-          <div key={fact.term} className="border-t border-rule py-2.5">
-            <dt className="text-xs text-mute">{fact.term}</dt>
-            <dd className="text-sm leading-snug">{fact.detail}</dd>
-          </div>
-        ))}
-      </dl>
+      <PhoneFold summary={voiceHeading.facts} className="text-mute md:text-ink">
+        <dl className="grid gap-x-6 pb-2 text-ink sm:grid-cols-2 md:mt-4 md:pb-0">
+          {profile.facts.map((fact) => (
+            <div key={fact.term} className="border-t border-rule py-2.5">
+              <dt className="text-xs text-mute">{fact.term}</dt>
+              <dd className="text-sm leading-snug">{fact.detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </PhoneFold>
     </div>
   );
 }

@@ -12,13 +12,13 @@ export function makeCode(secret: string, invitationId: string): string {
   return (code.match(new RegExp(`.{${groupLength}}`, "g")) ?? []).join("-");
 }
 
-/** The SHA-256 to look a code up by, so that timing reveals no other. Ignores spaces, dashes, quotes and stops, case, width and look-alike letters; null for what cannot be a code. */
+/** The SHA-256 to look a code up by, so that timing reveals no other. Ignores spaces, dashes, quotes and other signs, case, width and look-alike letters; null for what cannot be a code. */
 export function hashCode(text: string): Buffer | null {
   if (text.length > 100) return null;
   const code = text
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\p{P}\p{Z}\p{Cc}\p{Cf}`´~+=|]/gu, "")
+    .replace(/[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}ー]/gu, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   const isCode = code.length === digitCount && [...code].every((digit) => digits.includes(digit));

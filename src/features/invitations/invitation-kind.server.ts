@@ -1,22 +1,12 @@
 import * as z from "zod/mini";
 import { toGreetingName } from "../../lib/visitor-text.ts";
-import { paths } from "../../pages.ts";
-import type { CampaignKind, CampaignRecipient } from "../../platform/campaign-kinds.server.ts";
+import type { CampaignKind, CampaignRecipient } from "../../mailing/campaign-kinds.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
-import {
-  button,
-  greeting,
-  imprint,
-  paragraph,
-  smallPrint,
-  smallPrintWithLink,
-  title,
-  writeEmail,
-} from "../../ui/email/email-parts.server.tsx";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
-import { formatDay, invitationEmail } from "./invitation-content.ts";
+import { formatDay } from "./invitation-content.ts";
+import { renderInvitation } from "./invitation-email.server.ts";
 import { invitationUrl } from "./invitations.server.ts";
 import { isDueForReminder } from "./reminders.server.ts";
 
@@ -32,6 +22,7 @@ export function createInvitationKind(deps: {
   links: PlaceLinks;
 }): CampaignKind {
   const { db, secret, origin, links } = deps;
+  const rendered = new Map<string, ReturnType<typeof renderInvitation>>();
 
   async function invite({ campaignId, personId }: CampaignRecipient, days: number) {
     const [planned] = await readRows(
@@ -83,31 +74,17 @@ export function createInvitationKind(deps: {
       const isReminder = "reminds" in payload;
       const sent = isReminder ? await remind(recipient, payload.reminds) : await invite(recipient, payload.days);
       if (!sent) return "skip";
-      const { reminder, foot, ...invitation } = invitationEmail;
-      const { subject, preview, note, ...texts } = isReminder ? { ...invitation, ...reminder } : invitation;
+      const name = toGreetingName(recipient.name);
       const unsubscribeUrl = links.unsubscribeLink(recipient.personId, "invitations");
-      const email = writeEmail({
-        subject,
-        preview,
+      const form = `${isReminder ? "reminder" : "invitation"}${name === null ? "" : " by name"}`;
+      let write = rendered.get(form);
+      if (!write) rendered.set(form, (write = renderInvitation({ origin, isReminder, isNamed: name !== null })));
+      const email = write({
+        name: name ?? "",
+        day: formatDay(sent.expires_at),
+        invitationUrl: invitationUrl({ origin, secret, id: sent.id }),
         placeUrl: links.linkTo(recipient.personId),
-        sections: [
-          {
-            note,
-            // Not the code: opening the link shows it.
-            parts: [
-              title(texts.title),
-              greeting(toGreetingName(recipient.name)),
-              paragraph(texts.opening),
-              button(texts.button, invitationUrl({ origin, secret, id: sent.id })),
-              paragraph(texts.expires(formatDay(sent.expires_at))),
-              smallPrint(isReminder ? `${reminder.only} ${texts.later}` : texts.later),
-            ],
-          },
-        ],
-        foot: [
-          smallPrintWithLink(foot.why(new URL(origin).host), foot.stop, unsubscribeUrl),
-          imprint(foot.privacy, `${origin}${paths.privacyPolicy}`),
-        ],
+        unsubscribeUrl,
       });
       return { ...email, unsubscribeUrl };
     },

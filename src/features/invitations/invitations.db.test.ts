@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
-import type { CampaignRecipient } from "../../platform/campaign-kinds.server.ts";
+import type { CampaignRecipient } from "../../mailing/campaign-kinds.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { createPlaceLinks } from "../../platform/place-link.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
@@ -218,6 +218,22 @@ describe("an invitation", () => {
     const { rows } = await db.query("select encode(code_hash, 'hex') as hash from site.invitations");
     expect(rows).toEqual([{ hash: hashCode(code)?.toString("hex") }]);
     expect(JSON.stringify((await db.query("select * from site.invitations")).rows)).not.toContain(code);
+  });
+
+  test.each([
+    ["a minus sign of mathematics", (code: string) => code.replaceAll("-", "\u2212")],
+    ["dashes of a Japanese keyboard", (code: string) => code.replaceAll("-", "ー")],
+    ["dashes that do not break", (code: string) => code.replaceAll("-", "\u2011")],
+    ["angle brackets", (code: string) => `<${code}>`],
+    ["typographic quotes and a stop", (code: string) => `„${code}“.`],
+    [
+      "full-width letters and digits",
+      (code: string) => code.replace(/\w/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
+    ],
+    ["line breaks", (code: string) => code.replaceAll("-", "\r\n")],
+  ])("is read through %s", (_, write) => {
+    const code = makeCode(secret, "7f000000-0000-4000-8000-000000000001");
+    expect(hashCode(write(code))).toEqual(hashCode(code));
   });
 
   test("is not written to a person who is no longer planned", async () => {

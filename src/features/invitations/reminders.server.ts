@@ -1,6 +1,6 @@
 import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
-import { createCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
+import { createCampaign, startCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 import { invitationKind } from "./waves.server.ts";

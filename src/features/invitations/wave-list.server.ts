@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Campaign, listCampaigns } from "../../platform/campaign-store.server.ts";
+import { type Campaign, listCampaigns } from "../../mailing/campaign-store.server.ts";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 import { invitationStates } from "./invitations.server.ts";

@@ -1,4 +1,4 @@
-import type { CampaignState } from "../../platform/campaign-store.server.ts";
+import type { CampaignState } from "../../mailing/campaign-store.server.ts";
 import type { InvitationState } from "./invitations.server.ts";
 import type { WaveOrder } from "./waves.server.ts";
 
@@ -29,10 +29,10 @@ export const waveStateNames = {
 
 export const wavesContent = {
   title: "Invitations",
-  none: "No wave yet.",
+  none: "No wave was planned yet.",
   plan: {
     title: "Plan a wave",
-    text: "Filter People, then follow “Invite from these”. Or begin with everybody on the waitlist.",
+    text: "A wave is a group of people who get their invitation together. To choose them yourself, filter the list of people and press “Invite from these”:",
     link: "Plan a wave from the whole waitlist",
     from: "Chosen from",
     everybody: "everybody on the waitlist",
@@ -40,6 +40,7 @@ export const wavesContent = {
       `${count} of them can be invited now: on the waitlist, with no invitation yet, and willing to get one by email.`,
     none: "Nobody of them can be invited now.",
     note: "Nothing is sent yet. The next page lists exactly who, and an owner sends it.",
+    choose: "Choose the people again",
     button: "Choose them",
     invalid: "Check the numbers: 1–20,000 people, 1–100,000 emails an hour, 1–90 days, and a name.",
   },

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
-import type { AudienceCondition } from "../../platform/campaign-kinds.server.ts";
+import type { AudienceCondition } from "../../mailing/campaign-kinds.server.ts";
 import {
   cancelCampaign,
   createCampaign,
   pauseCampaign,
   resumeCampaign,
   startCampaign,
-} from "../../platform/campaign-store.server.ts";
+} from "../../mailing/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRow } from "../../platform/typed-query.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";

@@ -4,7 +4,7 @@ import {
   defaultSettings,
   isDefault,
   type ShownSettings,
-  nextBarChange,
+  nextTimedChange,
   settingsAt,
 } from "../../lib/launch-settings.ts";
 import type { Database } from "../../platform/db.server.ts";
@@ -69,7 +69,7 @@ export async function watchSettings(
   const watching = await watchVersion({
     ...options,
     readVersion: () => readVersion(db),
-    nextChange: async () => nextBarChange((await readPublished(db)).settings, options.now()),
+    nextChange: async () => nextTimedChange((await readPublished(db)).settings, options.now()),
     onChange: () => void refresh(),
   });
   await refresh();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings, isDefault, nextBarChange, settingsAt } from "../../lib/launch-settings.ts";
+import { defaultSettings, isDefault, nextTimedChange, settingsAt } from "../../lib/launch-settings.ts";
 import { readSettingsForm, toFormFields } from "./settings-form.ts";
 
 const full = {
@@ -14,6 +14,7 @@ const full = {
   "price-creator": "19",
   "price-team": "49.50",
   "price-business": "",
+  "next-wave": "2026-12-03",
   "testimonial-0-text": "I kept\r\nevery line.",
   "testimonial-0-name": "Ana Lopez",
   "testimonial-0-role": "Writes a newsletter",
@@ -38,6 +39,7 @@ test("a form is read to settings, and settings to the same form", () => {
       },
       prices: { currency: "USD", creator: 1900, team: 4950, business: null },
       testimonials: [{ text: "I kept every line.", name: "Ana Lopez", role: "Writes a newsletter" }],
+      nextWave: "2026-12-03",
     },
   });
   if (outcome.ok) expect(readSettingsForm(toFormFields(outcome.settings))).toEqual(outcome);
@@ -92,6 +94,10 @@ describe("is refused with a sentence", () => {
       "The price of Creator is an amount such as 19 or 19.50, up to 99,999.99.",
     ]),
     [{ "price-team": "" }, "The price of Team is an amount such as 19 or 19.50, up to 99,999.99."],
+    ...["soon", "2026-02-31", "1999-01-01", "2026-12-03T09:00"].map((day): [Record<string, string>, string] => [
+      { "next-wave": day },
+      "The day of the next invitations is a date such as 2026-12-03.",
+    ]),
     [{ currency: "XYZ" }, "Choose a currency."],
     [{ "testimonial-0-name": "" }, "A testimonial’s name is missing."],
     [{ "testimonial-1-text": "b".repeat(601) }, "A testimonial’s text has more than 600 characters."],
@@ -103,7 +109,8 @@ describe("is refused with a sentence", () => {
 
 test.each([
   ["2026-12-01T08:59:59Z", false, "2026-12-01T09:00:00.000Z"],
-  ["2026-12-01T09:00:00Z", true, "2026-12-08T09:00:00.000Z"],
+  ["2026-12-01T09:00:00Z", true, "2026-12-04T00:00:00.000Z"],
+  ["2026-12-04T00:00:00Z", true, "2026-12-08T09:00:00.000Z"],
   ["2026-12-08T08:59:59Z", true, "2026-12-08T09:00:00.000Z"],
   ["2026-12-08T09:00:00Z", false, undefined],
 ])("at %s the bar is shown: %s; it changes next at %s", (moment, isShown, next) => {
@@ -111,5 +118,15 @@ test.each([
   if (!outcome.ok) throw new Error("refused");
   const now = new Date(moment);
   expect(settingsAt(outcome.settings, now).bar !== null).toBe(isShown);
-  expect(nextBarChange(outcome.settings, now)?.toJSON()).toBe(next);
+  expect(nextTimedChange(outcome.settings, now)?.toJSON()).toBe(next);
+});
+
+test.each([
+  ["2026-12-03T23:59:59Z", "2026-12-03"],
+  ["2026-12-04T00:00:00Z", null],
+])("at %s the wave's day is %s", (moment, shown) => {
+  const outcome = read({ "bar-text": "", "bar-label": "", "bar-href": "" });
+  if (!outcome.ok) throw new Error("refused");
+  expect(settingsAt(outcome.settings, new Date(moment)).nextWave).toBe(shown);
+  expect(isDefault({ ...defaultSettings, nextWave: shown })).toBe(shown === null);
 });

@@ -35,13 +35,14 @@ export function readSettingsForm(
       name: field(`testimonial-${place}-name`),
       role: field(`testimonial-${place}-role`),
     })).filter(({ text, name, role }) => text !== "" || name !== "" || role !== ""),
+    nextWave: field("next-wave") || null,
   });
   if (parsed.success) return { ok: true, settings: parsed.data };
   return { ok: false, problems: [...new Set(parsed.error.issues.map(({ message }) => message))] };
 }
 
 export function toFormFields(settings: LaunchSettings): URLSearchParams {
-  const { state, startUrl, bar, prices, testimonials } = settings;
+  const { state, startUrl, bar, prices, testimonials, nextWave } = settings;
   const fields: Record<string, string> = {
     state,
     "start-url": startUrl ?? "",
@@ -50,6 +51,7 @@ export function toFormFields(settings: LaunchSettings): URLSearchParams {
     "bar-href": bar?.link?.href ?? "",
     "bar-from": bar?.from?.slice(0, 16) ?? "",
     "bar-until": bar?.until?.slice(0, 16) ?? "",
+    "next-wave": nextWave ?? "",
     currency: prices?.currency ?? "USD",
     "price-creator": toDecimals(prices?.creator),
     "price-team": toDecimals(prices?.team),

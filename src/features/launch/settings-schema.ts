@@ -51,6 +51,10 @@ export const settingsSchema = z
         }),
       )
       .check(z.maxLength(4, "At most four testimonials.")),
+    nextWave: z._default(
+      z.nullable(matching(isDay, "The day of the next invitations is a date such as 2026-12-03.")),
+      null,
+    ),
   })
   .check(
     z.refine(
@@ -89,6 +93,10 @@ function moment(what: string) {
       `${what} is a date with a time.`,
     ),
   );
+}
+
+function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
 function matching(isValid: (text: string) => boolean, problem: string) {

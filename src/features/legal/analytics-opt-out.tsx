@@ -22,7 +22,7 @@ export function AnalyticsOptOut() {
   }
 
   return (
-    <div className="no-print mt-8 max-w-[42rem] rounded-sm border border-rule bg-sheet p-6 sheet-shadow md:p-8">
+    <div className="needs-scripts no-print mt-8 max-w-[42rem] rounded-sm border border-rule bg-sheet p-6 sheet-shadow md:p-8">
       <p className="scripts-off">{analyticsOptOut.noScript}</p>
       <div className="scripts-only flex flex-col gap-5 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
         <div className="min-w-0" role="status" aria-label={analyticsOptOut.label}>

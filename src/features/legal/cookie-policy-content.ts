@@ -28,7 +28,7 @@ export const cookiePolicy = {
 - **Local storage** remembers the colors that you chose in the footer (light, dark, or as your system says), if you did. That entry stays until you clear the Site’s data in your browser.
 - **Session storage** remembers that you joined the waitlist in this tab, so that a reload still shows the confirmation. That entry holds neither your name nor your email address, and it is gone when you close the tab.
 - **Session storage** also keeps a form that you have begun to fill in, in this tab only, until you send it or close the tab. Nothing of it reaches us before you send it.
-- **Session storage** also keeps the text that you have read on “Your own words”, in this tab only, until you clear the field or close the tab. Nothing of it ever reaches us.
+- **Session storage** also keeps the texts that you have read on “Your own words”, and which marks you dismissed in them, in this tab only, until you clear the field or close the tab. Nothing of it ever reaches us.
 
 Our analytics need no browser storage. They are first-party and store nothing on your device: visitors are counted with a hash whose salt is replaced every day. The [Privacy Policy](/privacy-policy#information-we-collect) says what they record.
 

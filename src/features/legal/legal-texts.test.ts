@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../pages.ts";
 import { parseMarkdownSubset, type MarkdownSpan, markdownToText } from "../../lib/markdown-subset.ts";
+import { accessibilityStatement } from "./accessibility-content.ts";
 import { acceptableUse } from "./acceptable-use-content.ts";
 import { contentDisclaimer } from "./content-disclaimer-content.ts";
 import { cookiePolicy } from "./cookie-policy-content.ts";
@@ -9,6 +10,7 @@ import { dmcaPolicy } from "./dmca-policy-content.ts";
 import type { LegalDocument } from "./legal-document.ts";
 import { policyPlaceholders } from "./policy-placeholders-content.ts";
 import { privacyPolicy } from "./privacy-policy-content.ts";
+import { listProcessors } from "./processors-content.ts";
 import { termsOfService } from "./terms-of-service-content.ts";
 
 const documents: readonly LegalDocument[] = [
@@ -18,15 +20,17 @@ const documents: readonly LegalDocument[] = [
   contentDisclaimer,
   acceptableUse,
   dmcaPolicy,
+  accessibilityStatement,
 ];
 
 /** The day on which a text was last changed, and the text's hash. */
 const dated: Readonly<Record<string, readonly [string, string]>> = {
   "terms-of-service": ["2025-10-14", "57a50a17d9f3"],
-  "privacy-policy": ["2025-10-14", "50651f19ad1b"],
-  "cookie-policy": ["2025-10-14", "102ff1898291"],
+  "privacy-policy": ["2026-11-27", "c2dc7b5b7c16"],
+  "cookie-policy": ["2025-10-14", "d8ee36826959"],
   "content-disclaimer": ["2025-10-14", "820dcca7216d"],
   "acceptable-use": ["2025-10-14", "7db741f12e05"],
+  accessibility: ["2026-11-27", "d55d8bb54a00"],
   "dmca-policy": ["2025-10-14", "1ae2000c9b6e"],
 };
 
@@ -161,6 +165,11 @@ const requirements: readonly [LegalDocument, readonly RegExp[], readonly string[
     ],
     [paths.termsOfService, paths.acceptableUse, paths.contentDisclaimer],
   ],
+  [
+    accessibilityStatement,
+    [/WCAG\) 2\.2, level AA/, /axe-core/, /Keyboard/, /200%/, /Forced colors/, /Known Limits|No people/, /hello@/],
+    [paths.contact],
+  ],
 ];
 
 test.each(requirements.map(([document, says, leads]) => [document.page.path, document, says, leads] as const))(
@@ -200,6 +209,15 @@ test("a takedown notice has six items", () => {
     block.kind === "list" && block.isOrdered ? [block.items.length] : [],
   );
   expect(lists).toEqual([6]);
+});
+
+test("the privacy policy lists who processes data as the configuration says: by name, without one, or not at all", () => {
+  expect(textOf(privacyPolicy)).toContain("Team chat, when it is turned on (Slack) tells our team");
+  const stated = { hosting: "A Host, Inc.", database: "nobody", email: null, chat: "nobody", analytics: "nobody" };
+  expect(listProcessors(stated).split("\n")).toEqual([
+    expect.stringMatching(/^- \*\*Hosting \(A Host, Inc\.\)\*\* runs/),
+    expect.stringMatching(/^- \*\*Email, when it is turned on\*\* delivers/),
+  ]);
 });
 
 test("the opt-out has its section on the cookie policy", () => {

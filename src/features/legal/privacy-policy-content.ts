@@ -1,5 +1,6 @@
 import type { LegalDocument } from "./legal-document.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { listProcessors } from "./processors-content.ts";
 import { pages } from "../../pages.ts";
 
 /** What is written under "today" describes this site; change it with the forms, the notifications or the analytics. */
@@ -88,12 +89,16 @@ Where the law requires a legal basis, we rely on your consent or your request to
       title: "How We Share Information",
       body: `We do not sell personal information, and we do not share it for targeted advertising. It reaches others only in these cases:
 
-- **Providers who process it for us.** Our hosting, database and email providers handle information on our instructions. When you send a form, a notification with what you entered also reaches our team through Slack.
+- **Providers who process it for us.** They handle information on our instructions, each for the one purpose that the list below gives.
 - **AI model providers**, from Launch, as section 4 describes.
 - **Payment, sign-in and support providers**, from Launch, for those tasks alone.
 - **The law.** We disclose information when a law, a court or a valid official request requires it, and where it is necessary to protect someone’s rights or safety.
 - **A change of owner.** If the company or the Services are merged, sold or reorganized, information may pass to the successor, which must continue to keep to this policy.
 - **Your choice.** We share information when you ask us to.
+
+### Who processes it for us
+
+${listProcessors()}
 
 ### Content from other companies
 

@@ -1,7 +1,7 @@
 import { cutText } from "../../lib/cut-text.ts";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { addCampaign, startCampaign } from "../../platform/campaign-store.server.ts";
+import { addCampaign, startCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
 import { defaultPace } from "./letter.ts";

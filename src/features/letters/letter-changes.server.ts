@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type Campaign,
   cancelCampaign,
@@ -7,11 +8,11 @@ import {
   pauseCampaign,
   resumeCampaign,
   startCampaign,
-} from "../../platform/campaign-store.server.ts";
+} from "../../mailing/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
-import { defaultPace, type Letter, type LetterFields } from "./letter.ts";
+import { defaultPace, type Letter, type LetterFields, letterSchema, readAudienceFilter } from "./letter.ts";
 
 export const letterTestOutboxKind = "letter/test-email";
 
@@ -43,12 +44,39 @@ export async function createLetter(
   });
 }
 
-/** @returns false when it has begun */
-export function saveLetter(db: Database, change: LetterChange, form: LetterFields, filter: string): Promise<boolean> {
+/** Takes a letter that changes off the schedule; one that says the same stays on it. @returns false when it has begun */
+export async function saveLetter(
+  db: Database,
+  change: LetterChange,
+  form: LetterFields,
+  filter: string,
+): Promise<boolean> {
   const { subject, body, ...pace } = form;
-  return record(db, change, "changed letter", (transaction, id) =>
-    changeCampaign(transaction, id, { title: subject, audience: { filter }, payload: { subject, body }, ...pace }),
-  );
+  const draft = { title: subject, audience: { filter }, payload: { subject, body }, ...pace };
+  const saved = await findLetter(db, change.id);
+  if (saved && isBeforeSending(saved) && toVersion(draft) === letterVersion(saved)) return true;
+  return record(db, change, "changed letter", (transaction, id) => changeCampaign(transaction, id, draft));
+}
+
+/** Whether it can still be changed and sent. */
+export function isBeforeSending({ started_at, state }: Campaign): boolean {
+  return started_at === null && state !== "canceled";
+}
+
+/** Changes with anything that is sent: its text, its audience and its pace. */
+export function letterVersion({ audience, payload, per_hour: perHour, per_domain_hour: perDomainHour }: Campaign) {
+  return toVersion({ audience, payload, perHour, perDomainHour });
+}
+
+function toVersion(draft: {
+  audience: Readonly<Record<string, unknown>>;
+  payload: object;
+  perHour: number;
+  perDomainHour: number;
+}): string {
+  const { subject, body } = letterSchema.parse(draft.payload);
+  const content = [subject, body, readAudienceFilter(draft.audience), draft.perHour, draft.perDomainHour];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 /** Queues a test email to the actor. @param key from the form, so that a form posted twice is one test */

@@ -1,15 +1,17 @@
 import { toCapitals } from "../../lib/capital-text.ts";
+import { createBoundedMap } from "../../lib/bounded-map.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { paths } from "../../pages.ts";
-import type { AudienceCondition, CampaignEmail, CampaignKind } from "../../platform/campaign-kinds.server.ts";
-import { findCampaign } from "../../platform/campaign-store.server.ts";
+import type { AudienceCondition, CampaignEmail, CampaignKind } from "../../mailing/campaign-kinds.server.ts";
+import { findCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
-import { imprint, smallPrintWithLink, writeEmail } from "../../ui/email/email-parts.server.tsx";
+import { imprint, smallPrintWithLink, writeEmail, type WrittenEmail } from "../../ui/email/email-parts.server.tsx";
+import { renderOnce } from "../../ui/email/email-template.server.ts";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { type Letter, letterSchema, readAudienceFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
@@ -20,30 +22,58 @@ const cutBytes = 100_000;
 
 /** @returns the size of a letter's HTML in bytes, and whether mail programs may cut it off */
 export function measureLetter(letter: Letter, origin: string): { bytes: number; isCut: boolean } {
-  const { html } = writeLetter(letter, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
-  const bytes = Buffer.byteLength(html);
-  return { bytes, isCut: bytes > cutBytes };
+  const written = writeLetter(letter, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
+  return { bytes: Buffer.byteLength(written.html), isCut: isCut(written) };
+}
+
+interface LetterOptions {
+  origin: string;
+  kind?: keyof typeof letterKindContent;
 }
 
 /** A letter that mail programs may cut off has its link to unsubscribe at the top as well. */
 export function writeLetter(
   letter: Letter,
-  options: { origin: string; placeUrl: string | null; unsubscribeUrl: string; kind?: keyof typeof letterKindContent },
+  options: LetterOptions & { placeUrl: string | null; unsubscribeUrl: string },
 ): CampaignEmail {
+  const { unsubscribeUrl } = options;
   const written = writeParts(letter, options, false);
-  return Buffer.byteLength(written.html) > cutBytes ? writeParts(letter, options, true) : written;
+  return { ...(isCut(written) ? writeParts(letter, options, true) : written), unsubscribeUrl };
+}
+
+/** Renders a letter once. What it returns writes it to a recipient, as `writeLetter` does. */
+export function renderLetter(letter: Letter, options: LetterOptions) {
+  const render = (hasTopLink: boolean) =>
+    renderOnce<"placeUrl" | "unsubscribeUrl">((valueOf) =>
+      writeParts(
+        letter,
+        { ...options, placeUrl: valueOf("placeUrl"), unsubscribeUrl: valueOf("unsubscribeUrl") },
+        hasTopLink,
+      ),
+    );
+  const plain = render(false);
+  let withTopLink: typeof plain | undefined;
+  return (links: { placeUrl: string; unsubscribeUrl: string }): CampaignEmail => {
+    const written = plain(links);
+    const { unsubscribeUrl } = links;
+    return { ...(isCut(written) ? (withTopLink ??= render(true))(links) : written), unsubscribeUrl };
+  };
+}
+
+function isCut({ html }: WrittenEmail): boolean {
+  return Buffer.byteLength(html) > cutBytes;
 }
 
 function writeParts(
   { subject, body }: Letter,
   options: Parameters<typeof writeLetter>[1],
   hasTopLink: boolean,
-): CampaignEmail {
+): WrittenEmail {
   const { origin, placeUrl, unsubscribeUrl, kind = "letters" } = options;
   const { note, why } = letterKindContent[kind];
   const parts = toEmailParts(body, origin);
   const leave = smallPrintWithLink(why(new URL(origin).host), letterFoot.leave, unsubscribeUrl);
-  const written = writeEmail({
+  return writeEmail({
     subject,
     preview: cutText(
       parts
@@ -65,7 +95,6 @@ function writeParts(
     ],
     foot: [leave, imprint(letterFoot.privacy, `${origin}${paths.privacyPolicy}`)],
   });
-  return { ...written, unsubscribeUrl };
 }
 
 /** How letters, or the weekly emails of new articles, are sent. @param deps.condition reads a stored filter of People */
@@ -76,16 +105,19 @@ export function createLetterKind(deps: {
   condition: (filter: string) => AudienceCondition;
 }): CampaignKind {
   const { choice, origin, links } = deps;
+  const begun = createBoundedMap<ReturnType<typeof renderLetter>>(4);
   return {
     choice,
     audience: ({ audience }) => deps.condition(readAudienceFilter(audience)),
-    write: async ({ personId, payload }) =>
-      writeLetter(letterSchema.parse(payload), {
-        origin,
+    async write({ campaignId, personId, payload }) {
+      // A letter that has begun no longer changes.
+      let write = begun.get(campaignId);
+      if (!write) begun.set(campaignId, (write = renderLetter(letterSchema.parse(payload), { origin, kind: choice })));
+      return write({
         placeUrl: links.linkTo(personId),
         unsubscribeUrl: links.unsubscribeLink(personId, choice),
-        kind: choice,
-      }),
+      });
+    },
   };
 }
 

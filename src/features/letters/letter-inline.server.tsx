@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import type { MarkedToken, Token } from "marked";
+import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { EmailLink, EmailInlineCode } from "../../ui/email/email-text.server.tsx";
 
@@ -33,9 +33,11 @@ function toInlineText(token: Token, key: number, origin: string): LetterText {
     case "checkbox":
       return { html: token.checked ? "☑ " : "☐ ", text: token.checked ? "[x] " : "[ ] " };
     case "link": {
-      const href = toHref(token.href, origin);
+      const href = toHref(token, origin);
       if (!href) return typed;
-      const { html, text } = toInline(token.tokens, origin);
+      const { html, text } = isBareAddress(token)
+        ? { html: token.text, text: token.text }
+        : toInline(token.tokens, origin);
       const link = (
         <EmailLink key={key} href={href}>
           {html}
@@ -56,16 +58,26 @@ function toInlineText(token: Token, key: number, origin: string): LetterText {
   }
 }
 
-/** Allows http, https and mailto URLs, and paths of this site; null for anything else. */
-export function toHref(written: string, origin: string): string | null {
-  const href = decodeHTMLStrict(written);
+/** An address that stands for itself: nothing in it is decoded. */
+export function isBareAddress({ raw, text }: Tokens.Link): boolean {
+  return raw === text || raw === `<${text}>`;
+}
+
+/** Allows http, https and mailto URLs, and paths of this site; null for anything else. A URL has no spaces. */
+export function toHref(link: Tokens.Link, origin: string): string | null {
+  const href = (isBareAddress(link) ? link.href : decodeHTMLStrict(link.href))
+    .trim()
+    .replace(/\s/g, encodeURIComponent);
   if (/^\/(?!\/)/.test(href)) return `${origin}${href}`;
   return /^(?:https?:\/\/|mailto:)/i.test(href) && URL.canParse(href) ? href : null;
 }
 
 /** A link whose text is its address is written once. */
 function isItsAddress(text: string, href: string): boolean {
-  const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/i, "").replace(/\/$/, "");
+  const bare = (address: string) => {
+    const short = address.replace(/^(?:https?:\/\/|mailto:)/i, "").replace(/\/$/, "");
+    return /[/?#@]/.test(short) ? short : short.toLowerCase();
+  };
   return bare(text) === bare(href);
 }
 

@@ -12,7 +12,7 @@ import {
   EmailRule,
   EmailText,
 } from "../../ui/email/email-text.server.tsx";
-import { isOneOf, type LetterText, toHref, toInline } from "./letter-inline.server.tsx";
+import { isBareAddress, isOneOf, type LetterText, toHref, toInline } from "./letter-inline.server.tsx";
 
 /** The blocks of Markdown that letters support; anything else, HTML included, is shown as it was typed. */
 const blocks = ["heading", "paragraph", "list", "blockquote", "hr", "text", "code", "table"] as const;
@@ -109,9 +109,10 @@ function toTable({ header, rows }: Tokens.Table, origin: string): LetterText {
 function toButton(tokens: readonly Token[], origin: string): ReactNode {
   const [token, ...rest] = tokens;
   if (!token || rest.length > 0 || !isOneOf(["link"], token)) return null;
-  const href = toHref(token.href, origin);
-  if (!href || token.text === token.href || ("autolink" in token && token.autolink)) return null;
-  return <EmailButton href={href}>{toInline(token.tokens, origin).text}</EmailButton>;
+  const href = toHref(token, origin);
+  const { text } = toInline(token.tokens, origin);
+  if (!href || token.text === token.href || isBareAddress(token) || text.trim() === "") return null;
+  return <EmailButton href={href}>{text}</EmailButton>;
 }
 
 function indent(text: string, space: string): string {

@@ -97,6 +97,12 @@ test.each([
   ["[https://a.example](https://a.example/)", "https://a.example"],
   ["[other](https://a.example/?q=1&amp;r=2)", "other (https://a.example/?q=1&r=2)"],
   ["a  \nb\nc", "a\nb\nc"],
+  [
+    "https://a.example/?a=1&copy;=2 <https://b.example/?a=1&reg;=2>",
+    "https://a.example/?a=1&copy;=2 https://b.example/?a=1&reg;=2",
+  ],
+  ["[a](<https://a.example/b c>)", "a (https://a.example/b%20c)"],
+  ["[https://A.example](https://a.example/)", "https://A.example"],
 ])("as plain text, %j is %j", (markdown, expected) => {
   expect(plain(markdown)).toBe(expected);
 });

@@ -1,7 +1,9 @@
 import { parseDate } from "../../lib/dates.ts";
 import * as z from "zod/mini";
 
-const noSubject = "A subject is needed: one line of at most 150 characters.";
+export const noSubject = "A subject is needed: one line of at most 150 characters.";
+/** What a draft is called until somebody writes its subject. It is never sent. */
+export const untitled = "A letter without a subject yet";
 const maxBodyCharacters = 50_000;
 
 function tooLong({ input }: { input?: unknown }): string {
@@ -44,7 +46,11 @@ const noPace = "The pace is two whole numbers from 1 to 1,000,000 emails an hour
 const pace = z.coerce.number(noPace).check(z.int(noPace), z.gte(1, noPace), z.lte(1_000_000, noPace));
 
 /** The posted form. Its pace is in emails an hour, in total and to one domain. */
-export const letterFormSchema = z.extend(letterSchema, { perHour: pace, perDomainHour: pace });
+export const letterFormSchema = z.extend(letterSchema, {
+  subject: letterSchema.shape.subject.check(z.refine((subject) => subject !== untitled, noSubject)),
+  perHour: pace,
+  perDomainHour: pace,
+});
 export type LetterFields = z.output<typeof letterFormSchema>;
 
 /** Reads a Markdown file whose first line that is not empty is its subject: `# Subject`, with or without the space. Both are empty without one. */
@@ -62,6 +68,11 @@ export function readLetterFile(text: string): { subject: string; body: string } 
 export function readUtcTime(text: string | null): Date | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
   return parseDate(`${text}Z`);
+}
+
+/** As `readUtcTime` and the browser's fields take it. */
+export function toUtcTime(at: Date | null): string {
+  return at?.toISOString().slice(0, 16) ?? "";
 }
 
 const audienceSchema = z.object({ filter: z.string() });

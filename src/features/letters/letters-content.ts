@@ -1,7 +1,8 @@
 import { isolateText } from "../../lib/text-language.ts";
-import type { CampaignState, StopReason } from "../../platform/campaign-store.server.ts";
+import type { CampaignState, StopReason } from "../../mailing/campaign-store.server.ts";
 
 const count = (people: number) => people.toLocaleString("en-US");
+const toPeople = (people: number) => `${count(people)} ${people === 1 ? "person" : "people"}`;
 
 export const lettersContent = {
   title: "Letters",
@@ -14,8 +15,9 @@ export const lettersContent = {
     "Markdown: ## headings, **bold**, *italic*, [links](https://…), lists, > quotes and --- rules. A link in a paragraph of its own becomes a button. The subject is the title.",
   isCut: (kilobytes: number) =>
     `This letter has ${kilobytes} kB: Gmail shows the first 102 kB of an email and cuts the rest off. Shorten it if you can; its link to unsubscribe stands at the top as well.`,
-  pace: "Emails an hour. A new sender does better with a slow start; large providers dislike bursts.",
-  everybody: "Without a filter it goes to everybody on the waitlist.",
+  pace: "A new sender does better with a slow start; large providers dislike bursts.",
+  narrow: "Narrow it down",
+  everybody: "Everybody on the waitlist, unless you narrow it down.",
   lateness: "If the site is away at that time for more than an hour, the letter asks instead of going out.",
   audience(willing: number, found: number): string {
     const others = found - willing;
@@ -23,15 +25,26 @@ export const lettersContent = {
     return `As saved: ${count(willing)} of ${count(found)} found get it${others > 0 ? left : ""}.`;
   },
   notNow: "The letter is past that: look at its state below.",
-  noTime: "Choose a day and a time, in UTC.",
+  noTime: "Choose a day and a time.",
+  skipped: "Clocks skip that time that day, because summer time begins. Choose another.",
   past: "That time has passed. Choose a later one, or send it now.",
   nobody: "Nobody would get it: change the audience.",
   empty: "The letter says nothing yet.",
-  unschedules: "Saving takes it off the schedule.",
+  unschedules: "Saving a change takes it off the schedule.",
   onlyOwners: "An owner of the site sends it.",
+  saves: "Your text is saved first. Before anything leaves you see the subject and how many people get it.",
+  confirm: {
+    on: "It goes out",
+    title: (people: number, subject: string) => `To ${toPeople(people)}: ${isolateText(subject)}`,
+    now: "It begins as soon as you press the button. Nothing has left yet.",
+    later: "Nothing leaves before that time, and until then you can pause or change it.",
+    changed: "The letter was changed since you looked at it. This is how it is now.",
+    sends: "Send it now",
+    schedules: "Schedule it",
+    back: "Back to the letter",
+  },
   preview: {
-    heading: "How it looks",
-    note: "As saved, in the layout of every email.",
+    heading: "How it looks, as saved last",
     formats: { light: "Light", dark: "Dark", text: "Plain text" },
   },
 } as const;

@@ -9,7 +9,7 @@ type EmailAddressLine = { line: number; email: string } | { line: number; text: 
 
 // What tools call the column, without spaces and signs: Mailchimp, Ghost, Substack, listmonk, SendGrid, Postmark, our own.
 const heads = new Set(
-  "email emailaddress emailid emailaddresses subscriberemail useremail contactemail primaryemail recipient recipientemail address mail".split(
+  "email emailaddress emailid emailaddresses subscriberemail useremail contactemail primaryemail recipient recipientemail address mail to toaddress toemail rcpt rcptto".split(
     " ",
   ),
 );
@@ -19,16 +19,23 @@ export async function* readEmailAddresses(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<EmailAddressLine> {
   let column: number | null = null;
+  let hasHead = false;
   let isFirst = true;
   for await (const record of readCsvRecords(chunks)) {
-    const head: number = isFirst ? findHead(record.cells) : -1;
+    // Lines such as a title may stand before the head.
+    const head: number = column === null ? findHead(record.cells) : -1;
     const isHead: boolean =
-      isFirst && (head >= 0 || (record.cells.length > 1 && record.cells.every((cell) => !cell.includes("@"))));
+      head >= 0 || (isFirst && record.cells.length > 1 && record.cells.every((cell) => !cell.includes("@")));
     isFirst = false;
+    hasHead ||= isHead;
     if (head >= 0) column = head;
     if (isHead) continue;
     column ??= findColumn(record.cells);
-    yield readRecord(record, column);
+    const filled = record.cells.filter((cell) => cell !== "");
+    // Without a head, a line of nothing but addresses is a list of them.
+    if (!hasHead && filled.length > 1 && filled.every((cell) => toAddress(cell) !== null))
+      for (const cell of filled) yield readRecord({ ...record, cells: [cell] }, 0);
+    else yield readRecord(record, column);
   }
 }
 

@@ -3,7 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { outboxIds } from "./person.server.ts";
 
 /** `hash` is the SHA-256 of the mailbox’s key. */
@@ -69,6 +69,16 @@ export async function eraseRows(transaction: Queryable, email: string, until: Da
   for (const table of ["unsubscribed", "email_choices", "email_refusals"])
     await erase(`site.${table}`, "email = $1", "email");
   return { signups, messages, keys };
+}
+
+/** Counts the people of whom something is stored. */
+export async function countPeople(db: Queryable): Promise<number> {
+  const { people } = await readRow(
+    db,
+    z.object({ people: z.number() }),
+    "select count(distinct email)::int as people from site.people",
+  );
+  return people;
 }
 
 /** Repeats erasures in a restored database; rows stored after an erasure stay. @returns how many people it erased */

@@ -9,7 +9,7 @@ import { emptyTables, openTestDatabase } from "../../../tests/support/test-datab
 import { restoreBackup } from "../../platform/backup-reading.server.ts";
 import { writeBackup } from "../../platform/backup-writing.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { chooseEmail, readEmailChoices } from "../../platform/email-choices.server.ts";
+import { chooseEmail, readEmailChoices } from "../../mailing/email-choices.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { erasuresPath, readErasures, replayErasures } from "./erasures.server.ts";

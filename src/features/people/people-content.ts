@@ -38,11 +38,39 @@ export const statusNames = {
   referred: "Joined through a shared link",
 } satisfies Record<Exclude<PeopleFilter["status"], "">, string>;
 
-export const sortNames = {
-  newest: "Latest first",
-  oldest: "Oldest first",
-  name: "By name",
-} satisfies Record<PeopleFilter["sort"], string>;
+/** Columns of the list beside the name, in order; the name is its head. */
+export const columnNames = {
+  use: "Use",
+  timeline: "Timeline",
+  formats: "Formats",
+  source: "Source",
+  voice: "Voice",
+  plan: "Plan",
+  status: "Status",
+  when: "When",
+} as const;
+export type PeopleColumn = keyof typeof columnNames;
+
+/** Names of what a filter is set to. */
+export const filterNames = {
+  q: "Name or email",
+  source: "Source",
+  voice: "Voice",
+  plan: "Plan",
+  use: "Use",
+  timeline: "Timeline",
+  format: "Format",
+  status: "Status",
+  marked: "Marked",
+  since: "From day",
+  until: "Before day",
+} satisfies Record<Exclude<keyof PeopleFilter, "sort">, string>;
+
+export const peopleNotices: Labels = {
+  reviewed: "Those are reviewed.",
+  stopped: "No more list email goes to those.",
+  nobody: "Nobody was selected.",
+};
 
 export const personNotices: Labels = {
   reviewed: "Reviewed.",
@@ -59,6 +87,14 @@ export const peopleContent = {
   nobodyYet: "Nobody has joined or written yet.",
   marked: "to review",
   invite: "Invite from these",
+  selected: {
+    heading: "With those selected:",
+    reviewed: "Mark as reviewed",
+    stopped: "Stop list emails",
+  },
+  columns: { summary: "Columns", save: "Show these" },
+  moreSorts: (few: number) =>
+    `With at most ${few} people found, the list can be sorted by use, timeline, source, voice and plan too.`,
   exportHint: "As CSV: everybody that this filter finds, not just this page.",
 } as const;
 

@@ -3,6 +3,13 @@ import * as z from "zod/mini";
 
 const statuses = ["waitlist", "wrote", "confirmed", "unconfirmed", "stopped", "undelivered", "referred"] as const;
 
+/** `-name` and its like are the other way round. */
+export const sorts = [
+  ...(["newest", "oldest", "name", "-name"] as const),
+  ...(["use", "-use", "timeline", "-timeline", "source", "-source"] as const),
+  ...(["voice", "-voice", "plan", "-plan"] as const),
+] as const;
+
 const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)), "");
 // Postgres has no year 0.
 const day = z.catch(z.iso.date().check(z.regex(/^(?!0000)/)), "");
@@ -20,7 +27,7 @@ const filterSchema = z.object({
   /** The last signup or message is on or after `since` and before `until`, in UTC. */
   since: day,
   until: day,
-  sort: z.catch(z.enum(["newest", "oldest", "name"]), "newest"),
+  sort: z.catch(z.enum(sorts), "newest"),
 });
 
 export type PeopleFilter = z.output<typeof filterSchema>;

@@ -23,7 +23,9 @@ const personRow = z.object({
   needs_review: z.boolean(),
 });
 
-export type PersonLine = z.output<typeof personRow>;
+const listedRow = z.extend(personRow, { is_confirmed: z.boolean(), is_stopped: z.boolean() });
+
+export type PersonLine = z.output<typeof listedRow>;
 
 /** SQL on site.people: probably automated, and not reviewed since. */
 export const needsReviewSql = "marked_at is not null and (reviewed_at is null or reviewed_at < marked_at)";
@@ -46,13 +48,26 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
   referred: "signup_id in (select referral.signup_id from site.referrals as referral)",
 };
 
-const orders: Record<PeopleFilter["sort"], { forward: string; backward: string }> = {
-  newest: { forward: "last_at desc, id desc", backward: "last_at, id" },
-  oldest: { forward: "last_at, id", backward: "last_at desc, id desc" },
-  name: { forward: "search, id", backward: "search desc, id desc" },
+const byTime = { forward: "last_at desc, id desc", backward: "last_at, id" };
+const byName = { forward: "search, id", backward: "search desc, id desc" };
+/** Those with an index, in both directions. */
+const orders: Partial<Record<PeopleFilter["sort"], typeof byTime>> = {
+  newest: byTime,
+  oldest: { forward: byTime.backward, backward: byTime.forward },
+  name: byName,
+  "-name": { forward: byName.backward, backward: byName.forward },
 };
 
-const fewPeople = 500;
+/** SQL of a few people's order. */
+function orderOfFew(sort: PeopleFilter["sort"]): string {
+  const indexed = orders[sort];
+  if (indexed) return indexed.forward;
+  const column = sort.replace("-", "").replace("use", "primary_use");
+  return `${column} ${sort.startsWith("-") ? "desc" : "asc"} nulls last, ${byTime.forward}`;
+}
+
+/** So many are sorted by any column; more only by those with an index. */
+export const fewPeople = 500;
 
 /** For site.people; everybody without a filter. */
 export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
@@ -85,23 +100,25 @@ export async function listPeople(
 ): Promise<{ people: PersonLine[]; total: number }> {
   const { sql, parameters } = toPeopleCondition(filter);
   const offset = (page - 1) * peoplePerPage;
-  const select = `select ${columns} from site.people where`;
+  const select = `select ${columns}, confirmed_at is not null as is_confirmed,
+    email in (select gone.email from site.unsubscribed as gone) as is_stopped from site.people where`;
   // A few matches are found in one scan and sorted afterwards; an ordered query for a page of them would scan the table again.
   const few = `select id from site.people where ${sql} limit ${fewPeople + 1}`;
   const ids = (await readRows(db, z.object({ id: z.string() }), few, parameters)).map(({ id }) => id);
   if (ids.length <= fewPeople) {
-    const window = `order by ${orders[filter.sort].forward} limit ${peoplePerPage} offset ${offset}`;
-    return { people: await readRows(db, personRow, `${select} id = any ($1) ${window}`, [ids]), total: ids.length };
+    const window = `order by ${orderOfFew(filter.sort)} limit ${peoplePerPage} offset ${offset}`;
+    return { people: await readRows(db, listedRow, `${select} id = any ($1) ${window}`, [ids]), total: ids.length };
   }
   const count = `select count(*)::int as total from site.people where ${sql}`;
   const { total } = await readRow(db, z.object({ total: z.number() }), count, parameters);
   const length = Math.max(0, Math.min(peoplePerPage, total - offset));
   // A page near the end is read backward, so that at most half of the rows are skipped.
   const isNearEnd = offset > total / 2;
-  const order = isNearEnd ? orders[filter.sort].backward : orders[filter.sort].forward;
+  const { forward, backward } = orders[filter.sort] ?? byTime;
+  const order = isNearEnd ? backward : forward;
   const skipped = isNearEnd ? total - offset - length : offset;
   const window = `order by ${order} limit ${length} offset ${Math.max(0, skipped)}`;
-  const people = await readRows(db, personRow, `${select} ${sql} ${window}`, parameters);
+  const people = await readRows(db, listedRow, `${select} ${sql} ${window}`, parameters);
   return { people: isNearEnd ? people.reverse() : people, total };
 }
 
@@ -139,7 +156,7 @@ export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncG
   for await (const people of batches) yield people.map(toCsvLine).join("");
 }
 
-function toCsvLine(person: PersonLine): string {
+function toCsvLine(person: z.output<typeof personRow>): string {
   const { name, email, first_at, last_at, is_signup, primary_use, timeline, formats, plan, voice, source } = person;
   const answers = [is_signup, primary_use, timeline, formats, plan, voice, source];
   return toCsvRow([name, email, first_at, last_at, ...answers, person.messages, person.needs_review]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { insertAsVisitor, insertRowsAsVisitor } from "../../platform/visitor-insert.server.ts";
-import { peopleUrl, readPeopleFilter } from "./people-filter.ts";
+import { type PeopleFilter, peopleUrl, readPeopleFilter } from "./people-filter.ts";
 import { exportPeople, listPeople, listSources } from "./people-list.server.ts";
 import { queryRows } from "../../../tests/support/typed-rows.ts";
 
@@ -223,11 +223,17 @@ test("pages follow each other without a gap, and so does the file", async () => 
   expect([first.total, first.people.length]).toEqual([2_500, 50]);
   expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(100);
   expect((await listPeople(db, filter, 51)).people).toEqual([]);
-  const orders = { newest: "last_at desc, id desc", oldest: "last_at, id", name: "search, id" };
+  const orders: Partial<Record<PeopleFilter["sort"], string>> = {
+    newest: "last_at desc, id desc",
+    oldest: "last_at, id",
+    name: "search, id",
+    "-name": "search desc, id desc",
+  };
   for (const [query, pages] of [
     ["", [26, 27, 50]],
     ["sort=oldest", [25, 26]],
     ["sort=name", [1, 50]],
+    ["sort=-name", [1, 50]],
     ["q=n10", [2, 3]],
   ] as const) {
     const asked = readPeopleFilter(new URLSearchParams(query));

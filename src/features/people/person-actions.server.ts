@@ -1,7 +1,7 @@
 import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
-import { leaveList } from "../../platform/email-choices.server.ts";
+import { leaveList } from "../../mailing/email-choices.server.ts";
 import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";

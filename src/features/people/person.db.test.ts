@@ -9,7 +9,7 @@ import { restoreBackup } from "../../platform/backup-reading.server.ts";
 import { writeBackup } from "../../platform/backup-writing.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { createMailer } from "../../platform/email.server.ts";
-import { chooseEmail, readEmailChoices } from "../../platform/email-choices.server.ts";
+import { chooseEmail, readEmailChoices } from "../../mailing/email-choices.server.ts";
 import { createLog } from "../../platform/log.server.ts";
 import { insertAsVisitor } from "../../platform/visitor-insert.server.ts";
 import { describeEmailForTeam } from "./team-email-status.ts";

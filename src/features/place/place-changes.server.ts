@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailKinds, type EmailKind } from "../../lib/email-kinds.ts";
 import type { Queryable } from "../../platform/db.server.ts";
-import { chooseEmail, leaveList, readEmailChoices, returnToList } from "../../platform/email-choices.server.ts";
+import { chooseEmail, leaveList, readEmailChoices, returnToList } from "../../mailing/email-choices.server.ts";
 import { type LockedPerson, recordOwnChange } from "../../platform/person-history.server.ts";
 import { revokeLinks } from "../../platform/place-link.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";

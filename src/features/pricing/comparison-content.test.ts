@@ -17,10 +17,7 @@ test.each([
   ["team-members", ["1", "Up to 10", "Contact us"]],
   ["support", ["Email, 48h", "24h", "Contact us"]],
   ["price", ["Coming Soon", "Coming Soon", "Custom"]],
-  ["api", ["On Business", "On Business", "Included"]],
-  ["sso", ["On Business", "On Business", "Included"]],
-  ["audit-logs", ["On Business", "On Business", "Included"]],
-  ["uptime", ["On Business", "On Business", "99.9%"]],
+  ["controls", ["On Business", "On Business", "Included, 99.9%"]],
 ])("the %s row of the comparison states each plan's value", (id, expected) => {
   expect(printedRow(id)).toEqual(expected);
 });
@@ -30,10 +27,9 @@ test.each(plans.map((plan) => [plan.name, plan] as const))(
   (_, plan) => {
     const rows = comparison.flatMap((category) => category.rows);
     for (const feature of plan.features) {
-      const cell = rows.find((row) => row.label === feature.label)?.cell(plan);
-      expect(cell, feature.label).toEqual(
-        feature.value === undefined ? { kind: "included" } : { kind: "text", text: feature.value },
-      );
+      const row = rows.find(({ label }) => label.toLowerCase().includes(feature.label.toLowerCase()));
+      const printed = row ? cellText(row.cell(plan)) : "no such row";
+      expect(printed, feature.label).toContain(feature.value ?? "Included");
     }
   },
 );

@@ -1,12 +1,11 @@
 import { paths } from "../../pages.ts";
 import {
   allowanceText,
-  type Control,
   everyPlan,
   monthlyText,
   type Plan,
   plans,
-  supportNote,
+  type rowNotes,
   supportText,
   uptimeText,
 } from "./plans-content.ts";
@@ -18,13 +17,12 @@ export type Cell =
 export type ComparisonRow = {
   readonly id: string;
   readonly label: string;
-  readonly note?: string;
+  readonly note?: keyof typeof rowNotes;
   readonly cell: (plan: Plan) => Cell;
 };
 
 export type ComparisonCategory = {
-  readonly id: string;
-  readonly name: string;
+  readonly id: keyof typeof categoryNames;
   readonly rows: readonly ComparisonRow[];
 };
 
@@ -35,6 +33,7 @@ export const comparisonHeading = {
   featureColumn: "Feature",
   switchLegend: "Show the plan",
   sameHeading: "The same on every plan",
+  unfold: "Compare line by line",
 } as const;
 
 export const cellLabels = { included: "Included", contact: "Contact us", business: "On Business" } as const;
@@ -42,32 +41,37 @@ export const contactHref = paths.contact;
 
 const text = (value: string): Cell => ({ kind: "text", text: value });
 const statedCell = (value: string | null): Cell => (value === null ? { kind: "contact" } : text(value));
-const controlCell = (control: Control): Cell => ({ kind: control === "included" ? "included" : "business" });
+
+export const categoryNames = {
+  output: "Output",
+  voice: "Voice and audience",
+  people: "People and support",
+  security: "Security and integration",
+  billing: "Billing, at launch",
+} as const;
 
 /** Rows read the plan objects, so that a card and its column cannot disagree. */
 export const comparison: readonly ComparisonCategory[] = [
   {
     id: "output",
-    name: "Output",
     rows: [
       {
         id: "projects",
         label: "Projects",
-        note: "A project starts from one idea and can end in several formats.",
+        note: "projects",
         cell: (plan) => statedCell(monthlyText(plan.projectsPerMonth)),
       },
       { id: "rollover", label: "Unused projects", cell: () => text(everyPlan.rollover) },
       {
         id: "formats",
         label: everyPlan.formats,
-        note: "Blog, newsletter, Twitter thread and LinkedIn.",
+        note: "formats",
         cell: () => ({ kind: "included" }),
       },
     ],
   },
   {
     id: "voice",
-    name: "Voice and audience",
     rows: [
       { id: "voice-profiles", label: "Voice profiles", cell: (plan) => statedCell(allowanceText(plan.voiceProfiles)) },
       { id: "voice-controls", label: "Voice controls", cell: () => text(everyPlan.voiceControls) },
@@ -76,33 +80,28 @@ export const comparison: readonly ComparisonCategory[] = [
   },
   {
     id: "people",
-    name: "People and support",
     rows: [
       { id: "team-members", label: "Team members", cell: (plan) => statedCell(allowanceText(plan.teamMembers)) },
-      { id: "support", label: "Support", note: supportNote, cell: (plan) => statedCell(supportText(plan.support)) },
+      { id: "support", label: "Support", note: "support", cell: (plan) => statedCell(supportText(plan.support)) },
     ],
   },
   {
     id: "security",
-    name: "Security and integration",
     rows: [
       { id: "encryption", label: "Content, sources and persona data encrypted", cell: () => ({ kind: "included" }) },
-      { id: "api", label: "API access", cell: (plan) => controlCell(plan.apiAccess) },
-      { id: "sso", label: "Single sign-on (SSO)", cell: (plan) => controlCell(plan.sso) },
-      { id: "audit-logs", label: "Audit logs", cell: (plan) => controlCell(plan.auditLogs) },
       {
-        id: "uptime",
-        label: "Uptime SLA",
+        id: "controls",
+        label: "API access, single sign-on (SSO), audit logs, uptime SLA",
         cell: (plan) => {
           const uptime = uptimeText(plan.uptimeSla);
-          return uptime === null ? { kind: "business" } : text(uptime);
+          const hasAll = [plan.apiAccess, plan.sso, plan.auditLogs].every((control) => control === "included");
+          return hasAll && uptime ? text(`Included, ${uptime}`) : { kind: "business" };
         },
       },
     ],
   },
   {
     id: "billing",
-    name: "Billing, at launch",
     rows: [
       { id: "price", label: "Price", cell: (plan) => text(plan.priceLabel) },
       { id: "early-bird", label: "Early bird price", cell: () => text(everyPlan.earlyBird) },

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
+import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { PencilMark } from "../../ui/pencil-mark.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import {
@@ -15,6 +16,7 @@ import {
   sameRows,
 } from "./comparison-content.ts";
 import { type Plan, plans, preselectedPlan } from "./plans-content.ts";
+import { pricingCopy } from "./pricing-copy.ts";
 import { usePlans } from "./plan-chooser.tsx";
 
 export function ComparisonSection() {
@@ -24,37 +26,39 @@ export function ComparisonSection() {
         <SectionHeading id="comparison" kicker={comparisonHeading.kicker}>
           {comparisonHeading.heading}
         </SectionHeading>
-        <PlanSwitch />
       </div>
-      <div className="comparison wrap mt-6 md:mt-10">
-        <table className="w-full border-separate border-spacing-0 text-left text-sm">
-          <caption className="sr-only">{useLaunchCopy(comparisonHeading.caption)}</caption>
-          <colgroup>
-            <col className="w-40 md:w-[31%]" />
-            {plans.map((plan) => (
-              <col key={plan.id} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col" className="comparison-head">
-                {comparisonHeading.featureColumn}
-              </th>
+      <div className="comparison wrap mt-4 md:mt-10">
+        <PhoneFold summary={comparisonHeading.unfold} className="max-md:border-y max-md:border-ink">
+          <PlanSwitch />
+          <table className="w-full border-separate border-spacing-0 text-left text-sm">
+            <caption className="sr-only">{useLaunchCopy(pricingCopy).comparison.caption}</caption>
+            <colgroup>
+              <col className="w-40 md:w-[31%]" />
               {plans.map((plan) => (
-                <th key={plan.id} scope="col" data-plan={plan.id} className="comparison-head">
-                  <span className="relative inline-block font-display text-h4 font-normal tracking-[-0.015em]">
-                    {plan.name}
-                    <PencilMark shape="underline" className="plan-circle top-[78%] -left-[4%] h-[0.5em] w-[108%]" />
-                  </span>
-                </th>
+                <col key={plan.id} />
               ))}
-            </tr>
-          </thead>
-          {differing.map((category) => (
-            <CategoryRows key={category.id} category={category} />
-          ))}
-        </table>
-        <SameRows />
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col" className="comparison-head">
+                  {comparisonHeading.featureColumn}
+                </th>
+                {plans.map((plan) => (
+                  <th key={plan.id} scope="col" data-plan={plan.id} className="comparison-head">
+                    <span className="relative inline-block font-display text-h4 font-normal tracking-[-0.015em]">
+                      {plan.name}
+                      <PencilMark shape="underline" className="plan-circle top-[78%] -left-[4%] h-[0.5em] w-[108%]" />
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {differing.map((category) => (
+              <CategoryRows key={category.id} category={category} />
+            ))}
+          </table>
+          <SameRows />
+        </PhoneFold>
       </div>
     </section>
   );
@@ -63,7 +67,7 @@ export function ComparisonSection() {
 /** On a phone the table shows one plan's column; the stylesheet hides the others. */
 function PlanSwitch() {
   return (
-    <fieldset className="no-print mt-6 md:hidden">
+    <fieldset className="no-print mt-2 mb-3 md:hidden">
       <legend className="sr-only">{comparisonHeading.switchLegend}</legend>
       <div className="flex flex-wrap rounded-md border border-edge">
         {plans.map((plan) => (
@@ -89,7 +93,7 @@ function PlanSwitch() {
 function SameRows() {
   const [plan] = plans;
   return (
-    <details className="mt-8 border-b border-ink">
+    <details className="mt-6 md:mt-8 md:border-b md:border-ink">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 border-t border-ink font-semibold">
         <Icon name="plus" className="text-blue" />
         {comparisonHeading.sameHeading}
@@ -108,28 +112,24 @@ function SameRows() {
 
 function CategoryRows({ category }: { category: ComparisonCategory }) {
   const shown = usePlans();
-  const launch = useLaunch();
+  const { categoryNames, rowNotes } = useLaunchCopy(pricingCopy);
   return (
     <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={plans.length + 1} className="border-b border-ink pt-9 pb-2 text-left font-normal">
-          <span className="comparison-category font-serif text-[1.1875rem] text-blue italic">
-            {useLaunchCopy(category.name)}
-          </span>
-        </th>
-      </tr>
-      {category.rows.map((row) => (
+      {category.rows.map((row, index) => (
         <tr key={row.id}>
-          <th scope="row" className="border-b border-rule py-3.5 pr-4 align-top font-semibold">
-            <span>{row.label}</span>
-            {row.note ? (
-              <span className="mt-0.5 block text-xs leading-snug font-normal text-mute">
-                {launch?.copy[row.note] ?? row.note}
+          <th scope="row" className="border-b border-rule py-3 pr-4 align-top font-semibold">
+            {index === 0 ? (
+              <span className="comparison-category block font-serif text-base font-normal text-blue italic">
+                {categoryNames[category.id]}
               </span>
+            ) : null}
+            <span className="block">{row.label}</span>
+            {row.note ? (
+              <span className="mt-0.5 block text-xs leading-snug font-normal text-mute">{rowNotes[row.note]}</span>
             ) : null}
           </th>
           {shown.map((plan) => (
-            <td key={plan.id} data-plan={plan.id} className="border-b border-rule px-4 py-3.5 align-top">
+            <td key={plan.id} data-plan={plan.id} className="border-b border-rule px-4 py-3 align-bottom">
               <CellText cell={row.cell(plan)} row={row} plan={plan} />
             </td>
           ))}

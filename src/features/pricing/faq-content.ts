@@ -1,24 +1,23 @@
-import { earlyBird } from "../../lib/site-config.ts";
 import type { FaqItem } from "../../ui/faq-section.tsx";
 
 export const faqHeading = { heading: "Pricing questions" } as const;
 
 /** The first item is open when the page arrives. */
-export const faqItems: readonly FaqItem[] = [
+export const faqItems = [
   {
     id: "cost-today",
     question: "What does it cost today?",
-    answer: `Nothing. The waitlist is free to join, no credit card is required, and nobody is charged until launch. Creator and Team prices are coming soon; Business is priced by agreement.`,
+    answer: `Nothing. Creator and Team prices are coming soon; Business is priced by agreement.`,
   },
   {
     id: "at-launch",
     question: "What happens at launch?",
-    answer: `We write to the waitlist with the prices and your early access. Then you decide. We don’t have your card, so no plan can start by itself, and the plan you mark on this page can still be changed.`,
+    answer: `We write to the waitlist with the prices and your early access. Then you decide. We don’t have your card, so no plan can start by itself, and the plan you select here can still be changed.`,
   },
   {
     id: "early-bird",
     question: "How does early bird pricing work?",
-    answer: `${earlyBird} Beta users are offered an early bird price, locked in: when the list price goes up, theirs stays. To be one, [join the waitlist](/waitlist).`,
+    answer: `Everyone who [joins the waitlist](/waitlist) before launch gets it, locked in: when the list price goes up, theirs stays.`,
   },
   {
     id: "rollover",
@@ -33,7 +32,7 @@ export const faqItems: readonly FaqItem[] = [
   {
     id: "refund",
     question: "What does the guarantee cover?",
-    answer: `At launch, all of it: ask within 30 days of purchase and you get a full refund. It covers drafts that are perfectly good and still not you.`,
+    answer: `At launch, all of it: ask within 30 days of purchase and you get a full refund. Even if the only problem is that it isn’t you.`,
   },
   {
     id: "canceling",
@@ -50,4 +49,4 @@ export const faqItems: readonly FaqItem[] = [
     question: "Do you make custom plans?",
     answer: `Yes. If you need more than Team holds or less than Business does, [tell us what you need](/contact) and we will put a plan together.`,
   },
-];
+] as const satisfies readonly FaqItem[];

@@ -52,7 +52,12 @@ export const everyPlan = {
   earlyBird: "Locked in for beta users",
 } as const;
 
-export const supportNote = "Support times apply after launch.";
+/** Notes under rows of the comparison. */
+export const rowNotes = {
+  projects: "A project starts from one idea and can end in several formats.",
+  formats: "Blog, newsletter, Twitter thread and LinkedIn.",
+  support: "Support times apply after launch.",
+} as const;
 
 const none = { apiAccess: "unstated", sso: "unstated", auditLogs: "unstated", uptimeSla: "unstated" } as const;
 
@@ -113,7 +118,7 @@ export const plans: readonly Plan[] = [
   toPlan({
     id: "creator",
     name: "Creator",
-    tagline: "For one person with a byline",
+    tagline: "For one person and one name",
     priceLabel: planPrices.creator.label,
     priceSubtext: planPrices.creator.note,
     description: "You write under your own name and want it to sound the same in every format.",
@@ -131,7 +136,7 @@ export const plans: readonly Plan[] = [
     tagline: "For small teams and agencies",
     priceLabel: planPrices.team.label,
     priceSubtext: planPrices.team.note,
-    description: "Several people write, for several clients or founders, and no two should be mistaken for each other.",
+    description: "Several people write, for several clients or founders, and each should sound like themselves.",
     projectsPerMonth: { kind: "exactly", count: 20 },
     voiceProfiles: { kind: "up-to", count: 5 },
     teamMembers: { kind: "up-to", count: 10 },

@@ -1,4 +1,4 @@
-import { paths } from "../../pages.ts";
+import { demoStart, paths } from "../../pages.ts";
 import type { ShownTestimonial } from "../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
@@ -8,7 +8,7 @@ type Link = { readonly label: string; readonly href: string };
 export const pricingMeta = {
   title: "Pricing: three plans, nothing charged until launch",
   description:
-    "See what the Creator, Team and Business plans will include: projects, voice profiles, people and support. Joining the waitlist is free.",
+    "See what the Creator, Team and Business plans will include: projects, voice profiles, people and support. Nothing is charged until launch.",
   keywords: [
     `${siteConfig.name} pricing`,
     "AI writing plans",
@@ -19,21 +19,21 @@ export const pricingMeta = {
   ],
 } as const;
 
-export const betaBadge = "Beta: free to join, nothing charged until launch";
-
 export const heroContent = {
+  badge: "Beta: free to join, nothing charged until launch",
   kicker: "Rate card",
   heading: "Three plans. Prices at launch; yours locked in.",
-  standfirst: `It costs nothing now: joining is free, and nobody is charged before launch. ${earlyBird} Here is what each plan will include.`,
+  standfirst: `${earlyBird} Here is what each plan will include.`,
 } as const;
 
 export const planChooser = {
   legend: "Choose a plan",
   popularLabel: "Most Popular",
-  selectedLabel: "Marked",
+  popularNote: "We recommend Team for most teams.",
+  selectedLabel: "Selected",
   featuresLabel: "What it will include",
   includedLabel: "Included",
-  note: "Choosing commits you to nothing. It only fills in one answer on the next form.",
+  note: "Just a preference. Change it anytime.",
 } as const;
 
 export const customPlans: { readonly text: string; readonly link: Link } = {
@@ -53,7 +53,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     id: "zero-risk",
     heading: "Zero risk",
-    text: "We do not ask for a card, so there is nothing to charge. If you lose interest before launch, leave the list and that is the end of it.",
+    text: "We don’t ask for a card. If you lose interest before launch, leave the list and that is the end of it.",
   },
   {
     id: "refund",
@@ -63,16 +63,16 @@ export const reassurances: readonly Reassurance[] = [
   {
     id: "early-bird",
     heading: "Early bird pricing",
-    text: `Beta users get an early bird price, locked in. ${earlyBird}`,
+    text: `Beta users get an early bird price, and it stays theirs when the list price goes up.`,
   },
 ];
 
 const testimonialsCopy = {
-  real: { heading: "What writers say", label: "Beta feedback", note: "From beta readers, with their consent." },
+  real: { heading: "What writers say", label: "Beta feedback", note: "With their consent." },
   example: {
-    heading: "What a reader might say",
+    heading: "What readers say",
     label: "Example",
-    note: "We wrote these two ourselves, about what you can try today: the demo, its samples and the blog. Real feedback takes their place once there is some.",
+    note: null,
   },
 } as const;
 
@@ -98,17 +98,11 @@ export function showTestimonials(real: readonly ShownTestimonial[] = []) {
     : { ...testimonialsCopy.example, items: exampleTestimonials };
 }
 
-export const closingContent: {
-  readonly heading: string;
-  readonly text: string;
-  readonly primary: Link;
-  readonly secondary: Link;
-} = {
-  heading: "Join free. Decide at launch.",
-  text: "Join now for early access at special pricing, or try the sliders first. The demo shows prepared samples, no email needed.",
+export const closingContent = {
+  heading: "Join now. Decide at launch.",
+  text: "Get early access at special pricing, or try the sliders first, no email needed.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
-  secondary: { label: "See Demo", href: paths.demo },
-};
-
-/** Canceling applies once plans launch. */
-export const footerLine = "No credit card required, free to join, cancel anytime once plans begin at launch.";
+  secondary: { label: "See Demo", href: demoStart },
+  /** Canceling applies once plans launch. */
+  foot: "No credit card required, free to join, cancel anytime once plans begin at launch.",
+} as const;

@@ -32,7 +32,8 @@ export const referralsContent = {
   none: "Nobody has joined through a shared link yet.",
   figures: ({ joined, counted, links }: { joined: number; counted: number; links: number }) =>
     `${formatCount(joined)} joined through ${formatCount(links)} shared ${links === 1 ? "link" : "links"}; ${formatCount(counted)} of them count (one for each mailbox, confirmed where addresses are).`,
-  reward: "What a referral brings, as people’s pages say it; empty: nothing",
+  reward: "What somebody gets for each friend who joins",
+  rewardHint: "People read it on their own page, beside their link. Leave it empty to promise nothing.",
   line: "A place in line on people’s pages",
   button: "Save",
   owners: "Only owners change what people’s pages say about it.",

@@ -1,3 +1,4 @@
+import { colors } from "../../lib/brand-tokens.ts";
 import { describePrices, type LaunchSettings, type LaunchState } from "../../lib/launch-settings.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { allPages, paths } from "../../pages.ts";
@@ -78,8 +79,8 @@ export function webManifest(): string {
     start_url: "/",
     scope: "/",
     display: "browser",
-    background_color: "#fbfcfe",
-    theme_color: "#fbfcfe",
+    background_color: colors.paper.light,
+    theme_color: colors.paper.light,
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

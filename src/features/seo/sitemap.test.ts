@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { securityText } from "./seo-files.ts";
 import { toSitemap, toSitemapList } from "./sitemap.ts";
@@ -20,4 +21,23 @@ test("security.txt says what RFC 9116 requires, and expires within a year", () =
   expect(text).toMatch(/^Canonical: https:\/\/penwright\.example\/\.well-known\/security\.txt$/m);
   const expires = /^Expires: (\S+)$/m.exec(text)?.[1] ?? "";
   expect(expires).toBe("2027-05-22T00:00:00Z");
+});
+
+test("xmllint finds both kinds of file valid, and a broken one not", (context) => {
+  const run = (xml: string) =>
+    spawnSync("xmllint", ["--nonet", "--noout", "--schema", "tests/fixtures/sitemap.xsd", "-"], { input: xml });
+  if (spawnSync("xmllint", ["--version"]).error)
+    return context.skip("xmllint is not installed (package libxml2-utils).");
+  const entries = [
+    { path: "/", changed: "2026-05-01" },
+    { path: "/blog/caf%C3%A9-&-more", changed: "2026-05-01T10:00:00.000Z" },
+    { path: "/blog/category/r-d" },
+  ];
+  for (const xml of [
+    toSitemap("https://a.example", entries),
+    toSitemapList("https://a.example", ["2026-05-01", undefined]),
+  ])
+    expect(run(xml).stderr.toString()).toMatch(/validates/);
+  expect(run(toSitemap("a.example", entries)).status).not.toBe(0);
+  expect(run(toSitemap("https://a.example", [{ path: "/", changed: "yesterday" }])).status).not.toBe(0);
 });

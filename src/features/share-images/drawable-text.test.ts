@@ -8,6 +8,14 @@ test.each([
   ["写作", null],
   ["", null],
   ["a == b", "a = b"],
+  ["What CO₂ costs", "What CO2 costs"],
+  ["⅓ of all drafts", "1/3 of all drafts"],
+  ["Bake 1⅔ loaves", "Bake 1 2/3 loaves"],
+  ["From 10² to ½", "From 10² to ½"],
+  ["№ 5 at 20 ℃", "No 5 at 20 °C"],
+  ["10⁶ readers", null],
+  ["C♯ in a week", null],
+  ["Why ∞ matters to writers", null],
 ])("%j is drawn as %j", (text, expected) => {
   expect(toDrawableText(text)).toBe(expected);
 });

@@ -49,7 +49,7 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   "/how-it-works": {
     motif: "masthead",
     kicker: "How it works",
-    title: "Nine desks, one ==draft==",
+    title: "Nine AI editors, one ==draft==",
     note: "the team",
     foot: "From a stray thought to a finished page, in six steps.",
   },
@@ -63,21 +63,21 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   "/blog": {
     motif: "front-page",
     kicker: "The blog",
-    title: "Writing about ==writing==, by hand and by machine",
+    title: "Writing about ==writing==, with and without machines",
     note: "lead",
     foot: siteConfig.teamName,
   },
   "/demo": {
     motif: "sliders",
     kicker: "The proofing desk",
-    title: "Move three faders. Read the ==difference==.",
+    title: "Move three sliders. Read the ==difference==.",
     note: "try it",
-    foot: "Prepared samples in four voices; nothing is generated live.",
+    foot: "Prepared samples in five voices; nothing is generated live.",
   },
   "/personas": {
     motif: "bylines",
     kicker: "Personas",
-    title: "One idea, four ==bylines==",
+    title: "One idea, four ==voices==",
     note: "who says it",
     foot: "Read the same thought by an analyst, a builder, a storyteller and a visionary.",
   },
@@ -129,6 +129,7 @@ const indexedCards: Readonly<Record<IndexedPath, PageCard>> = {
   "/content-disclaimer": legalCard(pages.contentDisclaimer, "Content ==Disclaimer==", "review"),
   "/acceptable-use": legalCard(pages.acceptableUse, "Acceptable ==Use==", "fair copy"),
   "/dmca-policy": legalCard(pages.dmcaPolicy, "DMCA and Copyright ==Policy==", "©"),
+  "/accessibility": legalCard(pages.accessibility, "Accessibility ==Statement==", "tell us"),
 };
 
 export const pageCards: Readonly<Record<string, PageCard>> = {
@@ -167,12 +168,15 @@ export const bylines = [
   { name: "The Visionary", line: "Inspirational and forward-looking" },
 ] as const;
 
+/** As the page says of the paragraph that the card shows the beginning of (a test compares them). */
+export const manuscriptWords = 34;
+
 export const dialNames = ["Formality", "Energy", "Perspective"] as const;
 
 export const waitlistAnswers = [
   { question: "Name", answer: "whatever you sign with" },
   { question: "Email", answer: "where the proof goes" },
-  { question: "Primary use", answer: "creator" },
+  { question: "How you’ll use it", answer: "solo creator" },
   { question: "Timeline", answer: "within a month" },
   { question: "Formats", answer: "blog, newsletter" },
 ] as const;

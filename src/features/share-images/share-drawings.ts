@@ -47,7 +47,7 @@ export const frontPage = drawing(282, 470, [
 export function slider(value: number) {
   const x = 9 + 2.64 * value;
   return drawing(282, 34, [
-    ...[0, 25, 50, 75, 100].map((tick) => bar(8.25 + 2.64 * tick, 24, 1.5, 8, "#a9b8d8")),
+    ...[0, 25, 50, 75, 100].map((tick) => bar(8.25 + 2.64 * tick, 24, 1.5, 8, colors.ticks)),
     bar(0, 12, 282, 4),
     bar(0, 12, x, 4, colors.blue),
     bar(x - 7, 1, 14, 26, colors.ink),
@@ -58,7 +58,7 @@ export function slider(value: number) {
 const plannedItems = [0, 1, 2, 3, 4].flatMap((row) => {
   const y = row * 72 + 10;
   return [
-    `<rect y="${y}" width="24" height="24" rx="3" fill="none" stroke="#a9b8d8" stroke-width="2"/>`,
+    `<rect y="${y}" width="24" height="24" rx="3" fill="none" stroke="${colors.ticks}" stroke-width="2"/>`,
     ...(row < 2 ? [stroke(`M4 ${y + 12}l8 9 16-24`, 4)] : []),
     bar(44, y + 2, 200 - row * 14, 7, row === 2 ? colors.aqua : colors.rule),
     bar(44, y + 18, 130 + ((row * 31) % 60), 7),

@@ -1,6 +1,16 @@
 import type { CSSProperties, ReactElement } from "react";
 import { blankLines, checklist, clause, frontPage, letterLines, pencilRing, slider } from "./share-drawings.ts";
-import { bylines, type CardVoice, desks, dialNames, type Motif, rates, waitlistAnswers } from "./share-content.ts";
+import {
+  bylines,
+  type CardVoice,
+  desks,
+  dialNames,
+  manuscriptWords,
+  type Motif,
+  rates,
+  waitlistAnswers,
+} from "./share-content.ts";
+import { shades } from "../../lib/brand-tokens.ts";
 import { box, colors, line } from "./share-nodes.ts";
 
 interface MotifOptions {
@@ -23,7 +33,7 @@ export function motifSheet(options: MotifOptions): ReactElement {
       height: 580,
       backgroundColor: colors.sheet,
       border: `1px solid ${colors.rule}`,
-      boxShadow: "0 12px 28px rgba(10, 26, 58, 0.14)",
+      boxShadow: `0 12px 28px ${shades.near}`,
       transform: "rotate(1.8deg)",
     },
     [
@@ -65,11 +75,14 @@ const small: CSSProperties = { fontSize: 17, color: colors.mute };
 
 const motifs: Record<Motif, (options: MotifOptions) => ReactElement[]> = {
   manuscript: () => [
-    box({ justifyContent: "space-between", marginBottom: 16 }, [line("Draft 3 of 3", small), line("412 words", small)]),
+    box({ justifyContent: "space-between", marginBottom: 16 }, [
+      line("Draft 3 of 3", small),
+      line(`${manuscriptWords} words`, small),
+    ]),
     box({ flexWrap: "wrap" }, [
       ...words("In today’s fast-paced world, AI is transforming education.", {
         ...serif,
-        color: "#7d89a0",
+        color: colors.struck,
         textDecoration: "line-through",
         textDecorationColor: colors.blue,
       }),
@@ -101,7 +114,7 @@ const motifs: Record<Motif, (options: MotifOptions) => ReactElement[]> = {
         [
           line(name, { ...serif, fontSize: 30, lineHeight: 1 }),
           line(amounts?.[index] ?? price, { fontSize: 20, color: colors.mute }),
-          ...(name === "Team" ? [box({ position: "absolute", left: -22, top: -6, width: 316 }, [pencilRing])] : []),
+          ...(name === "Team" ? [box({ position: "absolute", left: -27, top: -6, width: 316 }, [pencilRing])] : []),
         ],
       ),
     ),

@@ -1,16 +1,19 @@
 import { createElement, type CSSProperties, type ReactElement } from "react";
+import { colors as tokens } from "../../lib/brand-tokens.ts";
 
-/** The tokens of src/styles.css. */
+/** Light in both themes: whoever shows a picture does not say in which. */
 export const colors = {
-  ink: "#0a1a3a",
-  paper: "#fbfcfe",
-  sheet: "#ffffff",
-  mute: "#52607a",
-  rule: "#dbe2ee",
-  blue: "#1d4fd7",
-  aqua: "#2fd6c8",
-  wash: "#d5f7f3",
-  margin: "#f3b9c0",
+  ink: tokens.ink.light,
+  paper: tokens.paper.light,
+  sheet: tokens.sheet.light,
+  mute: tokens.mute.light,
+  struck: tokens["edge-strong"].light,
+  rule: tokens.rule.light,
+  ticks: tokens["on-ink-mute"].light,
+  blue: tokens.blue.light,
+  aqua: tokens.aqua.light,
+  wash: tokens["aqua-wash"].light,
+  margin: tokens.margin.light,
 } as const;
 
 export function box(style: CSSProperties, children: readonly ReactElement[] = []): ReactElement {

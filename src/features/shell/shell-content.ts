@@ -1,5 +1,7 @@
-import { allPages } from "../../pages.ts";
+import { allPages, demoStart, paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+
+export const yourPlace = "Your place";
 
 export interface NavItem {
   label: string;
@@ -9,24 +11,27 @@ export interface NavItem {
 /** Where the header's menu leads in browsers without popovers. */
 export const footerId = "site-footer";
 
-export const headerNav: readonly NavItem[] = allPages
+/** `to` is where the link leads: the demo opens on a topic. */
+export const headerNav: readonly (NavItem & { to: string })[] = allPages
   .filter(({ isInHeader }) => isInHeader)
-  .map(({ name, path }) => ({ label: name, href: path }));
+  .map(({ name, path }) => ({ label: name, href: path, to: path === paths.demo ? demoStart : path }));
 
 /** "Reviews" has no target yet: without one an entry is plain text (never a dead link). */
-export const footerColumns: readonly {
+export function listFooterColumns(join: NavItem): {
   title: string;
   items: readonly (NavItem | { label: string; href?: undefined })[];
-}[] = [
-  { title: "Product", items: [...footerItems("Product"), { label: "Reviews" }] },
-  { title: "Resources", items: footerItems("Resources") },
-  { title: "Legal", items: footerItems("Legal") },
-];
-
-function footerItems(column: "Product" | "Resources" | "Legal"): NavItem[] {
-  return allPages
-    .filter(({ footer }) => footer === column)
-    .map(({ name, footerName, path }) => ({ label: footerName ?? name, href: path }));
+}[] {
+  const items = (column: "Product" | "Resources" | "Legal") =>
+    allPages
+      .filter(({ footer }) => footer === column)
+      .map(({ name, footerName, path }) =>
+        path === paths.waitlist ? join : { label: footerName ?? name, href: path },
+      );
+  return [
+    { title: "Product", items: [...items("Product"), { label: "Reviews" }] },
+    { title: "Resources", items: items("Resources") },
+    { title: "Legal", items: items("Legal") },
+  ];
 }
 
 export const themeSwitch = {
@@ -37,6 +42,9 @@ export const themeSwitch = {
     { id: "system", name: "System" },
   ],
 } as const;
+
+/** Beside what has no page yet. */
+export const soon = "soon";
 
 export const footerLine = "An editorial desk in software. You keep the last word.";
 

@@ -1,17 +1,18 @@
 import { Link } from "react-router";
 import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+import { joinContent } from "../../ui/join-content.ts";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { BrandMark } from "./brand-mark.tsx";
-import { footerColumns, footerLine, socialLinks } from "./shell-content.ts";
+import { footerLine, listFooterColumns, socialLinks, soon } from "./shell-content.ts";
 import { siteSetting } from "../../ui/site-settings.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter() {
-  const columns = useLaunchCopy(footerColumns);
+  const columns = listFooterColumns(useLaunchCopy(joinContent).button);
   return (
     <>
-      <div className="wrap grid gap-x-6 gap-y-7 pt-9 pb-7 xs:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
+      <div className="wrap grid gap-x-6 gap-y-5 pt-6 pb-5 xs:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-x-8 md:gap-y-12 md:py-16">
         <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between xs:max-md:col-span-2">
           <Link to={paths.home} className="inline-block rounded-sm" aria-label={`${siteConfig.name}, home`}>
             <BrandMark />
@@ -43,12 +44,14 @@ export function SiteFooter() {
                   {item.href ? (
                     <Link
                       to={item.href}
-                      className="inline-block py-1.5 text-sm text-mute hover:text-ink hover:underline"
+                      className="inline-block py-1 text-sm text-mute hover:text-ink hover:underline md:py-1.5"
                     >
                       {item.label}
                     </Link>
                   ) : (
-                    <span className="inline-block py-1.5 text-sm text-mute">{item.label}</span>
+                    <span className="inline-block py-1 text-sm text-mute md:py-1.5">
+                      <span>{item.label}</span> <i className="font-serif">{soon}</i>
+                    </span>
                   )}
                 </li>
               ))}
@@ -57,7 +60,7 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-6 text-xs text-mute">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-4 text-xs text-mute md:py-6">
           <p>{`© ${siteSetting("year")} ${siteConfig.companyName}, ${siteConfig.city}`}</p>
           <ThemeSwitch />
         </div>

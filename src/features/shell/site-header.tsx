@@ -1,17 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { track } from "../../ui/analytics/track.ts";
+import { menuClick } from "../../ui/analytics/declared-events.tsx";
 import { paths } from "../../pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/cn.ts";
+import { joinContent } from "../../ui/join-content.ts";
+import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { footerId, headerNav } from "./shell-content.ts";
+import { hasJoinedHere } from "../../ui/joined.ts";
+import { footerId, headerNav, yourPlace } from "./shell-content.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
 const menuId = "site-menu";
 
 export function SiteHeader() {
+  const { button } = useLaunchCopy(joinContent);
   return (
     <>
       {/* The last column has a fixed width, so that the menu does not move while the header is still loading. */}
@@ -24,9 +28,9 @@ export function SiteHeader() {
             {headerNav.map((item) => (
               <li key={item.href}>
                 <NavLink
-                  to={item.href}
+                  to={item.to}
                   prefetch="intent"
-                  onClick={({ detail }) => countClick(item.href, detail)}
+                  {...menuClick}
                   className={({ isActive }) =>
                     cn(
                       "block border-b-2 py-2 text-[0.875rem] whitespace-nowrap transition-colors lg:text-sm",
@@ -41,14 +45,11 @@ export function SiteHeader() {
           </ul>
         </nav>
         <div className="hidden max-md:ml-auto sm:block">
-          <ButtonLink
-            to={paths.waitlist}
-            section="header"
-            className="min-h-11! w-full px-5! py-2! text-sm! whitespace-nowrap md:px-0!"
-          >
-            Join the Waitlist
+          <ButtonLink to={button.href} section="header" className={cn(headerButton, "w-full px-5! md:px-0!")}>
+            {button.label}
           </ButtonLink>
         </div>
+        <PhoneJoin />
         {/* In place of the button where the browser knows no popovers. */}
         <a href={`#${footerId}`} aria-label="Menu" className={cn(menuButton, "menu-link")}>
           <Icon name="menu" />
@@ -63,6 +64,28 @@ export function SiteHeader() {
   );
 }
 
+const headerButton = "min-h-11! py-2! text-sm! whitespace-nowrap";
+
+/** The way to the list on a phone; for somebody who joined in this tab, to their own place. */
+function PhoneJoin() {
+  const { pathname, key } = useLocation();
+  const [hasJoined, setJoined] = useState(false);
+  const { phone } = useLaunchCopy(joinContent);
+  useEffect(() => setJoined(hasJoinedHere()), [key]);
+  if (hasJoined)
+    return (
+      <a href="/your-place" className="ml-auto inline-flex min-h-11 items-center text-sm link sm:hidden">
+        {yourPlace}
+      </a>
+    );
+  if (pathname === paths.waitlist) return null;
+  return (
+    <ButtonLink to={phone.href} section="header" className={cn(headerButton, "ml-auto px-4! sm:hidden")}>
+      {phone.label}
+    </ButtonLink>
+  );
+}
+
 const menuButton =
   "-mr-2 inline-flex size-11 items-center justify-center rounded-md text-[min(1.5rem,7.5vw)] md:hidden";
 
@@ -70,6 +93,7 @@ const menuButton =
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const { button } = useLaunchCopy(joinContent);
 
   useEffect(() => {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
@@ -91,11 +115,9 @@ function MobileMenu() {
           {headerNav.map((item) => (
             <li key={item.href} className="border-b border-rule">
               <NavLink
-                to={item.href}
-                onClick={({ detail }) => {
-                  countClick(item.href, detail);
-                  close();
-                }}
+                to={item.to}
+                onClick={close}
+                {...menuClick}
                 className={({ isActive }) =>
                   cn("flex min-h-13 items-center justify-between font-display text-h4", isActive && "text-blue")
                 }
@@ -106,15 +128,10 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
-        <ButtonLink to={paths.waitlist} section="mobile-menu" className="mt-5 w-full" onClick={close}>
-          Join the Waitlist
+        <ButtonLink to={button.href} section="mobile-menu" className="mt-5 w-full" onClick={close}>
+          {button.label}
         </ButtonLink>
       </nav>
     </div>
   );
-}
-
-/** @param nth 2 for the second click of a double click, 0 with the keyboard */
-function countClick(link: string, nth: number): void {
-  if (nth < 2) track("nav_clicked", { link });
 }

@@ -1,6 +1,8 @@
 // Inline in the head: applies the stored theme before the first paint. The footer's switch calls it too.
+const themeColors = {};
+for (const { media, content } of document.querySelectorAll("meta[name=theme-color]"))
+  themeColors[/light|dark/.exec(media)] = content;
 window.setTheme = (chosen) => {
-  const colors = { light: "#fbfcfe", dark: "#0b1428" };
   let theme = chosen;
   try {
     if (chosen) localStorage.setItem("penwright-theme", chosen);
@@ -10,7 +12,7 @@ window.setTheme = (chosen) => {
   }
   document.documentElement.dataset.theme = theme ??= "system";
   for (const meta of document.querySelectorAll("meta[name=theme-color]"))
-    meta.content = colors[theme] ?? colors[/light|dark/.exec(meta.media)];
+    meta.content = themeColors[theme] ?? themeColors[/light|dark/.exec(meta.media)];
   return theme;
 };
 setTheme();

@@ -1,5 +1,7 @@
 /** A page whose subject does not exist before launch: what there is now, and what will be. */
 export interface ComingSoonPage {
+  page: string;
+  meta: { description: string; keywords: readonly string[] };
   kicker: string;
   heading: string;
   standfirst: string;

@@ -2,26 +2,25 @@ import { paths } from "../../pages.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import type { ComingSoonPage } from "./coming-soon-content.ts";
 
-export const communityMeta = {
-  description: `A place for people who write with ${siteConfig.name} is coming soon. What we have in mind, where to find us until then, and how to say what you would come for.`,
-  keywords: [`${siteConfig.name} community`, "writers", "feedback"],
-} as const;
-
 export const communityPage = {
+  page: "community",
+  meta: {
+    description: `A place for people who write with ${siteConfig.name} is coming soon. What we have in mind, where to find us until then, and how to say what you would come for.`,
+    keywords: [`${siteConfig.name} community`, "writers", "feedback"],
+  },
   kicker: "Community · Coming soon",
   heading: "The community opens after launch",
-  standfirst: `A place for people who write with ${siteConfig.name} makes sense once people do. Here is what we have in mind, and where to find us until then.`,
+  standfirst: `A place for people who write with ${siteConfig.name}. Here is what we have in mind, and where to find us until then.`,
   mark: {
     word: "stet",
-    caption:
-      "“Let it stand.” An editor writes stet to take back a change of their own, usually because the writer argued for the line.",
+    caption: "“Let it stand”: how an editor takes back a change, when the writer was right.",
   },
   until: {
     heading: "Until then",
     rows: [
       {
         question: "Where can I reach you?",
-        answer: "By the contact form, or by email. Either way a person answers within 1–2 business days.",
+        answer: "By form or email. A person answers within 1–2 business days.",
         link: { label: "Contact us", href: paths.contact },
       },
       {
@@ -36,21 +35,21 @@ export const communityPage = {
       },
       {
         question: "Are you anywhere else?",
-        answer: `${siteConfig.name} keeps a page on LinkedIn for the longer notes.`,
+        answer: "On LinkedIn, for the longer notes.",
         link: { label: "Follow on LinkedIn", href: siteConfig.linkedinUrl },
       },
     ],
   },
   later: {
     heading: "What we have in mind",
-    text: "Three ideas, none of them promised. Tell us which one you would come for.",
+    text: "Three ideas, none promised. Which one would you come for?",
     items: [
       {
         title: "Before and after",
-        text: "Drafts with the marks left in, so others can see what changed and argue about it.",
+        text: "Drafts with the marks left in, so you can see what changed.",
       },
-      { title: "The voice clinic", text: "Bring a paragraph that doesn’t sound like you. Leave with one that does." },
-      { title: "Letters", text: "What worked, what didn’t, and what we got wrong. Signed." },
+      { title: "The voice clinic", text: "Bring a paragraph. Leave with one that sounds like you." },
+      { title: "Letters", text: "What worked, what didn’t, and what we got wrong." },
     ],
     link: { label: "Tell us", href: paths.contact },
   },

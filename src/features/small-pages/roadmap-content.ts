@@ -14,7 +14,7 @@ export const roadmapPage = {
 
 export const roadmapWidget = {
   heading: "Ideas and votes",
-  text: "Add an idea, or put your vote behind one. The board belongs to another company: what you type there goes to them and to us.",
+  text: "Add an idea, or vote for one. The board belongs to another company: what you type there goes to them and to us.",
   frameTitle: `Feedback board: ideas for ${siteConfig.name} and their votes`,
   fallback: { before: "If the board stays empty, ", label: "open it in a page of its own", after: "." },
 } as const;
@@ -24,16 +24,16 @@ export const plannedWork = {
   heading: "On our desk",
   trays: [
     {
-      name: "Under the pencil",
+      name: "Now",
       note: "being worked on",
       items: [
         {
           title: "Live drafts in the demo",
-          text: "Today it shows sixteen prepared samples. Next it writes from your own topic.",
+          text: "Today it shows twenty prepared samples. Next it writes from your own topic.",
         },
         {
           title: "Your voice, from your own pages",
-          text: "Upload what you have written. The tone is modeled on that, not on a preset.",
+          text: "Upload what you have written. The tone follows it, not a ready-made voice.",
         },
         {
           title: "Research with its sources",
@@ -42,8 +42,8 @@ export const plannedWork = {
       ],
     },
     {
-      name: "In the tray",
-      note: "for launch",
+      name: "At launch",
+      note: "comes with it",
       items: [
         {
           title: "One idea, four formats",
@@ -58,7 +58,7 @@ export const plannedWork = {
       ],
     },
     {
-      name: "In the drawer",
+      name: "Later",
       note: "after that",
       items: [
         { title: "API access", text: "For the Business plan." },
@@ -70,7 +70,7 @@ export const plannedWork = {
 
 export const missingIdea = {
   heading: "Something missing?",
-  text: "Send it as you would a note to an editor: what you tried to write, and where it went wrong. Choose “Feedback” as the reason. Every idea is read; not every one is built.",
+  text: "Tell us what you tried to write, and where it went wrong. Choose “Feedback” as the reason. We read every idea; we won’t build every one.",
   primary: { label: "Send an idea", href: paths.contact },
   secondary: { label: "Join the Waitlist", href: paths.waitlist },
   email: { before: "Or by email: ", address: siteConfig.helloEmail },

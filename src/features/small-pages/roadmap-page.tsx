@@ -1,14 +1,15 @@
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { PageHero } from "../../ui/section-heading.tsx";
-import { missingIdea, plannedWork, roadmapPage, roadmapWidget } from "./roadmap-content.ts";
+import { roadmapWidget } from "./roadmap-content.ts";
+import { roadmapCopy } from "./roadmap-copy.ts";
 import type { RoadmapFrame } from "./roadmap-frame.ts";
 
 export function RoadmapPage({ frame }: { frame: RoadmapFrame | null }) {
   return (
     <>
       <div className="wrap">
-        <PageHero {...useLaunchCopy(roadmapPage)} />
+        <PageHero {...useLaunchCopy(roadmapCopy).hero} />
       </div>
       {frame ? <Widget frame={frame} /> : null}
       <PlannedWork />
@@ -45,7 +46,7 @@ function Widget({ frame }: { frame: RoadmapFrame }) {
 }
 
 function PlannedWork() {
-  const { heading, trays } = useLaunchCopy(plannedWork);
+  const { heading, trays } = useLaunchCopy(roadmapCopy).plannedWork;
   return (
     <section className="pb-20 md:pb-28" aria-labelledby="planned">
       <div className="wrap">
@@ -82,6 +83,7 @@ function PlannedWork() {
 }
 
 function MissingIdea() {
+  const { missingIdea } = useLaunchCopy(roadmapCopy);
   return (
     <section className="on-ink bg-band section text-on-ink" aria-labelledby="missing">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr] lg:items-end">

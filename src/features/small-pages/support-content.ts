@@ -2,19 +2,18 @@ import { paths } from "../../pages.ts";
 import type { ComingSoonPage } from "./coming-soon-content.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 
-export const supportMeta = {
-  description: `${siteConfig.name}’s support desk is coming soon. Until the service opens, write to us and a person answers within 1–2 business days, or look at the community page.`,
-  keywords: [`${siteConfig.name} support`, "help", "contact support"],
-} as const;
-
 export const supportPage = {
+  page: "support",
+  meta: {
+    description: `${siteConfig.name}’s support desk is coming soon. Until the service opens, write to us and a person answers within 1–2 business days, or look at the community page.`,
+    keywords: [`${siteConfig.name} support`, "help", "contact support"],
+  },
   kicker: "Support · Coming soon",
   heading: "Support starts at launch",
   standfirst: "The service isn’t open, so there’s no help desk yet; write to us. The people who build it answer.",
   mark: {
     word: "TK",
-    caption:
-      "“To come.” Editors write TK where something is still missing, because few English words hold those two letters in a row. It’s hard to print one by mistake.",
+    caption: "“To come”: what editors write where something is still missing.",
   },
   until: {
     heading: "Until then",
@@ -26,8 +25,7 @@ export const supportPage = {
       },
       {
         question: "Something on this site is broken.",
-        answer:
-          "Tell us the page and what you expected to happen. Choose “Support” as the reason and it goes to whoever can mend it.",
+        answer: "Tell us the page and what you expected. Choose “Support” as the reason.",
         link: { label: "Report it", href: paths.contact },
       },
       {
@@ -37,7 +35,7 @@ export const supportPage = {
       },
       {
         question: "I only want to know how it works.",
-        answer: "That is written down: nine roles, one draft, and the questions people ask most.",
+        answer: "Nine AI editors, one draft, and the questions people ask.",
         link: { label: "Read how it works", href: paths.howItWorks },
       },
     ],

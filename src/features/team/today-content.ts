@@ -1,9 +1,11 @@
 export const todayContent = {
   figures: { today: "signups today", week: "in 7 days", month: "in 30 days", ever: "ever" },
-  weekLabel: "7 days:",
-  week: (visits: string, opened: string, joined: string) =>
-    `${visits} visits → ${opened} opened the waitlist → ${joined} joined.`,
-  visitsBeingCounted: "visits are being counted.",
+  signups: "Signups",
+  signupsByDay: "Signups by day",
+  sameAsBefore: (signups: string) => `As many in 7 days as in the week before: ${signups}.`,
+  moreThanBefore: (by: string, before: string) => `${by} more in 7 days than in the week before, which had ${before}.`,
+  fewerThanBefore: (by: string, before: string) =>
+    `${by} fewer in 7 days than in the week before, which had ${before}.`,
   report: "The whole report",
   confirmed: (confirmed: string, people: string, percent: string) =>
     `${confirmed} of ${people} on the waitlist confirmed their address (${percent}).`,
@@ -24,6 +26,7 @@ export const todayContent = {
     none: "Nobody waits for an answer.",
     unassigned: "not assigned",
     all: (count: string) => `All ${count} that wait`,
+    answer: "Answer the oldest",
   },
   undelivered: {
     heading: "Did not arrive",
@@ -36,9 +39,14 @@ export const todayContent = {
     heading: "From the editor",
     note: "Deliveries that were refused, and posts that were cleaned.",
     none: "Everything came through as it was written.",
+    all: "All posts",
   },
   visits: {
     heading: "Who came, in 7 days",
+    funnel: "From a visit to the list",
+    came: "Visits",
+    opened: "Opened the waitlist",
+    joined: "Joined",
     firstPages: "First page of a visit",
     beingCounted: "Being counted.",
     lookAgain: "Look again",

@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
+import { dayIn, startOfDay } from "../../lib/zoned-time.ts";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
+const shownDays = 30;
 
-/** Signups by day (UTC) of the last 30 days, oldest first; the last one is today. */
-export function readSignupDays(db: Queryable, now: Date) {
-  return readRows(
-    db,
-    z.object({ day: z.string(), count: z.number() }),
-    `select to_char(day, 'YYYY-MM-DD') as day, count(signup.id)::int as count
-     from generate_series($1::timestamp, $2::timestamp, interval '1 day') as day
-     left join site.counted_signups as signup
-       on date_trunc('day', signup.created_at at time zone 'UTC') = day
-       and signup.created_at >= $1::timestamp at time zone 'UTC'
-     group by day order by day`,
-    [toDay(new Date(now.getTime() - 29 * dayMs)), toDay(now)],
+/** Signups by day of the zone in the last 30 days, oldest first; the last one is today. */
+export async function readSignupDays(db: Queryable, now: Date, zone: string) {
+  const today = Date.parse(dayIn(zone, now));
+  const days = Array.from({ length: shownDays }, (_, index) =>
+    new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
-}
-
-function toDay(at: Date): string {
-  return at.toISOString().slice(0, 10);
+  const starts = days.map((day) => startOfDay(day, zone).toISOString());
+  const counts = await readRows(
+    db,
+    z.object({ day: z.number(), count: z.number() }),
+    `select width_bucket(created_at, $1::timestamptz[]) as day, count(*)::int as count from site.counted_signups
+     where created_at >= $2::timestamptz group by 1`,
+    [starts, starts[0]],
+  );
+  return days.map((day, index) => ({ day, count: counts.find((one) => one.day === index + 1)?.count ?? 0 }));
 }
 
 export function readAlarms(db: Queryable) {

@@ -8,5 +8,8 @@ test.each([
   ["Monday, seen on Thursday", "2026-11-23T09:00:00Z", "2026-11-26T09:00:00Z", "late by 24 hours"],
   ["two weeks ago", "2026-11-09T09:00:00Z", "2026-11-23T09:00:00Z", "late by 12 days"],
 ])("the clock of a message from %s", (_, receivedAt, now, text) => {
-  expect(answerClock(new Date(receivedAt), new Date(now))).toMatchObject({ text, isLate: text.startsWith("late") });
+  expect(answerClock(new Date(receivedAt), { now: new Date(now), zone: "UTC" })).toMatchObject({
+    text,
+    isLate: text.startsWith("late"),
+  });
 });

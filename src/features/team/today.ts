@@ -1,4 +1,5 @@
-import { addBusinessDays, describeDuration } from "../../lib/business-time.ts";
+import { describeDuration } from "../../lib/duration.ts";
+import { addBusinessDays } from "../../lib/zoned-time.ts";
 
 export interface Counted {
   label: string;
@@ -13,9 +14,11 @@ export interface WeekFigures {
   answers: readonly { title: string; values: readonly Counted[] }[];
 }
 
-/** Figures of the Today page and the weekly email. Days are UTC. */
+/** Figures of the Today page and the weekly email. */
 export interface Today {
   now: Date;
+  /** The team's time zone: of the days of signups, and of business days. */
+  zone: string;
   signups: { today: number; week: number; month: number; ever: number };
   /** People on the waitlist, and those with a confirmed email address; null unless CONFIRM_ADDRESSES is on. */
   confirmed: { people: number; confirmed: number } | null;
@@ -37,8 +40,11 @@ export function nameState(state: string): string {
 }
 
 /** Time left until, or passed since, the end of the promised two business days. */
-export function answerClock(receivedAt: Date, now: Date): { isLate: boolean; text: string } {
-  const dueAt = addBusinessDays(receivedAt, 2);
+export function answerClock(
+  receivedAt: Date,
+  { now, zone }: Pick<Today, "now" | "zone">,
+): { isLate: boolean; text: string } {
+  const dueAt = addBusinessDays(receivedAt, 2, zone);
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs < 0) return { isLate: true, text: `late by ${describeDuration(-leftMs)}` };
   return { isLate: false, text: `due in ${describeDuration(leftMs)}` };

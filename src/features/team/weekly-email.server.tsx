@@ -46,7 +46,7 @@ function writeWeeklyEmail(today: Today, origin: string): WrittenEmail {
 function toFacts(today: Today): EmailFact[] {
   const { signups, confirmed, week, waiting, alarms, canary } = today;
   const [oldest] = today.oldestWaiting;
-  const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today.now).text}` : "";
+  const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today).text}` : "";
   const facts: Record<string, string> = {
     Signups: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
     ...(confirmed && {

@@ -16,19 +16,19 @@ export const comparison = {
   idea: "Send the newsletter every Thursday, even when it is short.",
   renderings: {
     analyst: {
-      text: `A weekly newsletter has 52 opportunities a year to be expected. A writer who sends only when there is enough to say might use twenty of them, and the gaps would probably be uneven.
+      text: `A weekly newsletter gets 52 chances a year. A writer who sends only when there is enough to say might use twenty of them, and the gaps would probably be uneven.
 
 Regularity and length are separate variables, and length is the cheaper to reduce. At 200 words a minute, an issue of 200 words asks one minute of its reader. If that minute preserves the habit of opening, as seems likely, it is well spent. An issue that is skipped preserves nothing that can be observed.
 
 The claim has limits. A fixed day does not rescue weak material, and a list that shrinks after several short issues would be a reason to reconsider. Absent that signal, the schedule appears to be the safer promise.`,
       notes: [
         {
-          mark: "52 opportunities a year",
+          mark: "52 chances a year",
           note: "The number stands in the first line, and you can check it on a calendar.",
         },
         {
           mark: "as seems likely",
-          note: "A hedge where the evidence is thin. Take it out and the sentence claims too much.",
+          note: "A maybe where the evidence is thin. Take it out and the sentence claims too much.",
         },
         { mark: "The claim has limits.", note: "Argues against itself before a reader can. No “I”, no “you”." },
       ],

@@ -1,33 +1,34 @@
 import { paths } from "../../pages.ts";
-import { siteConfig } from "../../lib/site-config.ts";
+import { provenanceSentence } from "../../lib/provenance.ts";
+import { provenance, siteConfig } from "../../lib/site-config.ts";
 import type { TraitId } from "./sentence-diff.ts";
 import type { TextMeasures } from "./text-measures.ts";
 import type { DemoFormatId } from "./voice-model.ts";
 
 export const demoMeta = {
-  title: "Demo: one topic, four voices",
-  description: `Choose a topic, move three faders, and read it as a storyteller, an executive, a visionary or an analyst would write it. Samples by the ${siteConfig.name} team.`,
+  title: "Demo: one topic, five voices",
+  description: `Choose a topic, move three sliders, and read it as a storyteller, an executive, a visionary, an analyst or a builder would write it. Prepared samples, nothing generated live.`,
   keywords: ["AI writing demo", "tone of voice", "writing style sliders", "blog post sample", "newsletter sample"],
 };
 
 export const demoHero = {
   kicker: "The demo",
-  heading: "Set the voice, then read the proof",
-  standfirst: "Four topics, each written four ways.",
+  heading: "Pick a voice. Read the draft.",
+  standfirst: "Four topics, each written five ways.",
   standfirstRest:
-    "Choose one, move the faders, and see what a change of voice does to the opening, the order and the last line.",
+    "Choose one, move the sliders, and see what a change of voice does to the opening, the order and the last line.",
 };
 
 export const demoNote = {
   heading: "What you are reading",
-  text: `The ${siteConfig.name} team wrote these sixteen samples ahead of time. Nothing on this page is generated while you wait: the faders choose the nearest of the four drafts and do not blend them. Each is the length of a newsletter; a blog post runs 1,000 to 2,500 words, and the thread leaves out a section. The people and organizations in them are invented, along with what they count; every other figure is a stated assumption, arithmetic you can check, or a published fact. Full generation is coming soon.`,
+  text: `Twenty samples, prepared for this page: four topics, five voices. Nothing is generated while you wait: the sliders choose the nearest draft and do not blend them. Each is the length of a newsletter; a blog post runs 1,000 to 2,500 words, and the thread leaves out a section. The people and organizations are invented, along with what they count. Other figures are sourced or shown.${provenanceSentence("The samples", provenance.samples)} Full generation is coming soon.`,
 };
 
 export const demoClosing = {
   heading: "Your own voice comes next",
-  text: "The samples stop at four voices. The waitlist is free, and it is how we will tell you when you can try your own.",
+  text: "The samples stop at five voices. The waitlist is free, and it is how we will tell you when you can try your own.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
-  secondary: { label: "Meet the personas", href: paths.personas },
+  secondary: { label: "Meet the voices", href: paths.personas },
 };
 
 export const controlsCopy = {
@@ -39,11 +40,11 @@ export const controlsCopy = {
   presetsHeading: "Start from a voice",
   slidersHeading: "Or set it yourself",
   voiceLabel: "This setting reads as",
-  drawerLabel: "Faders",
+  drawerLabel: "Sliders",
   /** Without JavaScript the controls are a form. */
   showLabel: "Show",
   links: {
-    text: "These four aren’t you. At launch, upload your writing.",
+    text: "None of these is you? At launch, upload your writing.",
     waitlist: { label: "Join the Waitlist", href: paths.waitlist },
     contact: { label: "Ask us about it", href: paths.contact },
   },
@@ -70,7 +71,7 @@ export const previewCopy = {
   voiceName: (preset: string) => `the ${preset}`,
   atPreset: (preset: string) => `The ${preset}’s sample`,
   closestTo: (preset: string) => `Nearest sample: the ${preset}.`,
-  personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a fader to leave it.`,
+  personaInUse: (persona: string) => `Set to ${persona}, from the personas page. Move a slider to leave it.`,
   missing: {
     text: "The draft did not arrive. The connection may be down.",
     retry: "Fetch it again",
@@ -85,11 +86,7 @@ export const previewCopy = {
   threadPart: (part: number, parts: number) => `Part ${part} of ${parts}`,
   characters: (count: number) => `${count} characters`,
   endMark: "– 30 –",
-  join: {
-    label: "Join with this voice",
-    text: (setting: string) =>
-      `Takes the topic and the setting ${setting} along to the waitlist. You can take them off again there.`,
-  },
+  joinText: "We’ll remember this voice for you.",
 };
 
 export type MeasureId = "sentenceLength" | "personRate" | "hedgeRate";
@@ -98,9 +95,9 @@ export type MeasureId = "sentenceLength" | "personRate" | "hedgeRate";
 export const measuresCopy = {
   heading: "Counted in this draft",
   items: {
-    sentenceLength: { label: "words a sentence", most: 36, mark: "Stripe the sentences" },
-    personRate: { label: "“I”, “we” or “you” in 100 words", most: 10, mark: "Mark the words" },
-    hedgeRate: { label: "hedges in 100 words", most: 3, mark: "Mark the hedges" },
+    sentenceLength: { label: "words per sentence", most: 36, mark: "Stripe the sentences" },
+    personRate: { label: "“I”, “we” or “you” per 100 words", most: 10, mark: "Mark the words" },
+    hedgeRate: { label: "maybes per 100 words", most: 3, mark: "Mark the maybes" },
   } satisfies Record<MeasureId & keyof TextMeasures, { label: string; most: number; mark: string }>,
 };
 

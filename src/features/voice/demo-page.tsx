@@ -1,11 +1,13 @@
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
-import { demoClosing, demoHero, demoNote } from "./demo-content.ts";
+import { demoHero } from "./demo-content.ts";
+import { demoCopy } from "./demo-copy.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { DemoWorkspace } from "./demo-workspace.tsx";
 
 export function DemoPage({ opened }: { opened: OpenedDemo }) {
+  const { closing, note } = useLaunchCopy(demoCopy);
   return (
     <>
       <div className="wrap grid items-end gap-x-16 gap-y-2 pt-5 pb-5 md:gap-y-5 md:pt-16 md:pb-12 lg:grid-cols-[1.15fr_1fr]">
@@ -24,17 +26,17 @@ export function DemoPage({ opened }: { opened: OpenedDemo }) {
         <section className="section" aria-labelledby="what-you-read">
           <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
             <div className="lg:order-last lg:border-l lg:border-rule lg:pl-16">
-              <h2 className="text-h2">{demoClosing.heading}</h2>
-              <p className="mt-4 measure text-mute">{useLaunchCopy(demoClosing.text)}</p>
+              <h2 className="text-h2">{closing.heading}</h2>
+              <p className="mt-4 measure text-mute">{closing.text}</p>
               <p className="mt-8 flex flex-col gap-3 sm:flex-row">
-                <ButtonLinkPair {...demoClosing} section="closing" />
+                <ButtonLinkPair {...closing} section="closing" />
               </p>
             </div>
             <div className="border-t border-ink pt-6 lg:border-t-0 lg:pt-0">
               <h2 id="what-you-read" className="kicker tracking-normal">
-                {demoNote.heading}
+                {note.heading}
               </h2>
-              <p className="mt-3 measure text-mute">{useLaunchCopy(demoNote.text)}</p>
+              <p className="mt-3 measure text-mute">{note.text}</p>
             </div>
           </div>
         </section>

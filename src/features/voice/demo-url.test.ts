@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DemoState, emptyDemo } from "./demo-state.ts";
+import { type DemoState, emptyDemo, reduceDemo } from "./demo-state.ts";
+import { demoStart } from "../../pages.ts";
 import { joinUrl, personaDemoUrl, readDemoUrl, writeDemoUrl } from "./demo-url.ts";
 import { demoFormatIds, personaIds, presetIds, topicIds } from "./voice-model.ts";
 
@@ -75,13 +76,18 @@ test("a persona counts only with the values of its card", () => {
 });
 
 test.each([
-  ["analyst", "/demo?persona=analyst&formality=80&energy=40&perspective=80"],
-  ["builder", "/demo?persona=builder&formality=60&energy=70&perspective=60"],
-  ["storyteller", "/demo?persona=storyteller&formality=40&energy=80&perspective=40"],
-  ["visionary", "/demo?persona=visionary&formality=50&energy=80&perspective=90"],
+  ["analyst", "/demo?topic=seasonal-cooking&persona=analyst&formality=80&energy=40&perspective=80"],
+  ["builder", "/demo?topic=seasonal-cooking&persona=builder&formality=60&energy=70&perspective=60"],
+  ["storyteller", "/demo?topic=seasonal-cooking&persona=storyteller&formality=40&energy=80&perspective=40"],
+  ["visionary", "/demo?topic=seasonal-cooking&persona=visionary&formality=50&energy=80&perspective=90"],
 ] as const)("the card of %s leads to %s", (persona, url) => {
   expect(personaDemoUrl(persona)).toBe(url);
-  expect(read(url)).toMatchObject({ persona, topic: null });
+  expect(read(url)).toMatchObject({ persona, topic: "seasonal-cooking" });
+});
+
+test("the site's links open the demo on a topic, with the values that choosing it would set", () => {
+  const opened = reduceDemo(emptyDemo, { type: "topic-chosen", topic: "seasonal-cooking" });
+  expect(demoStart).toBe(writeDemoUrl(opened));
 });
 
 test("the whole state is written in one order, and what is as it opens is left out", () => {

@@ -14,6 +14,8 @@ import {
   type VoiceProfile,
 } from "./voice-model.ts";
 
+const firstTopic: TopicId = "seasonal-cooking";
+
 /** Sent by the form while no slider has been set. */
 export const untouchedParameter = "untouched";
 
@@ -40,9 +42,9 @@ export function writeDemoUrl(state: DemoState): string {
   return withQuery(paths.demo, query);
 }
 
-/** No topic is chosen. @returns path and query */
+/** With a topic, so that the voice is heard at once. @returns path and query */
 export function personaDemoUrl(persona: PersonaId): string {
-  return writeDemoUrl({ ...emptyDemo, voice: personas[persona].values, persona });
+  return writeDemoUrl({ ...emptyDemo, topic: firstTopic, voice: personas[persona].values, persona });
 }
 
 /** The waitlist with topic and voice; the voice is named if it is a persona card's or the highlighted preset's. @returns path and query */

@@ -6,13 +6,14 @@ import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { controlsCopy } from "./demo-content.ts";
-import { voiceOf } from "./demo-state.ts";
+import { demoCopy } from "./demo-copy.ts";
+import { type DemoState, voiceOf } from "./demo-state.ts";
 import { TopicChooserPanel } from "./topic-chooser-panel.tsx";
 import { VoiceSliders } from "./voice-sliders.tsx";
 import { shownVoice } from "./nearest-preset.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { TextReader, useOwnWords } from "./own-words.tsx";
-import { PresetButtons } from "./preset-buttons.tsx";
+import { BuilderButton, PresetButtons } from "./preset-buttons.tsx";
 import { TopicSelect } from "./topic-select.tsx";
 import { topics } from "./topics-content.ts";
 import { useDemo, usePreviewEvent } from "./use-demo.ts";
@@ -39,6 +40,12 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   }
 
   const ownWords = useOwnWords(opened);
+
+  function openBuilder(withBuilder: DemoState) {
+    ownWords.close();
+    track("persona_selected", { persona: "builder" });
+    dispatch({ type: "opened", state: withBuilder });
+  }
 
   // The list that had the focus is gone, so the focus moves to the draft.
   const isFromList = useRef(false);
@@ -90,6 +97,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                       track("persona_preset_applied", { persona: preset });
                       dispatch({ type: "preset-applied", preset });
                     }}
+                    onOpen={openBuilder}
                   />
                   {ownWords.isOpen ? null : (
                     <button
@@ -106,7 +114,10 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                 </div>
                 {ownWords.isOpen ? null : (
                   <div id="slider-drawer" className="slider-drawer">
-                    <VoiceSliders voice={voice} dispatch={dispatch} />
+                    <div className="pb-2 lg:hidden noscript:hidden">
+                      <BuilderButton state={state} isPressed={state.persona === "builder"} onOpen={openBuilder} />
+                    </div>
+                    <VoiceSliders voice={voice} persona={state.persona} dispatch={dispatch} />
                   </div>
                 )}
               </div>
@@ -157,7 +168,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
 }
 
 function DemoLinks() {
-  const { text, waitlist, contact } = useLaunchCopy(controlsCopy.links);
+  const { text, waitlist, contact } = useLaunchCopy(demoCopy).links;
   return (
     <div className="no-print on-ink mt-10 border-t border-ink-rule pt-5 text-on-ink lg:col-start-1 lg:row-start-2">
       <p className="text-sm text-on-ink-mute">{text}</p>

@@ -1,11 +1,12 @@
 import type { Dispatch } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useLaunch } from "../../ui/launch-context.ts";
+import { joinContent } from "../../ui/join-content.ts";
+import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { ChoiceButton } from "./choice-button.tsx";
 import { besideCopy, previewCopy } from "./demo-content.ts";
-import { type DemoAction, type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
+import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { joinUrl, writeDemoUrl } from "./demo-url.ts";
 import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft, PersonaNote } from "./preview-notes.tsx";
@@ -16,7 +17,6 @@ import { VersionStack } from "./version-stack.tsx";
 import {
   type DemoFormatId,
   demoFormatIds,
-  sliderIds,
   type PersonaId,
   type PresetId,
   presetIds,
@@ -127,18 +127,14 @@ const compareTab = "compare";
 type SheetTab = DemoFormatId | typeof compareTab;
 
 function JoinFooter({ state }: { state: DemoState }) {
-  const voice = voiceOf(state);
-  const isOpen = useLaunch()?.startUrl;
+  const startUrl = useLaunch()?.startUrl;
+  const { withVoice } = useLaunchCopy(joinContent);
   return (
     <footer className="no-print order-3 mx-5 mt-10 flex flex-col gap-x-8 gap-y-3 border-t border-ink py-7 md:mx-9 md:flex-row md:items-center">
-      <ButtonLink to={joinUrl(state)} section="demo-preview" className="shrink-0">
-        {previewCopy.join.label}
+      <ButtonLink to={startUrl ?? joinUrl(state)} section="demo-preview" className="shrink-0">
+        {withVoice.label}
       </ButtonLink>
-      {isOpen ? null : (
-        <p className="max-w-[46ch] text-sm text-mute">
-          {previewCopy.join.text(sliderIds.map((slider) => voice[slider]).join("/"))}
-        </p>
-      )}
+      {startUrl ? null : <p className="max-w-[46ch] text-sm text-mute">{previewCopy.joinText}</p>}
     </footer>
   );
 }

@@ -14,7 +14,7 @@ interface MeasureStripProps {
 export function MeasureStrip({ measures, shown, beside }: MeasureStripProps) {
   return (
     <section aria-labelledby="measures" className="border-t border-ink lg:border-b">
-      <details className="measures group">
+      <details className="phone-fold group">
         <summary className="flex min-h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
           <h3 id="measures" className="font-sans text-sm font-semibold tracking-normal">
             {measuresCopy.heading}

@@ -1,17 +1,28 @@
-import { lazy, startTransition, useEffect, useState } from "react";
+import { type ComponentProps, lazy, startTransition, useEffect, useState } from "react";
 import { paths } from "../../pages.ts";
 import { cn } from "../../ui/cn.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ChoiceButton } from "./choice-button.tsx";
 import { controlsCopy } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
+import styles from "./reading/reading.css?url";
 
 function loadTextReader() {
   return import("./reading/text-reader.tsx");
 }
 
 /** Rendered only after `useOwnWords` has loaded it. */
-export const TextReader = lazy(async () => ({ default: (await loadTextReader()).TextReader }));
+export const TextReader = lazy(async () => {
+  const reader = await loadTextReader();
+  return {
+    default: (props: ComponentProps<typeof reader.TextReader>) => (
+      <>
+        <link rel="stylesheet" href={styles} precedence="reading" />
+        <reader.TextReader {...props} />
+      </>
+    ),
+  };
+});
 
 export type OwnWords = ReturnType<typeof useOwnWords>;
 

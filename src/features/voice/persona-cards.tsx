@@ -1,4 +1,4 @@
-import { track } from "../../ui/analytics/track.ts";
+import { clickEvent } from "../../ui/analytics/declared-events.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { followFocus } from "../../ui/follow-focus.ts";
 import { revealChildren } from "../../ui/reveal-on-scroll.ts";
@@ -19,7 +19,7 @@ function revealAndFollow(row: HTMLElement | null): () => void {
 
 export function PersonaCards() {
   return (
-    <ul ref={revealAndFollow} className="swipe-row">
+    <ul ref={revealAndFollow} data-reveal="" className="swipe-row">
       {personaIds.map((persona) => (
         <li key={persona}>
           <PersonaCard persona={persona} />
@@ -59,7 +59,7 @@ function PersonaCard({ persona }: { persona: PersonaId }) {
           to={personaDemoUrl(persona)}
           variant="secondary"
           aria-label={personasPage.cards.tryLabelFor(name)}
-          onClick={() => track("persona_selected", { persona })}
+          {...clickEvent("persona_selected", { persona })}
           className="shrink-0 px-5"
         >
           {personasPage.cards.tryLabel}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ButtonLinkPair } from "../../ui/button.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
+import { MarginCall } from "../../ui/margin-call.tsx";
 import { PageHero, SectionHeading } from "../../ui/section-heading.tsx";
 import { PersonaCards } from "./persona-cards.tsx";
 import { personaSubject } from "./persona-specimens-content.ts";
@@ -27,6 +28,7 @@ export function PersonasPage() {
             <p className="text-sm text-mute">{cards.scaleNote}</p>
           </div>
           <PersonaCards />
+          <MarginCall text={cards.call} section="personas-cards" className="mt-8" />
         </section>
         <section className="border-t border-rule bg-sheet" aria-labelledby="same-idea">
           <div className="wrap section">

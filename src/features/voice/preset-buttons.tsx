@@ -2,10 +2,10 @@ import { cn } from "../../ui/cn.ts";
 import { ChoiceButton } from "./choice-button.tsx";
 import { controlsCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo, voiceOf } from "./demo-state.ts";
-import { writeDemoUrl } from "./demo-url.ts";
+import { personaDemoUrl, writeDemoUrl } from "./demo-url.ts";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
 import { type OwnWords, OwnWordsButton } from "./own-words.tsx";
-import { presets } from "./voices-content.ts";
+import { personas, presets, voices } from "./voices-content.ts";
 import { type PresetId, presetIds } from "./voice-model.ts";
 
 const buttonClass =
@@ -16,10 +16,12 @@ export function PresetButtons({
   state,
   ownWords,
   onApply,
+  onOpen,
 }: {
   state: DemoState;
   ownWords: OwnWords;
   onApply: (preset: PresetId) => void;
+  onOpen: (state: DemoState) => void;
 }) {
   const highlighted = ownWords.isOpen ? null : highlightedPreset(voiceOf(state));
   const nearest = state.persona ? null : nearestPreset(voiceOf(state));
@@ -51,7 +53,35 @@ export function PresetButtons({
             </ChoiceButton>
           </div>
         ))}
+        <div className="flex-auto max-lg:hidden">
+          <BuilderButton state={state} isPressed={!ownWords.isOpen && state.persona === builder} onOpen={onOpen} />
+        </div>
       </div>
     </div>
+  );
+}
+
+const builder = "builder";
+
+/** The fifth voice, which is no preset: it has the values of its card on /personas. On a phone it stands beside the sliders. */
+export function BuilderButton({
+  state,
+  isPressed,
+  onOpen,
+}: {
+  state: DemoState;
+  isPressed: boolean;
+  onOpen: (state: DemoState) => void;
+}) {
+  const opened = { ...state, voice: personas[builder].values, persona: builder } as const;
+  return (
+    <ChoiceButton
+      href={personaDemoUrl(builder)}
+      aria-pressed={isPressed}
+      className={buttonClass}
+      onClick={() => onOpen(opened)}
+    >
+      {voices[builder].label}
+    </ChoiceButton>
   );
 }

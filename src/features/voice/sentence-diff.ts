@@ -1,32 +1,49 @@
 import { keysOf } from "../../lib/keys-of.ts";
-import { countWords, cutAtCountedWords, sentencesOf } from "./text-measures.ts";
+import { findContraction } from "./reading/contractions.ts";
+import { findOrder } from "./reading/orders.ts";
+import { parseText, type Sentence } from "./reading/parse-text.ts";
+import { findPersonAndHedges } from "./reading/person-and-hedges.ts";
 
-const orders =
-  "accept|add|apply|approve|ask|assign|begin|build|call|cite|commit|compare|consider|direct|do|expect|fund|give|hold|instruct|" +
-  "judge|leave|lower|make|move|name|obtain|offer|open|place|post|print|protect|publish|put|reconsider|report|require|resist|" +
-  "retire|review|revisit|rewrite|secure|send|set|sign|tell|train|weigh";
-const orderPattern = new RegExp(
-  `^(?:(?:first|second|third|fourth|finally|one|two|three|four)[,:] )?(?:${orders})\\b`,
-  "iu",
-);
 const numbers =
-  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|" +
-  "seventy|eighty|ninety|hundred|thousand|million|percent";
+  /\d|(?<![\p{L}-])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|percent)(?![\p{L}’-])/iu;
+
+/** @param prepared the prepared text that holds the sentence */
+type Trait = (sentence: Sentence, prepared: string, original: string) => boolean;
 
 const traits = {
-  order: (sentence) => orderPattern.test(sentence),
-  hedge: (sentence) => cutAtCountedWords(sentence).some((piece) => piece.counts === "hedge"),
-  i: anyWord("i|me|my|mine|myself|i’m|i’d|i’ve|i’ll"),
-  we: anyWord("we|us|our|ours|ourselves|we’re|we’d|we’ve|we’ll|let’s"),
-  you: anyWord("you|your|yours|yourself|you’re|you’d|you’ve|you’ll"),
-  speech: (sentence) => /[“”]/.test(sentence),
-  contraction: (sentence) =>
-    /n’t\b|’(?:d|ll|ve|re|m)\b|\b(?:that|there|here|it|she|he|what|who|let)’s\b/i.test(sentence),
-  number: (sentence) => /\d/.test(sentence) || anyWord(numbers)(sentence),
-  short: (sentence) => countWords(sentence) <= 6,
-  long: (sentence) => countWords(sentence) >= 30,
-} satisfies Record<string, (sentence: string) => boolean>;
+  order: ({ words, ends }, prepared) => findOrder(words, prepared, ends === "?") !== null,
+  hedge: says("hedge"),
+  i: says("i"),
+  we: says("we"),
+  you: says("you"),
+  speech: (_, __, original) => /[“”]/.test(original),
+  contraction: ({ words }, prepared) => words.some((_, index) => findContraction(words, index, prepared) !== null),
+  number: (_, __, original) => numbers.test(original),
+  short: ({ words }) => words.length <= 6,
+  long: ({ words }) => words.length >= 30,
+} satisfies Record<string, Trait>;
 export type TraitId = keyof typeof traits;
+
+function says(kind: "hedge" | "i" | "we" | "you"): Trait {
+  return (sentence, prepared) => findPersonAndHedges(sentence, prepared).some(({ counts }) => counts === kind);
+}
+
+interface ReadSentence {
+  text: string;
+  has: readonly TraitId[];
+}
+
+function readSentences(body: string): ReadSentence[] {
+  const { sentences, text: prepared } = parseText(body);
+  return sentences.map((sentence) => {
+    const text = body.slice(sentence.start, sentence.end);
+    return { text, has: keysOf(traits).filter((trait) => traits[trait](sentence, prepared, text)) };
+  });
+}
+
+function hasSentence(sentences: readonly ReadSentence[], { text }: ReadSentence): boolean {
+  return sentences.some((sentence) => sentence.text === text);
+}
 
 /** Minimum difference in frequency, as a share of all sentences. */
 const leastGap = 0.15;
@@ -34,10 +51,10 @@ const mostDifferences = 3;
 
 /** Bodies in the site's markup, headings left out. @returns `shared`: sentences that both have word for word, never marked */
 export function compareDrafts(left: string, right: string) {
-  const here = sentencesOf(left);
-  const there = sentencesOf(right);
+  const here = readSentences(left);
+  const there = readSentences(right);
   return {
-    shared: here.filter((sentence) => there.includes(sentence)).length,
+    shared: here.filter((sentence) => hasSentence(there, sentence)).length,
     left: compareSide(here, there),
     right: compareSide(there, here),
   };
@@ -45,23 +62,20 @@ export function compareDrafts(left: string, right: string) {
 
 export type ComparedDraft = ReturnType<typeof compareSide>;
 
-function compareSide(here: string[], there: string[]) {
+function compareSide(here: readonly ReadSentence[], there: readonly ReadSentence[]) {
+  const count = (sentences: readonly ReadSentence[], trait: TraitId) =>
+    sentences.filter(({ has }) => has.includes(trait)).length;
   const gap = (counts: { here: number; there: number }) => counts.here / here.length - counts.there / there.length;
   const differences = keysOf(traits)
-    .map((trait) => ({ trait, here: here.filter(traits[trait]).length, there: there.filter(traits[trait]).length }))
+    .map((trait) => ({ trait, here: count(here, trait), there: count(there, trait) }))
     .filter((difference) => gap(difference) >= leastGap)
     .sort((a, b) => gap(b) - gap(a))
     .slice(0, mostDifferences);
   // Sentences that show a difference and are in this draft only, with its index.
   const marks = new Map<string, number>();
   for (const sentence of here) {
-    const index = differences.findIndex((difference) => traits[difference.trait](sentence));
-    if (index >= 0 && !there.includes(sentence)) marks.set(sentence, index);
+    const index = differences.findIndex(({ trait }) => sentence.has.includes(trait));
+    if (index >= 0 && !hasSentence(there, sentence)) marks.set(sentence.text, index);
   }
   return { sentences: here.length, differences, marks };
-}
-
-function anyWord(words: string): (sentence: string) => boolean {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}’-])`, "iu");
-  return (sentence) => pattern.test(sentence);
 }

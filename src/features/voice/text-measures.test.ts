@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exampleText } from "./reading/example-content.ts";
-import { countText } from "./reading/measures.ts";
-import { parseText } from "./reading/parse-text.ts";
-import { loadDrafts } from "./sample-library.ts";
-import { topicIds, voiceIds } from "./voice-model.ts";
-import { countWords, cutAtCountedWords, measureText } from "./text-measures.ts";
+import { cutAtCountedWords, measureText } from "./text-measures.ts";
 
 test("an empty text measures nothing", () => {
   expect(measureText("")).toEqual({
@@ -32,14 +27,6 @@ test("rates are for every hundred words", () => {
 });
 
 test.each([
-  ["can’t ninth-grade 9,789 0.97", 4],
-  ["— … “ ”", 0],
-  ["50 to 55 degrees", 4],
-])("%j has %i words", (text, words) => {
-  expect(countWords(text)).toBe(words);
-});
-
-test.each([
   ["I’d say we’re done with your dog and mine.", ["I’d", "we’re", "your", "mine"]],
   ["Let’s go.", ["Let’s"]],
   ["IT is us-versus-them in item I.", []],
@@ -53,7 +40,7 @@ test.each([
   ["It may rain in May.", ["may"]],
   ["It seems likely, perhaps about 31 percent.", ["seems", "likely", "perhaps", "about"]],
   ["A story about a dog.", []],
-  ["It tends to appear, and suggests a suggestion.", ["tends", "appear", "suggests"]],
+  ["It tends to appear, and suggests a suggestion.", ["tends", "suggests"]],
   ["An unlikely maybe-so.", []],
 ])("in %j the hedges are %j", (text, words) => {
   expect(wordsCounted(text, "hedge")).toEqual(words);
@@ -78,17 +65,3 @@ function wordsCounted(text: string, counts: "person" | "hedge"): string[] {
     .filter((piece) => piece.counts === counts)
     .map((piece) => piece.text);
 }
-
-test("the demo's figures of every draft are the reader's", async () => {
-  const drafts = await Promise.all(topicIds.map(loadDrafts));
-  const texts = drafts.flatMap((draft) => voiceIds.map((voice) => draft[voice].body));
-  for (const text of [...texts, exampleText]) {
-    const { total } = countText(parseText(text));
-    expect(measureText(text)).toEqual({
-      words: total.words,
-      sentenceLength: total.words / total.sentences,
-      personRate: (100 * (total.i + total.we + total.you)) / total.words,
-      hedgeRate: (100 * total.hedges) / total.words,
-    });
-  }
-});

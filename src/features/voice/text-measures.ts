@@ -16,24 +16,14 @@ export interface TextMeasures {
 export function measureText(source: string): TextMeasures {
   const { words, sentences, text } = parseText(source);
   const counted = sentences.flatMap((sentence) => findPersonAndHedges(sentence, text));
-  const rateOf = (kind: CountedPiece["counts"]) =>
-    (100 * counted.filter(({ counts }) => counts === kind).length) / Math.max(1, words);
+  const hedges = counted.filter(({ counts }) => counts === "hedge").length;
+  const rateOf = (count: number) => (100 * count) / Math.max(1, words);
   return {
     words,
     sentenceLength: words / Math.max(1, sentences.length),
-    personRate: rateOf("person"),
-    hedgeRate: rateOf("hedge"),
+    personRate: rateOf(counted.length - hedges),
+    hedgeRate: rateOf(hedges),
   };
-}
-
-/** The sentences of all paragraphs and list items; headings are left out. */
-export function sentencesOf(source: string): string[] {
-  return parseText(source).sentences.map(({ start, end }) => source.slice(start, end));
-}
-
-/** “can’t”, “ninth-grade” and “9,789” are one word each. */
-export function countWords(text: string): number {
-  return parseText(text).words;
 }
 
 export interface CountedPiece {
@@ -47,6 +37,6 @@ export function cutAtCountedWords(text: string): CountedPiece[] {
   const found = sentences.flatMap((sentence) => findPersonAndHedges(sentence, prepared));
   return splitAtRanges(found, 0, text.length).map(({ start, end, of }) => ({
     text: text.slice(start, end),
-    counts: of?.counts ?? null,
+    counts: of && (of.counts === "hedge" ? "hedge" : "person"),
   }));
 }

@@ -27,10 +27,7 @@ export function TopicChooserPanel({
   const persona = initialDemo.state.persona ? personas[initialDemo.state.persona] : null;
 
   return (
-    <article
-      aria-labelledby="sheet"
-      className="rounded-sm bg-sheet px-6 pt-10 pb-14 sheet-shadow md:px-16 lg:min-h-[46rem]"
-    >
+    <article aria-labelledby="sheet" className="rounded-sm bg-sheet px-6 pt-10 pb-14 sheet-shadow md:px-16">
       <p className="mb-6 font-serif text-lg text-blue italic empty:hidden">
         <PersonaNote openedAs={initialDemo.state.persona} isInUse={state.persona !== null} />
       </p>
@@ -64,9 +61,7 @@ export function TopicChooserPanel({
           <figcaption className="text-sm text-mute">{empty.specimen(persona.name)}</figcaption>
           <blockquote className="mt-3 measure font-serif text-lg leading-relaxed">{specimen}</blockquote>
         </figure>
-      ) : (
-        <div aria-hidden="true" className="blank-lines mt-12" />
-      )}
+      ) : null}
     </article>
   );
 }

@@ -6,10 +6,26 @@ import type { DemoAction } from "./demo-state.ts";
 import { highlightedPreset, nearestPreset } from "./nearest-preset.ts";
 import { sliderCopy } from "./sliders-content.ts";
 import { toBand, voiceLabel } from "./voice-label.ts";
-import { type PresetId, presetIds, type SliderId, sliderIds, type VoiceProfile } from "./voice-model.ts";
-import { presets } from "./voices-content.ts";
+import {
+  type PersonaId,
+  type PresetId,
+  presetIds,
+  type SliderId,
+  sliderIds,
+  type VoiceProfile,
+} from "./voice-model.ts";
+import { presets, voices } from "./voices-content.ts";
 
-export function VoiceSliders({ voice, dispatch }: { voice: VoiceProfile; dispatch: Dispatch<DemoAction> }) {
+export function VoiceSliders({
+  voice,
+  persona,
+  dispatch,
+}: {
+  voice: VoiceProfile;
+  /** The card that set the sliders, whose own sample is shown. */
+  persona: PersonaId | null;
+  dispatch: Dispatch<DemoAction>;
+}) {
   const nearest = nearestPreset(voice);
   return (
     <div role="group" aria-labelledby="sliders" className="slider-group">
@@ -33,9 +49,9 @@ export function VoiceSliders({ voice, dispatch }: { voice: VoiceProfile; dispatc
           {voiceLabel(voice)}
         </strong>{" "}
         <span className="block text-xs text-on-ink-mute lg:mt-1 lg:text-sm">
-          {highlightedPreset(voice)
-            ? previewCopy.atPreset(presets[nearest].label)
-            : previewCopy.closestTo(presets[nearest].label)}
+          {persona || highlightedPreset(voice)
+            ? previewCopy.atPreset(voices[persona ?? nearest].label)
+            : previewCopy.closestTo(voices[nearest].label)}
         </span>
       </p>
     </div>

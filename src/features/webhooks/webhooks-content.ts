@@ -21,19 +21,20 @@ export const webhookNotices: Readonly<Record<string, string>> = {
   disabled: "Disabled. What waits for it is not sent.",
   enabled: "Enabled. Events from now on are sent.",
   resent: "Queued again, for three days from now.",
-  deleted: "The endpoint is deleted, with its deliveries.",
+  deleted: "The webhook is deleted, with its deliveries.",
 };
 
 export const webhooksContent = {
   title: "Webhooks",
   intro:
-    "Events go to other tools as JSON over https, signed as in the Standard Webhooks specification, and are tried for three days.",
-  none: "No endpoint yet.",
+    "Tell another tool when something happens here. It gets JSON over https, signed as in the Standard Webhooks specification; what it does not take is tried for three days.",
+  none: "No webhook yet.",
   add: {
-    heading: "Add an endpoint",
-    url: "Its URL",
-    types: "Events",
-    button: "Add",
+    heading: "Add a webhook",
+    url: "URL to send to",
+    urlHint: "An https address of the other tool.",
+    types: "When to send",
+    button: "Add it and show the secret",
   },
   secret: {
     title: "Secret",
@@ -50,10 +51,10 @@ export const webhooksContent = {
   enable: { heading: "Enable", note: "Events from then on are sent.", button: "Enable" },
   delete: {
     heading: "Delete",
-    note: "Deletes the endpoint and the record of its deliveries.",
+    note: "Deletes the webhook and the record of its deliveries.",
     confirmLabel: "Yes, delete it",
-    unconfirmed: "Tick the box to delete the endpoint.",
-    buttonLabel: "Delete this endpoint",
+    unconfirmed: "Tick the box to delete the webhook.",
+    buttonLabel: "Delete this webhook",
   },
   deliveries: {
     heading: "Deliveries",

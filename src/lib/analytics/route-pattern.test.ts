@@ -4,6 +4,7 @@ import { routePattern } from "./route-pattern.ts";
 test.each([
   ["/", {}, "/"],
   ["/pricing", {}, "/pricing"],
+  ["/pricing/", {}, "/pricing"],
   ["/blog/a-post", { slug: "a-post" }, "/blog/:slug"],
   ["/blog/caf%C3%A9", { slug: "café" }, "/blog/:slug"],
   ["/blog/blog", { slug: "blog" }, "/blog/:slug"],

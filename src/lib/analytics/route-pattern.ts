@@ -1,4 +1,4 @@
-/** `/blog/a-post` with `{ slug: "a-post" }` is `/blog/:slug`; the catch-all route is `/*`. */
+/** `/blog/a-post` with `{ slug: "a-post" }` is `/blog/:slug`; the catch-all route is `/*`. A slash at the end, as in prerendering, is left out. */
 export function routePattern(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const { "*": rest, ...named } = parameters;
   if (rest !== undefined) return "/*";
@@ -9,5 +9,5 @@ export function routePattern(path: string, parameters: Readonly<Record<string, s
     const place = Math.max(segments.lastIndexOf(value), segments.lastIndexOf(encodeURIComponent(value)));
     if (place > 0) segments[place] = `:${name}`;
   }
-  return segments.join("/");
+  return segments.join("/").replace(/(?<=.)\/$/, "");
 }

@@ -54,7 +54,13 @@ export function EmailLink({ href, children }: { href: string; children: ReactNod
 }
 
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
-  const style = { ...sans(16, "20px"), fontWeight: 600, color: "#ffffff", textDecoration: "none" };
+  const style = {
+    ...breaksWords,
+    ...sans(16, "20px"),
+    fontWeight: 600,
+    color: emailColors.onButton,
+    textDecoration: "none",
+  };
   return (
     <EmailTable width="auto" style={{ margin: "6px 0 16px" }}>
       <tr>
@@ -190,22 +196,22 @@ export function EmailList({ start, children }: { start: number | null; children:
   );
 }
 
-/** A table of data, its first row a head. */
+/** A table of data, its first row a head. Columns of one width: a long word in one does not break the words of the others. */
 export function EmailDataTable({ rows }: { rows: readonly (readonly ReactNode[])[] }) {
   const cell = {
     padding: "6px 10px 6px 0",
     borderBottom: `1px solid ${rule}`,
     ...sans(15, "22px"),
     color: ink,
-    ...breaksWords,
-  };
+    overflowWrap: "break-word",
+  } as const;
   return (
     <table
       cellPadding={0}
       cellSpacing={0}
       border={0}
       width="100%"
-      style={{ margin: "0 0 14px", borderCollapse: "collapse" }}
+      style={{ margin: "0 0 14px", borderCollapse: "collapse", tableLayout: "fixed" }}
     >
       <tbody>
         {rows.map((cells, row) => (
@@ -213,7 +219,7 @@ export function EmailDataTable({ rows }: { rows: readonly (readonly ReactNode[])
             {cells.map((content, column) => {
               const Cell = row === 0 ? "th" : "td";
               return (
-                <Cell key={column} className="value" align="left" valign="top" dir="auto" style={cell}>
+                <Cell key={column} className="cell" align="left" valign="top" dir="auto" style={cell}>
                   {content}
                 </Cell>
               );

@@ -1,26 +1,29 @@
-/** Literals, because email clients do not support CSS variables. */
+import { colors } from "../../lib/brand-tokens.ts";
+
+/** Values, because email clients do not support CSS variables. */
 export const emailColors = {
-  ink: "#0a1a3a",
-  paper: "#f3f6fb",
-  sheet: "#ffffff",
-  mute: "#52607a",
-  rule: "#dbe2ee",
-  margin: "#f0b8b2",
-  blue: "#1d4fd7",
-  aqua: "#2fd6c8",
-  wash: "#d5f7f3",
+  ink: colors.ink.light,
+  paper: colors["blue-wash"].light,
+  sheet: colors.sheet.light,
+  mute: colors.mute.light,
+  rule: colors.rule.light,
+  margin: colors.margin.light,
+  blue: colors.blue.light,
+  aqua: colors.aqua.light,
+  wash: colors["aqua-wash"].light,
+  onButton: colors["on-action"].light,
 } as const;
 
 export const darkEmailColors = {
-  ink: "#e6ecf8",
-  paper: "#0b1428",
-  sheet: "#111c36",
-  mute: "#a6b4d0",
-  rule: "#26355a",
-  blue: "#8fb0ff",
-  wash: "#123a44",
-  quote: "#18243f",
-  button: "#3560e6",
+  ink: colors.ink.dark,
+  paper: colors.paper.dark,
+  sheet: colors.sheet.dark,
+  mute: colors.mute.dark,
+  rule: colors.rule.dark,
+  blue: colors.blue.dark,
+  wash: colors["aqua-wash"].dark,
+  quote: colors.tint.dark,
+  button: colors.action.dark,
 } as const;
 
 const serifFonts = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
@@ -53,8 +56,8 @@ a { color: ${emailColors.blue}; }
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: ${darkEmailColors.paper} !important; }
   .sheet { background-color: ${darkEmailColors.sheet} !important; border-color: ${darkEmailColors.rule} !important; }
-  .note, .body, .label, .value, .rule { border-color: ${darkEmailColors.rule} !important; }
-  .title, .heading, .text, .value, .wordmark { color: ${darkEmailColors.ink} !important; }
+  .note, .body, .label, .value, .cell, .rule { border-color: ${darkEmailColors.rule} !important; }
+  .title, .heading, .text, .value, .cell, .wordmark { color: ${darkEmailColors.ink} !important; }
   .mute, .label { color: ${darkEmailColors.mute} !important; }
   .note, .note-stamp, .link { color: ${darkEmailColors.blue} !important; }
   .note-stamp { border-color: ${darkEmailColors.blue} !important; }

@@ -40,8 +40,12 @@ export class Visitor {
     await this.tab.goto(url);
     // Time enough for scripts that should not have been started.
     if (!this.#hasScripts) return wait(1_000);
+    // As the Tab key does: a page that is only read waits for it, and hears it once its first script is there.
     await this.until(
-      `!document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined`,
+      `(() => {
+        document.querySelector("a[href]")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+        return !document.querySelector("script[type=module], template#late-scripts") || document.documentElement.dataset.live !== undefined;
+      })()`,
       "a live page",
     );
   }

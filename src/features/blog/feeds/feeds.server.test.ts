@@ -1,6 +1,8 @@
 import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
+import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
+import { createHtmlSanitizer } from "../sanitize/sanitize-html.server.ts";
 import { jsonFeed, rss } from "./feeds.server.ts";
 import type { Post } from "../store/post.ts";
 
@@ -26,6 +28,11 @@ const post: Post = {
   canonical: null,
   bodyHtml:
     '<p><a href="/demo">d</a> <a href="#post-x">x</a> <a href="https://example.com/">e</a></p><img src="/images/a.svg" alt="> a"><p>code: href="/demo"</p>',
+  pageHtml: null,
+  frameOrigins: [],
+  scriptOrigins: [],
+  hasExternalImages: false,
+  hasOwnExcerpt: true,
   headings: [],
 };
 const head = { origin: "https://penwright.example", topic: null };
@@ -102,4 +109,27 @@ test("a post in another language is marked with it in both feeds", () => {
   expect(page.getElementsByTagName("dc:language")[0]?.textContent).toBe("ar-EG");
   expect(page.getElementsByTagName("content:encoded")[0]?.textContent).toBe(marked);
   expect(parseJsonFeed(jsonFeed([arabic], head)).items).toMatchObject([{ language: "ar-EG", content_html: marked }]);
+});
+
+test("two parsers that share no code read the same of every body in the feed, with every word and every URL absolute", () => {
+  const sanitize = createHtmlSanitizer();
+  const posts = outsideBodies.map(({ html }) => ({ ...post, bodyHtml: sanitize({ html, excerpt: "" }).html }));
+  const { window } = new JSDOM("");
+  const page = new window.DOMParser().parseFromString(rss(posts, head), "text/xml");
+  const texts = Array.from(page.getElementsByTagName("content:encoded"), ({ textContent }) => textContent);
+  expect(texts).toHaveLength(posts.length);
+  expect(parseRssFeed(rss(posts, head)).items?.map(({ content }) => content?.encoded ?? "")).toEqual(texts);
+  expect(parseJsonFeed(jsonFeed(posts, head)).items?.map((item) => item.content_html ?? "")).toEqual(texts);
+  const wordsOf = (html: string) => {
+    window.document.body.innerHTML = html;
+    return window.document.body.textContent;
+  };
+  for (const [nth, text] of texts.entries()) {
+    expect(wordsOf(text)).toBe(wordsOf(posts[nth]?.bodyHtml ?? ""));
+    window.document.body.innerHTML = text;
+    const urls = Array.from(window.document.body.querySelectorAll("[href], [src]"), (element) =>
+      String(element.getAttribute("href") ?? element.getAttribute("src")),
+    );
+    expect(urls.filter((url) => !/^(?:https?:\/\/|mailto:)/.test(url))).toEqual([]);
+  }
 });

@@ -93,6 +93,8 @@ export function markdownDocument(post: Post, markdown: string, origin: string): 
   const body = splitAtCode(markdown)
     .map(({ part, isCode }) => (isCode ? part : toAbsolute(part, origin, url)))
     .join("")
+    // Sizes that the import wrote after its pictures' URLs.
+    .replace(/(\/blog\/pictures\/[0-9a-f]{64}\.\w+)#\d+x\d+/g, "$1")
     .trim();
   return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
 }

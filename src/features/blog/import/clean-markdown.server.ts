@@ -1,3 +1,4 @@
+import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 
 /** A file's Markdown without what is not meant for readers, and what was left out. */
@@ -11,8 +12,19 @@ export interface CleanMarkdown {
 /** Leaves comments, MDX and templates' tags out, except in code. @param isMdx also imports, exports and components */
 export function cleanMarkdown(text: string, isMdx: boolean): CleanMarkdown {
   const leftOut = new Map<string, number>();
-  const parts = splitAtCode(text.replaceAll(/\r\n?/g, "\n"));
-  const cleaned = parts.map(({ part, isCode }) => (isCode ? part : cleanProse(part, isMdx, leftOut))).join("");
+  // Code is set aside, so that a note to oneself goes with the code inside it.
+  const code: string[] = [];
+  const prose = splitAtCode(text.replaceAll(/\r\n?/g, "\n").replaceAll("\u0001", ""))
+    .map(({ part, isCode }) => {
+      if (!isCode) return part;
+      const end = part.endsWith("\n") ? "\n" : "";
+      return `\u0001${code.push(part.slice(0, part.length - end.length)) - 1}\u0001${end}`;
+    })
+    .join("");
+  const cleaned = openFootnotes(cleanProse(prose, isMdx, leftOut)).replace(
+    /\u0001(\d+)\u0001/g,
+    (_, nth: string) => code[Number(nth)] ?? "",
+  );
   const [intro, ...rest] = cleaned.split(/^[ \t]*\u0000more\u0000[ \t]*\n?/m);
   return {
     markdown: [intro, ...rest].join("").replaceAll("\u0000more\u0000", ""),
@@ -21,31 +33,107 @@ export function cleanMarkdown(text: string, isMdx: boolean): CleanMarkdown {
   };
 }
 
+/** Footnotes (`[^1]`) as links to a list at the end, and back. */
+function openFootnotes(text: string): string {
+  const notes = new Map<string, string>();
+  const rest = text.replace(
+    /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*(.*(?:\n[ \t]{2,}\S.*)*)/gm,
+    (_, name: string, note: string) => {
+      notes.set(name, note.replace(/\n[ \t]+/g, " "));
+      return "";
+    },
+  );
+  const order: string[] = [];
+  const toId = (name: string) => encodeURIComponent(name).replaceAll("%", "-");
+  const linked = rest.replace(/\[\^([^\]\s]{1,80})\]/g, (mark, name: string) => {
+    if (!notes.has(name)) return mark;
+    const isFirst = !order.includes(name);
+    if (isFirst) order.push(name);
+    return `<sup><a href="#fn-${toId(name)}"${isFirst ? ` id="fnref-${toId(name)}"` : ""}>${order.indexOf(name) + 1}</a></sup>`;
+  });
+  const unused = [...notes.keys()].filter((name) => !order.includes(name));
+  const list = [...order, ...unused].map(
+    (name, nth) => `${nth + 1}. <a id="fn-${toId(name)}"></a>${notes.get(name)} [↩](#fnref-${toId(name)})`,
+  );
+  return list.length === 0 ? text : `${linked.trimEnd()}\n\n---\n\n${list.join("\n")}\n`;
+}
+
+/** Notes to oneself, as templates of Liquid, Nunjucks, Hugo, Handlebars and Obsidian write them. */
+const hiddenPart =
+  /\{%-?\s*comment\b[^%]*%\}[^]*?(?:\{%-?\s*endcomment\s*-?%\}|(?![^]))|\{\{[<%]\s*comment\b[^]*?(?:\{\{[<%]\s*\/comment\s*[>%]\}\}|(?![^]))|\{#(?![\w:.-]+\})[^]*?#\}|\{\{-?\/\*[^]*?\*\/-?\}\}|\{\{!--[^]*?--\}\}|\{\{![^{}]*\}\}|%%[^%\n][^%]*%%|^ {0,3}\[(?:\/\/|comment|_|#)[^\]\n]*\]:[ \t]*(?:#|<>)[ \t]*["'(].*$/gm;
+
 function cleanProse(text: string, isMdx: boolean, leftOut: Map<string, number>): string {
   const leave = (what: string) => {
     leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
     return "";
   };
+  const shortcode = (name: string, attributes: string, written: string) =>
+    toShortcode(name, attributes) ?? leave(written);
   const clean = text
-    .replace(/<!--\s*(?:more|excerpt|truncate|end)\s*-->/gi, "\u0000more\u0000")
+    .replace(/(?:<!--|\{\/\*)\s*(?:more|read ?more|excerpt|truncate|end)\s*(?:-->|\*\/\})/gi, "\u0000more\u0000")
     .replace(/<!--[^]*?(?:-->|$)/g, "")
+    .replace(hiddenPart, () => leave("a comment"))
+    // Shown as they are written.
+    .replace(/\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g, (_, open: string, inside: string, close: string) =>
+      escapeMarkup(`\\{\\{${open}${inside}${close}}}`),
+    )
+    .replace(/\{\{([<%])([^{}]*)[>%]\}\}/g, (_, sign: string, inside: string) => {
+      const [name = ""] = inside.trim().split(/\s+/, 1);
+      if (name === "highlight") return `\n\`\`\`${inside.trim().split(/\s+/)[1] ?? ""}`;
+      if (name === "/highlight") return "```\n";
+      if (name === "ref" || name === "relref") return toShortcode(name, inside.trim().slice(name.length)) ?? "";
+      return shortcode(
+        name,
+        inside.trim().slice(name.length),
+        `{{${sign} ${name.slice(0, 40)} ${sign === "<" ? ">" : sign}}}`,
+      );
+    })
     .replace(/\{%([^%]*)%\}/g, (_, inside: string) => {
       const [name = "", first = ""] = inside.replace(/^-|-$/g, "").trim().split(/\s+/);
       if (name === "raw" || name === "endraw") return "";
       if (name === "highlight") return `\n\`\`\`${first}`;
-      return name === "endhighlight" ? "```\n" : leave(`{% ${name} %}`);
-    })
-    .replace(/\{\{[<%]([^>%]*)[>%]\}\}/g, (_, inside: string) => {
-      const [name = ""] = inside.trim().split(/\s+/, 1);
-      return toShortcode(name, inside.trim().slice(name.length)) ?? leave(`{{< ${name.slice(0, 40)} >}}`);
+      if (name === "endhighlight") return "```\n";
+      if (name === "link") return `/${first.replace(/^\//, "")}`;
+      if (name === "post_url") return `./${first}.md`;
+      const attributes = inside.replace(/^-|-$/g, "").trim().slice(name.length);
+      const what = name === "include" ? first.replace(/\.\w+$/, "") : name;
+      return shortcode(what, name === "include" ? attributes.replace(first, "") : attributes, `{% ${name} %}`);
     })
     .replace(/\{\{-?\s*["']([^"'{}\n]*)["']\s*\|\s*\w+_url[^{}\n]*\}\}/g, "$1")
-    .replace(/\{\{-?\s*(?:site|page|post|layout|include)\.[^{}\n]*\}\}/g, (found) => leave(found.slice(0, 60)));
+    .replace(/\{\{-?\s*(?:site|page|post|layout|include)\.[^{}\n]*\}\}/g, (found) => leave(found.slice(0, 60)))
+    .replace(/!\[\[([^\][|\n]+)(?:\|([^\][\n]*))?\]\]/g, (_, path: string, words = "") =>
+      /\.\w{2,5}$/.test(path) ? `![${/^\d+(?:x\d+)?$/.test(words) ? "" : words}](<${path}>)` : leave(`![[${path}]]`),
+    )
+    .replace(/(?<!\[)\[\[toc\]\]|^[ \t]*(?:\[toc\]|\$\{toc\}|\{:toc\})[ \t]*$/gim, "")
+    .replace(/(?<![!\\\w])\[\[([^\][|\n]+)(?:\|([^\][\n]*))?\]\]/g, (_, page: string, words?: string) => words ?? page)
+    // Attributes as kramdown, Pandoc and Docusaurus write them; a heading's id stays.
+    .replace(/^(#{1,6} [^\n{}]*)\{([^{}\n]*)\}[ \t]*$/gm, (whole, heading: string, inside: string) => {
+      const [, id] = /^#([\w:.-]+)/.exec(inside.replace(/^:/, "").trim()) ?? [];
+      return id ? `${heading.trimEnd()} <a id="${id}"></a>` : whole;
+    })
+    .replace(/\{:[^{}\n]{0,300}\}|(?<=\))\{(?:[.#]|[\w-]+=)[^{}\n]{0,300}\}/g, "")
+    // Boxes: their names, and titles, stay as text.
+    .replace(/^([ \t>]*):::(.*)$/gm, (_, start: string, rest: string) => {
+      const title = rest
+        .replace(/^:+/, "")
+        .trim()
+        .replace(/^\{?\w[\w-]*\}?/, "");
+      const shown = title.trim().replace(/^[[{]|[\]}]$/g, "");
+      return shown ? `${start}**${shown}**\n${start.trimEnd()}` : start.trimEnd();
+    })
+    .replace(
+      /^(>[ \t]*)\[!([A-Za-z]+)\][+-]?(.*)$/gm,
+      (_, start: string, kind: string, title: string) =>
+        `${start}**${title.trim() || kind[0]?.toUpperCase() + kind.slice(1).toLowerCase()}**\n>`,
+    );
   return isMdx ? cleanMdx(clean, leave) : clean;
 }
 
 function cleanMdx(text: string, leave: (what: string) => string): string {
   let isExport = false;
+  const pictures = new Map<string, string>();
+  for (const [, name = "", path = ""] of text.matchAll(/^import ([\w$]+) from ["']([^"'\n]+)["']/gm))
+    pictures.set(name, path);
   const lines = text.replace(/\{\/\*[^]*?\*\/\}/g, "").split("\n");
   const kept = lines.filter((line) => {
     // An export may have several lines, up to an empty one.
@@ -57,24 +145,67 @@ function cleanMdx(text: string, leave: (what: string) => string): string {
   });
   return kept
     .join("\n")
-    .replace(/<\/?[A-Z](?:[^<>"']|"[^"]*"|'[^']*')*>/g, (found) => leave(`<${/[A-Z][\w.]*/.exec(found)?.[0] ?? ""}>`));
+    .replace(
+      /<(?:Image|Picture|img)\b(?=[^<>]{0,500}?\ssrc=\{([\w$]+)(?:\.src)?\})((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g,
+      (whole, name, attributes) => {
+        const path = pictures.get(name);
+        const alt = /\salt=(?:"([^"<>]*)"|'([^'"<>]*)'|\{["'`]([^"'`<>]*)["'`]\})/.exec(attributes);
+        return path ? `<img src="${path}" alt="${alt?.[1] ?? alt?.[2] ?? alt?.[3] ?? ""}">` : whole;
+      },
+    )
+    .replace(
+      /<\/?([A-Z][\w.]*)((?:[\s/](?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?)>/g,
+      (found, name: string, attributes: string) => {
+        const plain = attributes.replace(/=\{\s*["'`]([^"'`{}]*)["'`]\s*\}/g, '="$1"').replace(/='([^'"]*)'/g, '="$1"');
+        const known = found.startsWith("</") ? null : toShortcode(name.toLowerCase(), plain);
+        return known ?? leave(`<${name}>`);
+      },
+    )
+    .replace(/(?<![\\$_^}"'=]|\\[a-zA-Z]{1,20})\{([^{}\n]*)\}/g, (_, inside: string) => {
+      const [, text] = /^\s*["'`]([^"'`$]*)["'`]\s*$/.exec(inside) ?? [];
+      return text ?? leave(`{${inside.trim().slice(0, 40)}}`);
+    });
 }
 
-/** Hugo's own shortcodes that have a like in HTML. */
+/** Where the things lead that shortcodes, tags and components of these names show by an id. */
+const idPages: [name: RegExp, id: RegExp, url: string][] = [
+  [/youtube|^yt$/, /^[\w-]{11}$/, "https://www.youtube.com/watch?v="],
+  [/vimeo/, /^\d+$/, "https://vimeo.com/"],
+  [/tweet|twitter|^x$/, /^\d+$/, "https://x.com/i/status/"],
+  [/instagram/, /^[\w-]{5,20}$/, "https://www.instagram.com/p/"],
+  [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
+  [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],
+  [/gist/, /^(?:[\w-]+\/)?[\da-f]+$/, "https://gist.github.com/"],
+];
+
+/** A shortcode, tag or component that shows a picture, a video or another page, as that; null for any other. */
 function toShortcode(name: string, attributes: string): string | null {
   const given = new Map<string, string>();
-  for (const [, key = "", quoted, bare] of attributes.matchAll(/(?<![\w-])([\w-]+)=(?:"([^"]*)"|([^\s"]+))/g))
-    given.set(key, quoted ?? bare ?? "");
-  const first = given.get("id") ?? /^\s*"?([^\s"=]+)"?/.exec(attributes)?.[1] ?? "";
-  const safe = (value: string) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  if (name === "youtube" && /^[\w-]{11}$/.test(first))
-    return `<iframe src="https://www.youtube.com/embed/${first}" allowfullscreen></iframe>`;
-  if (name === "vimeo" && /^\d+$/.test(first))
-    return `<iframe src="https://player.vimeo.com/video/${first}" allowfullscreen></iframe>`;
-  if (name === "figure" && given.get("src")) {
-    const caption = given.get("caption") ?? given.get("title");
-    const image = `<img src="${safe(given.get("src") ?? "")}" alt="${safe(given.get("alt") ?? caption ?? "")}">`;
-    return `<figure>${image}${caption ? `<figcaption>${safe(caption)}</figcaption>` : ""}</figure>`;
+  for (const [, key = "", quoted, single, bare] of attributes.matchAll(
+    /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'/>]+))/g,
+  ))
+    given.set(key.toLowerCase(), quoted ?? single ?? bare ?? "");
+  const bare =
+    attributes
+      .match(/(?<![\w=])"[^"]*"(?![\w=])|(?<=\s|^)[^\s"'=<>]+(?=\s|$)/g)
+      ?.map((word) => word.replaceAll('"', "")) ?? [];
+  const [first = "", second = ""] = bare;
+  const src = given.get("src") ?? given.get("image") ?? given.get("file") ?? "";
+  const caption = given.get("caption") ?? given.get("title");
+  if (name === "ref" || name === "relref") return first;
+  if (/\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(src) || (name === "figure" && src)) {
+    const image = `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(given.get("alt") ?? caption ?? "")}">`;
+    return `<figure>${image}${caption ? `<figcaption>${escapeMarkup(caption)}</figcaption>` : ""}</figure>`;
   }
-  return null;
+  const ids = [
+    ...["id", "videoid", "video", "tweetid", "code", "gist"].map((key) => given.get(key) ?? ""),
+    first,
+    `${first}/${second}`,
+  ];
+  for (const [known, pattern, url] of idPages) {
+    const id = known.test(name) ? ids.find((value) => pattern.test(value)) : undefined;
+    if (id) return `\n\n${url}${id}\n\n`;
+  }
+  const url = [...given.values(), first].find((value) => /^https?:\/\/[^\s<>"]+$/.test(value));
+  return url ? `\n\n${url}\n\n` : null;
 }

@@ -9,11 +9,17 @@ export interface ParsedFile {
 }
 
 const fences = [
-  { mark: "---", name: "YAML", pattern: /^---[ \t]*\r?\n(?:([^]*?)\r?\n)??(?:---|\.\.\.)[ \t]*(?:\r?\n([^]*))?$/ },
-  { mark: "+++", name: "TOML", pattern: /^\+\+\+[ \t]*\r?\n(?:([^]*?)\r?\n)??\+\+\+[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "JSON", pattern: /^---json[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "TOML", pattern: /^---toml[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "YAML", pattern: /^---(?:ya?ml)?[ \t]*\r?\n(?:([^]*?)\r?\n)??(?:---|\.\.\.)[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "TOML", pattern: /^\+\+\+[ \t]*\r?\n(?:([^]*?)\r?\n)??\+\+\+[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "JSON", pattern: /^;;;[ \t]*\r?\n(?:([^]*?)\r?\n)??;;;[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "JSON", pattern: /^(\{[ \t]*\r?\n(?:[^]*?\r?\n)??\})[ \t]*(?:\r?\n([^]*))?$/ },
 ] as const;
 
-/** Splits a file of UTF-8 text with YAML (---) or TOML (+++) front matter. */
+const parsers = { YAML: parseYaml, TOML: parseToml, JSON: (text: string): unknown => JSON.parse(text) };
+
+/** Splits a file of UTF-8 text with front matter in YAML (---), TOML (+++) or JSON. */
 export function parsePostFile(bytes: Uint8Array): { ok: true; value: ParsedFile } | { ok: false; reason: string } {
   const text = decode(bytes);
   if (text === null)
@@ -21,19 +27,25 @@ export function parsePostFile(bytes: Uint8Array): { ok: true; value: ParsedFile 
       ok: false,
       reason: "It is not UTF-8 text. Save it as UTF-8 (without that, accents and quotes would be lost).",
     };
-  for (const { mark, name, pattern } of fences) {
-    if (!text.startsWith(mark)) continue;
-    const [found, head = "", markdown = ""] = pattern.exec(text) ?? [];
-    if (found === undefined) break;
+  // Letters that an earlier conversion lost.
+  if (text.includes("\ufffd"))
+    return { ok: false, reason: "It holds replacement characters (U+FFFD) where letters were." };
+  const start = text.trimStart();
+  for (const { name, pattern } of fences) {
+    const [found, head = "", markdown = ""] = pattern.exec(start) ?? [];
+    if (found === undefined) continue;
     try {
-      const front: unknown = name === "YAML" ? parseYaml(head) : parseToml(head);
+      const front: unknown = parsers[name](head);
       return { ok: true, value: { front: isRecord(front) ? toPlain(front) : {}, markdown } };
     } catch (error) {
       const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
       return { ok: false, reason: `Its front matter is not ${name}: ${why}` };
     }
   }
-  return { ok: false, reason: "It does not begin with front matter between two lines of --- (YAML) or +++ (TOML)." };
+  return {
+    ok: false,
+    reason: "It does not begin with front matter between two lines of --- (YAML) or +++ (TOML), or in braces (JSON).",
+  };
 }
 
 function decode(bytes: Uint8Array): string | null {

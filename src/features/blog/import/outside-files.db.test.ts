@@ -1,13 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
 import { queryRows } from "../../../../tests/support/typed-rows.ts";
+import { writeFiles } from "../../../../tests/support/write-files.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { findMarkdown } from "../store/post-store.server.ts";
-import { type ImportResult, importPosts } from "./import-posts.server.ts";
+import { importPosts } from "./import-posts.server.ts";
+import type { ImportResult } from "./prepare-posts.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
 const sanitizer = createSanitizer();
@@ -27,10 +29,7 @@ afterAll(async () => {
 
 /** Imports files by path. */
 async function importFiles(files: Record<string, string | Uint8Array>): Promise<Map<string, ImportResult>> {
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
+  await writeFiles(folder, files);
   const results = await importPosts(db, { folder, sanitizer, now });
   await rm(folder, { recursive: true });
   return new Map(results.map((result) => [result.file, result]));
@@ -89,9 +88,48 @@ test.each([
   ["Draft: true", "draft"],
   ["expiryDate: 2026-06-01", "draft"],
   ["expiryDate: 2028-06-01", "published"],
+  ["unpublished: true", "draft"],
+  ["noindex: true", "draft"],
+  ["eleventyExcludeFromCollections: true", "draft"],
+  ["permalink: false", "draft"],
+  ["password: secret", "draft"],
+  ["access: paid", "draft"],
+  ["type: page", "draft"],
+  ["type: post", "published"],
+  ["post_type: page", "draft"],
+  ["layout: draft", "draft"],
+  ["build: { render: never }", "draft"],
+  ["_build: { list: never, render: always }", "draft"],
+  ["extra: { draft: true }", "draft"],
+  ["params: { published: false }", "draft"],
+  ["draft:", "draft"],
+  ["status: ''", "draft"],
 ])("a file with %s is %s", async (line, status) => {
   await importFiles({ "a-post.md": dated(line) });
   expect((await readPosts()).get("a-post")?.status).toBe(status);
+});
+
+test.each([
+  ["drafts/a-post.md", "draft"],
+  ["Drafts/a-post.md", "draft"],
+  ["blog/_private/a-post.md", "draft"],
+  ["unpublished/a-post.md", "draft"],
+  ["_a-post.md", "draft"],
+  ["a-post.draft.md", "draft"],
+  ["_posts/a-post.md", "published"],
+  ["on-drafts/a-post.md", "published"],
+])("a file in %s is %s", async (file, status) => {
+  await importFiles({ [file]: dated() });
+  expect((await readPosts()).get("a-post")?.status).toBe(status);
+});
+
+test("a name that ends in the word draft says nothing of the state", async () => {
+  await importFiles({ "how-to-edit-a-draft.md": dated(), "the-private-draft/index.md": dated() });
+  const posts = await readPosts();
+  expect([posts.get("how-to-edit-a-draft")?.status, posts.get("the-private-draft")?.status]).toEqual([
+    "published",
+    "published",
+  ]);
 });
 
 test("a state that is not understood is named", async () => {
@@ -111,6 +149,12 @@ test.each([
   ["publishDate: 2026-05-01", "2026-05-01"],
   ["published_at: 2026-05-01T10:00:00.000Z", "2026-05-01"],
   ["date_published: 2026-05-01", "2026-05-01"],
+  ["date: 20260501", "2026-05-01"],
+  ["date: 2026-05-01 11:30 pm", "2026-05-01"],
+  ["date: 2026-05-01 00:30:00 +0900 JST", "2026-04-30"],
+  ["date: Fri May 01 2026 00:30:00 GMT+0200 (CEST)", "2026-04-30"],
+  ["date: 'May 1st, 2026 10:30 AM'", "2026-05-01"],
+  ["date: [2026-05-01]", "2026-05-01"],
 ])("%s is %s", async (line, day) => {
   await importFiles({ "a-post.md": yaml("title: A post", line) });
   expect((await readPosts()).get("a-post")?.day).toBe(day);
@@ -121,11 +165,13 @@ test("a file without a date, or with one that cannot be read, is refused and not
     "none.md": yaml("title: None"),
     "odd.md": yaml("title: Odd", "date: next Tuesday"),
     "no-day.md": yaml("title: No day", "date: 2026-02-30"),
+    "two-ways.md": yaml("title: Two ways", "date: 03/04/2026"),
+    "template.md": yaml("title: Template", "date: '{{ date }}'"),
     "draft.md": yaml("title: Draft", "draft: true"),
   });
   expect(results.get("none.md")).toMatchObject({ outcome: "refused", reason: expect.stringContaining("no date") });
   expect(results.get("odd.md")).toMatchObject({ outcome: "refused", reason: expect.stringContaining("next Tuesday") });
-  expect(results.get("no-day.md")?.outcome).toBe("refused");
+  for (const file of ["no-day.md", "two-ways.md", "template.md"]) expect(results.get(file)?.outcome).toBe("refused");
   expect(results.get("draft.md")?.outcome).toBe("added");
 });
 
@@ -136,6 +182,100 @@ test("what is no UTF-8 is refused by name", async () => {
   expect(results.get("latin.md")).toMatchObject({ outcome: "refused", reason: expect.stringContaining("UTF-8") });
   expect(results.get("wide.md")).toMatchObject({ outcome: "refused", reason: expect.stringContaining("UTF-8") });
   expect(results.get("mark.md")?.outcome).toBe("added");
+});
+
+test("letters that were lost before are refused, and misread ones named", async () => {
+  const results = await importFiles({
+    "lost.md": dated().replace("Text", "Caf\ufffd"),
+    "misread.md": dated().replace("Text", "Caf\u00c3\u00a9"),
+  });
+  expect(results.get("lost.md")).toMatchObject({ outcome: "refused", reason: expect.stringContaining("U+FFFD") });
+  expect(results.get("misread.md")?.notes.join()).toContain("wrong encoding");
+});
+
+test.each([
+  ["JSON", '{\n  "title": "A post",\n  "date": "2026-05-01"\n}\n\nWords.\n'],
+  ["JSON between ;;;", ';;;\n{"title": "A post", "date": "2026-05-01"}\n;;;\nWords.\n'],
+  ["named JSON", '---json\n{"title": "A post", "date": "2026-05-01"}\n---\nWords.\n'],
+  ["named TOML", '---toml\ntitle = "A post"\ndate = 2026-05-01\n---\nWords.\n'],
+  ["named YAML", "---yaml\ntitle: A post\ndate: 2026-05-01\n---\nWords.\n"],
+  ["blank lines before it", "\n\n---\ntitle: A post\ndate: 2026-05-01\n---\nWords.\n"],
+  ["Windows line ends", "---\r\ntitle: A post\r\ndate: 2026-05-01\r\n---\r\n\r\nWords.\r\n"],
+])("front matter: %s", async (_, text) => {
+  await importFiles({ "a-post.md": text });
+  expect((await readPosts()).get("a-post")).toMatchObject({
+    title: "A post",
+    day: "2026-05-01",
+    body: "<p>Words.</p>\n",
+  });
+});
+
+test.each([
+  "{% comment %}secret{% endcomment %}",
+  "{%- comment -%}\n```\nsecret\n```\nmore secret\n{%- endcomment -%}",
+  "{# secret #}",
+  "{{/* secret */}}",
+  "{{! secret }}",
+  "{{!-- secret --}}",
+  "{{< comment >}}secret{{< /comment >}}",
+  "%%secret%%",
+  "[//]: # (secret)",
+])("a note to oneself is published nowhere: %j", async (note) => {
+  await importFiles({ "a-post.md": `${dated()}\nOne.\n\n${note}\n\nTwo. \`${note.split("\n")[0]}\`\n` });
+  const post = (await readPosts()).get("a-post");
+  const code = /<code>.*<\/code>/.exec(post?.body ?? "")?.[0] ?? "";
+  expect(code).not.toBe("");
+  for (const out of [post?.body.replace(code, ""), await findMarkdown(db, post?.id ?? "")])
+    expect(out?.replace(/`[^`]*`/g, "")).not.toContain("secret");
+  expect(post?.body).toMatch(/One\.[^]*Two\./);
+});
+
+test("shortcodes, tags and components that show something leave it, or a link to it", async () => {
+  const tweet = "https://x.com/i/status/1453110110599868418";
+  const results = await importFiles({
+    "hugo.md":
+      dated() +
+      '{{< x user="SanDiegoZoo" id="1453110110599868418" >}}\n\n{{< gist spf13 7896402 >}}\n\n{{% callout %}}Box{{% /callout %}}\n\n{{< highlight go >}}\nx := 1\n{{< /highlight >}}\n\n{{</* youtube abc */>}}\n',
+    "jekyll.md":
+      dated() +
+      '{% include youtube.html id="dQw4w9WgXcQ" %}\n\n{% twitter https://x.com/a/status/1 %}\n\n{: .wide }\n\n## Part {#own-id}\n\n[there](#own-id)\n',
+    "astro.mdx":
+      dated() +
+      `<YouTube id="dQw4w9WgXcQ" />\n\n<Tweet id={"1453110110599868418"} />\n\n<Figure src="https://x.example/a.png" alt='A' style={{ width: 1 }} />\n\nOne{" "}two {1 + 1}.\n`,
+    "docs.md": dated() + ":::tip Title\nInside\n:::\n\n> [!NOTE]\n> Words\n\nText[^1].\n\n[^1]: The note.\n",
+  });
+  const posts = await readPosts();
+  const body = (slug: string) => posts.get(slug)?.body ?? "";
+  expect(body("hugo")).toContain(`href="${tweet}"`);
+  expect(body("hugo")).toContain('href="https://gist.github.com/spf13/7896402"');
+  expect(body("hugo")).toContain('<code class="language-go">x := 1');
+  expect(body("hugo")).toContain("{{&lt; youtube abc &gt;}}");
+  expect(body("hugo")).not.toContain("{}");
+  expect(body("jekyll")).toContain("youtube.com/embed/dQw4w9WgXcQ");
+  expect(body("jekyll")).toContain('href="https://x.com/a/status/1"');
+  expect(body("jekyll")).toMatch(/href="#post-own-id"[^]*/);
+  expect(body("jekyll")).toContain('id="post-own-id"');
+  expect(body("jekyll")).not.toMatch(/\{[:#]/);
+  expect(body("astro")).toContain("youtube.com/embed/dQw4w9WgXcQ");
+  expect(body("astro")).toContain(`href="${tweet}"`);
+  expect(body("astro")).toContain('src="https://x.example/a.png"');
+  expect(body("astro")).toContain("One two .");
+  expect(results.get("astro.mdx")?.notes).toContain("left out: {1 + 1}");
+  expect(body("docs")).not.toMatch(/:::|\[!|\[\^/);
+  expect(body("docs")).toMatch(/href="#post-fn-1" id="post-fnref-1">1<[^]*id="post-fn-1"[^]*The note\./);
+});
+
+test("links from file to file lead to the posts; other files are named", async () => {
+  const results = await importFiles({
+    "a.md": dated() + "[b](./b.md#part) [c](../c/index.md) [d](posts/d.md) [pdf](paper.pdf) [gone](gone.md)\n",
+    "b.md": dated("slug: the-other"),
+    "paper.pdf": "x",
+    "posts/d.md": dated(),
+  });
+  const body = (await readPosts()).get("a")?.body ?? "";
+  expect(body).toContain('href="/blog/the-other#part"');
+  expect(body).toContain('href="/blog/d"');
+  expect(results.get("a.md")?.notes).toContain("file paper.pdf is not taken; a link to it leads nowhere");
 });
 
 test("comments are published nowhere, and stay in code", async () => {
@@ -167,10 +307,7 @@ test("a Hugo blog: TOML, bundles, shortcodes, sections", async () => {
   expect(posts.get("first")?.body).toContain("youtube.com/embed/dQw4w9WgXcQ");
   expect(results.get("first/index.md")?.notes.join("\n")).toMatch(/left out: \{\{< notice >\}\}/);
   expect(posts.get("second")).toMatchObject({ day: "2026-02-01", categories: "Craft|Tools", image: null });
-  expect(results.get("2026-02-01-second.md")?.notes).toEqual([
-    "its picture cover.jpg is lost: it is neither a URL nor a path that begins with /",
-    "not used: layout",
-  ]);
+  expect(results.get("2026-02-01-second.md")?.notes).toEqual(["not used: layout", "lost: cover cover.jpg"]);
   expect(results.get("_index.md")?.outcome).toBe("passed over");
 });
 

@@ -1,4 +1,4 @@
-import { pages, paths, type TopicKind } from "../../../pages.ts";
+import { demoStart, pages, paths, type TopicKind } from "../../../pages.ts";
 import { isolateText } from "../../../lib/text-language.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 
@@ -52,8 +52,8 @@ export const blogList = {
 export const emptyStates = {
   none: {
     heading: "Blog coming soon!",
-    text: "The first pieces are on the desk. Until they are out, the demo shows how one topic reads in four voices.",
-    action: { label: "See the demo", href: paths.demo },
+    text: "The first pieces are on the desk. Until they are out, the demo shows how one topic reads in five voices.",
+    action: { label: "See the demo", href: demoStart },
   },
   failed: {
     heading: "Blog coming soon!",
@@ -74,6 +74,7 @@ export const blogSidebar = {
   recent: "Recent Posts",
   categories: "Categories",
   allCategories: "All articles",
+  chips: "Categories and tags",
   tags: "Popular Tags",
   follow: {
     heading: "Follow along",
@@ -93,9 +94,9 @@ export const blogPages = {
 
 export const blogCallToAction = {
   heading: `See what ${siteConfig.name} does`,
-  text: "It turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Hear four voices in the demo, or join the list.",
+  text: "It turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Hear five voices in the demo, or join the list.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
-  secondary: { label: "See Demo", href: paths.demo },
+  secondary: { label: "See Demo", href: demoStart },
 } as const;
 
 export const postLoading = "Loading article...";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -178,7 +178,9 @@ test("a category narrows the list in place, and the archive's matches follow", a
   const { server, user } = open("/blog");
   server.load = () => new Promise(() => undefined);
   await screen.findByRole("heading", { level: 2, name: "Latest" });
-  await user.click(screen.getByRole("link", { name: /^tools/ }));
+  await user.click(
+    within(screen.getByRole("complementary", { name: "More from the blog" })).getByRole("link", { name: /^tools/ }),
+  );
   await waitFor(() => expect(titles()).toEqual(["Pen"]));
 });
 
@@ -188,7 +190,9 @@ test("a search is counted once: not again for a category, nor when the list is o
   await user.type(await screen.findByRole("searchbox"), "ink");
   const searches = () => sent.mock.calls.filter(([name]) => name === "blog_searched").length;
   await waitFor(() => expect(searches()).toBe(1));
-  await user.click(screen.getByRole("link", { name: /^tools/ }));
+  await user.click(
+    within(screen.getByRole("complementary", { name: "More from the blog" })).getByRole("link", { name: /^tools/ }),
+  );
   cleanup();
   open("/blog?search=ink");
   await screen.findByText("1 article for “ink”");

@@ -11,7 +11,7 @@ import { PostList } from "./post-list.tsx";
 import { EmptyList, FailedList, LoadingList, NoMatch } from "./empty-list.tsx";
 import { BlogHero } from "./list-hero.tsx";
 import { MoreMatches, PaginationBar } from "./pagination-bar.tsx";
-import { BlogSidebar } from "./sidebar.tsx";
+import { BlogSidebar, TopicChips } from "./sidebar.tsx";
 import { type FoundPosts, type ListView, usePostList } from "./use-post-list.ts";
 
 /** In this document; the first visit is a "POP", as Back is. */
@@ -33,7 +33,7 @@ export function ListPage({ found, topic = null }: { found: FoundPosts | null; to
     <>
       <BlogHero box={box} category={filter.category} topic={topic} />
       <Later>
-        <div className="wrap grid gap-x-10 gap-y-16 pt-7 pb-20 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
+        <div className="wrap grid gap-x-10 gap-y-10 pt-5 pb-14 md:gap-y-16 md:pt-7 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
           <section aria-labelledby="list-heading" className="min-w-0">
             <ListHead
               view={view}
@@ -42,6 +42,7 @@ export function ListPage({ found, topic = null }: { found: FoundPosts | null; to
               topic={topic}
               onClear={clear}
             />
+            {hasPosts ? <TopicChips sidebar={sidebar} filter={filter} topic={topic} /> : null}
             <ListBody view={view} onClear={clear} onRetry={retry} />
             {view.kind === "page" ? <PaginationBar page={view.page} totalPages={view.totalPages} /> : null}
           </section>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { formatCardDate } from "../../../lib/dates.ts";
 import { track } from "../../../ui/analytics/track.ts";
-import { postPath, topicPath } from "../../../pages.ts";
+import { topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
+import { followFocus } from "../../../ui/follow-focus.ts";
 import { type BlogFilter, listHref } from "./list-url.ts";
+import { RecentPosts } from "./recent-posts.tsx";
 import { blogList, blogSidebar } from "./blog-content.ts";
 import type { CountedTerm, Sidebar, Topic } from "../store/post.ts";
 
@@ -18,9 +19,11 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
   return (
     <aside
       aria-label={blogSidebar.label}
-      className="no-print grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
+      className="no-print grid content-start gap-x-10 gap-y-8 md:grid-cols-2 md:gap-y-12 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
     >
-      <RecentPosts recent={sidebar.recent} />
+      <Block title={blogSidebar.recent}>
+        <RecentPosts recent={sidebar.recent} />
+      </Block>
       {sidebar.categories.length > 0 ? <Categories sidebar={sidebar} filter={filter} topic={topic} /> : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
       <Follow topic={topic} />
@@ -28,9 +31,55 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
   );
 }
 
-function Block({ title, children }: { title: string; children: Elements }) {
+/** On a phone, in place of the blocks of categories and tags below the list: one row above it, swiped sideways. */
+export function TopicChips({ sidebar: { categories, tags }, filter: { search, category }, topic }: SidebarProps) {
+  const chips = [
+    {
+      name: blogSidebar.allCategories,
+      category: "",
+      to: listHref(null, { search }),
+      isCurrent: !topic && category === "",
+    },
+    ...categories.map(({ name, slug }) => ({
+      name,
+      category: slug,
+      to: topic ? listHref({ kind: "category", slug }, { search }) : listHref(null, { search, category: slug }),
+      isCurrent: topic ? topic.kind === "category" && topic.slug === slug : category === slug,
+    })),
+    ...tags.map(({ name, slug }) => ({
+      name: `#${name}`,
+      category: "",
+      to: topicPath("tag", slug),
+      isCurrent: topic?.kind === "tag" && topic.slug === slug,
+    })),
+  ];
   return (
-    <section>
+    <nav aria-label={blogSidebar.chips} className="no-print md:hidden">
+      <ul ref={followFocus} className="topic-chips flex gap-2">
+        {chips.map(({ name, category: chosen, to, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset={!topic}
+              aria-current={isCurrent ? "true" : undefined}
+              onClick={() => chosen !== "" && track("blog_category_filtered", { category: chosen })}
+              className={cn(
+                "inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm whitespace-nowrap",
+                isCurrent ? "border-ink bg-ink text-sheet" : "border-edge text-mute",
+              )}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Block({ title, className, children }: { title: string; className?: string; children: Elements }) {
+  return (
+    <section className={className}>
       <h2 className="border-t-3 border-b border-double border-ink py-2 font-sans text-sm font-semibold tracking-normal">
         {title}
       </h2>
@@ -39,36 +88,10 @@ function Block({ title, children }: { title: string; children: Elements }) {
   );
 }
 
-function RecentPosts({ recent }: { recent: Sidebar["recent"] }) {
-  return (
-    <Block title={blogSidebar.recent}>
-      <ol>
-        {recent.map((post) => (
-          <li key={post.canonicalSlug} className="border-b border-rule">
-            <Link to={postPath(post.canonicalSlug)} prefetch="intent" className="group block py-3">
-              <span
-                {...post.language}
-                className="block font-display text-[1.1875rem] leading-[1.2] group-hover:text-blue"
-              >
-                {post.title}
-              </span>
-              {post.publishedAt ? (
-                <time dateTime={post.publishedAt} className="mt-1 block text-xs text-mute">
-                  {formatCardDate(post.publishedAt)}
-                </time>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </Block>
-  );
-}
-
 function Categories({ sidebar: { categories }, filter: { search, category }, topic }: SidebarProps) {
   const all = { name: blogSidebar.allCategories, slug: "", postCount: null };
   return (
-    <Block title={blogSidebar.categories}>
+    <Block title={blogSidebar.categories} className="max-md:hidden">
       <ul>
         {[all, ...categories].map(({ name, slug, postCount }) => {
           const isCurrent = topic ? topic.kind === "category" && topic.slug === slug : category === slug;
@@ -108,7 +131,7 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
 
 function PopularTags({ tags, topic }: { tags: readonly CountedTerm[]; topic: Topic | null }) {
   return (
-    <Block title={blogSidebar.tags}>
+    <Block title={blogSidebar.tags} className="max-md:hidden">
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5 pt-3">
         {tags.map((tag) => {
           const isCurrent = topic?.kind === "tag" && topic.slug === tag.slug;

@@ -1,11 +1,16 @@
 import { paths } from "../../../pages.ts";
+import { provenanceSentence } from "../../../lib/provenance.ts";
+import { provenance } from "../../../lib/site-config.ts";
 
 export const postPage = {
   back: { label: "Back to Blog", href: paths.blog },
   by: "By",
+  call: "Your next post could sound like you.",
   contents: "In this article",
   tags: "Filed under",
   author: "About the author",
+  /** Below posts that the team signs. */
+  provenance: provenanceSentence("The posts that the team signs", provenance.posts),
   neighbors: { label: "Articles before and after this one", older: "Previous article", newer: "Next article" },
   readingView: "Reading view",
   related: { kicker: "Keep reading", heading: "Related articles" },

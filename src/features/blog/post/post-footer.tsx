@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { siteConfig } from "../../../lib/site-config.ts";
 import { englishText } from "../../../lib/text-language.ts";
 import { postPath, topicPath } from "../../../pages.ts";
 import { postPage } from "./post-content.ts";
@@ -52,6 +53,11 @@ export function AuthorBox({ author, language }: Pick<PostView, "author" | "langu
         {author.bio ? (
           <p dir="auto" className="mt-1.5 max-w-[52ch] text-sm text-mute">
             {author.bio}
+          </p>
+        ) : null}
+        {postPage.provenance && author.name === siteConfig.teamName ? (
+          <p {...(language && englishText)} className="mt-1.5 max-w-[52ch] text-sm text-mute">
+            {postPage.provenance}
           </p>
         ) : null}
       </div>

@@ -29,6 +29,11 @@ const post: Post = {
   seoKeywords: [],
   canonical: null,
   bodyHtml: "<p>مرحبا بالقارئ</p>",
+  pageHtml: null,
+  frameOrigins: [],
+  scriptOrigins: [],
+  hasExternalImages: false,
+  hasOwnExcerpt: true,
   headings,
 };
 

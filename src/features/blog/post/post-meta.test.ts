@@ -24,6 +24,11 @@ const post: Post = {
   seoKeywords: [],
   canonical: null,
   bodyHtml: "<p>One</p>",
+  pageHtml: null,
+  frameOrigins: [],
+  scriptOrigins: [],
+  hasExternalImages: false,
+  hasOwnExcerpt: true,
   headings: [],
 };
 

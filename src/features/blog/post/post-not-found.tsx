@@ -4,13 +4,32 @@ import { useParams, useRevalidator } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { Elements } from "../../../ui/elements.ts";
-import { postLoading } from "../list/blog-content.ts";
+import { blogHero, blogSidebar, postLoading } from "../list/blog-content.ts";
+import { RecentPosts } from "../list/recent-posts.tsx";
+import type { Sidebar } from "../store/post.ts";
 import { postNotFound, postUnreachable, postPage } from "./post-content.ts";
 
-export function PostNotFound() {
+export function PostNotFound({ recent }: { recent: Sidebar["recent"] }) {
   const { slug = "" } = useParams();
   const path = `${paths.blog}/${slug.length > 80 ? `${cutText(slug, 79)}…` : slug}`;
-  return <MissingPost {...postNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />;
+  return (
+    <>
+      <MissingPost {...postNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />
+      {recent.length > 0 ? (
+        <section className="wrap -mt-16 pb-28 md:-mt-24 md:pb-40" aria-labelledby="recent">
+          <h2
+            id="recent"
+            className="max-w-[30rem] border-b border-ink pb-2 font-sans text-sm font-semibold tracking-normal"
+          >
+            {blogSidebar.recent}
+          </h2>
+          <div className="max-w-[30rem]">
+            <RecentPosts recent={recent} />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
 }
 
 export function PostUnreachable() {
@@ -49,6 +68,19 @@ function MissingPost({
         </ButtonLink>
         {children}
       </p>
+      <form action={paths.blog} role="search" className="no-print mt-10 flex max-w-[30rem] gap-2">
+        <input
+          type="search"
+          name="search"
+          aria-label={blogHero.search.label}
+          placeholder={blogHero.search.placeholder}
+          maxLength={200}
+          className="block min-h-12 w-full min-w-0 rounded-md border border-edge bg-sheet px-4 text-base placeholder:text-mute hover:border-edge-strong"
+        />
+        <Button type="submit" variant="secondary" className="px-4">
+          {blogHero.search.submit}
+        </Button>
+      </form>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { type ReactElement, useEffect, useState } from "react";
+import { englishText } from "../../../lib/text-language.ts";
+import { ViewEvent } from "../../../ui/analytics/declared-events.tsx";
 import { track } from "../../../ui/analytics/track.ts";
 import { Button } from "../../../ui/button.tsx";
+import { MarginCall } from "../../../ui/margin-call.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PostLoading } from "../list/post-loading.tsx";
 import { BlogCallToAction } from "../list/blog-call-to-action.tsx";
@@ -34,13 +37,14 @@ export function PostPage({ view, bodyHtml }: { view: PostView; bodyHtml: string 
 }
 
 function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; children: ReactElement }) {
-  usePostEvents(view);
+  useReadingTime(view.canonicalSlug);
 
   const sections = view.headings.filter(({ level }) => level === 2);
   const isLong = view.words >= longPost.words && sections.length >= longPost.headings;
 
   return (
     <>
+      <ViewEvent view={["blog_post_viewed", { slug: view.canonicalSlug, title: view.title }]} />
       <article aria-labelledby="article-heading" {...view.language} className="post wrap">
         <PostHeader view={view}>{children}</PostHeader>
         <Later>
@@ -50,6 +54,9 @@ function Post({ view, bodyHtml, children }: { view: PostView; bodyHtml: string; 
               {isLong ? <CollapsibleTableOfContents headings={sections} language={view.language} /> : null}
               <PostBody html={bodyHtml} />
               <footer>
+                <div {...(view.language && englishText)}>
+                  <MarginCall text={postPage.call} section="blog-post-body" className="mt-10 font-sans" />
+                </div>
                 <PostTags tags={view.tags} language={view.language} />
                 <AuthorBox author={view.author} language={view.language} />
                 <PostNeighbors neighbors={view.neighbors} language={view.language} />
@@ -90,17 +97,17 @@ function useReadingView(): [boolean, () => void] {
   return [isOn, () => setOn(!isOn)];
 }
 
-/** Records a post's view, and once when it ends (another page, or the tab closes) how many seconds it was. */
-function usePostEvents({ canonicalSlug, title }: { canonicalSlug: string; title: string }): void {
+/** Records once, when a post is left (for another page, or the tab closes), how many seconds it was shown. */
+function useReadingTime(slug: string): void {
   useEffect(() => {
-    const begun = performance.now();
+    const isFirstPage = document.documentElement.dataset["live"] === undefined;
+    const begun = isFirstPage ? 0 : performance.now();
     let isRead = false;
-    track("blog_post_viewed", { slug: canonicalSlug, title });
 
     function end() {
       if (isRead) return;
       isRead = true;
-      track("blog_read", { slug: canonicalSlug, timeOnPage: Math.round((performance.now() - begun) / 1_000) });
+      track("blog_read", { slug, timeOnPage: Math.round((performance.now() - begun) / 1_000) });
     }
 
     window.addEventListener("pagehide", end);
@@ -108,5 +115,5 @@ function usePostEvents({ canonicalSlug, title }: { canonicalSlug: string; title:
       window.removeEventListener("pagehide", end);
       end();
     };
-  }, [canonicalSlug, title]);
+  }, [slug]);
 }

@@ -1,19 +1,16 @@
 import { minutesToRead } from "../../../lib/reading-time.ts";
 import { toOpenGraphLocale, toTextLanguage } from "../../../lib/text-language.ts";
 import { toListedPost } from "../list/listed-post.ts";
-import { modifiedAt, type Neighbors, type Post, type PostCard } from "../store/post.ts";
-import { findCspSources } from "./csp-sources.ts";
-import { beginsWithExcerpt } from "./decorate-body.ts";
+import { modifiedAt, type Neighbors, type Post, type PostCard, type Sidebar } from "../store/post.ts";
 
 export type PostView = ReturnType<typeof toPostView>;
 
 /** A post as its page shows it, apart from its body. @param origin the site's */
 export function toPostView(
-  { bodyHtml, language, ...post }: Post,
+  { bodyHtml: _bodyHtml, pageHtml: _pageHtml, language, ...post }: Post,
   { related, neighbors }: { related: PostCard[]; neighbors: Neighbors },
   origin: string,
 ) {
-  const sources = findCspSources(bodyHtml);
   const pictures = [post.image?.url, post.author.pictureUrl];
   return {
     ...post,
@@ -22,12 +19,10 @@ export function toPostView(
     locale: toOpenGraphLocale(language),
     neighbors: { newer: toNeighbor(neighbors.newer), older: toNeighbor(neighbors.older) },
     related: related.map(toListedPost),
-    hasOwnExcerpt: !beginsWithExcerpt(bodyHtml, post.excerpt),
     /** The original's URL when this is a copy from elsewhere. */
     canonical: post.canonical && !post.canonical.startsWith(`${origin}/`) ? post.canonical : null,
     minutes: minutesToRead(post.words),
-    ...sources,
-    hasExternalImages: sources.hasExternalImages || pictures.some((url) => url?.startsWith("http")),
+    hasExternalImages: post.hasExternalImages || pictures.some((url) => url?.startsWith("http")),
   };
 }
 
@@ -37,4 +32,6 @@ function toNeighbor(neighbor: Neighbors["newer"]) {
 
 /** "unreachable" comes after the last retry. */
 export type PostPageData =
-  { kind: "post"; view: PostView; bodyHtml: string } | { kind: "missing" } | { kind: "unreachable" };
+  | { kind: "post"; view: PostView; bodyHtml: string }
+  | { kind: "missing"; recent: Sidebar["recent"] }
+  | { kind: "unreachable" };

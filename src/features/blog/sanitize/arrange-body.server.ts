@@ -1,15 +1,28 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
-import type { Heading } from "../store/post.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
+import { rename } from "./rename.server.ts";
 import { toSlug } from "../search/search-words.ts";
 
+/** A heading of level 2 or 3; `id` is its anchor. */
+interface Heading {
+  id: string;
+  level: number;
+  text: string;
+}
+
+interface Listeners {
+  onRemoved: (what: string) => void;
+  /** Content that a reader misses. */
+  onLost: (what: string) => void;
+}
+
 /** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
-export function arrange(document: Document, onRemoved: (what: string) => void) {
+export function arrange(document: Document, listeners: Listeners) {
   const { body } = document;
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
-  for (const heading of body.querySelectorAll("h1")) rename(document, heading, "h2");
+  for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
   const embeds: HTMLElement[] = [];
   for (const element of body.querySelectorAll("*")) {
     if (!body.contains(element)) continue;
@@ -20,32 +33,51 @@ export function arrange(document: Document, onRemoved: (what: string) => void) {
       element.replaceWith(embed, ...(embed.hasAttribute("data-embed-script") ? element.childNodes : []));
       embeds.push(embed);
     } else {
-      decideAttributes(element, onRemoved);
+      decideAttributes(element, listeners);
     }
   }
   const missingAlt = settleImages(body);
   settleEmbeds(body, embeds);
   wrapWide(document);
+  joinLines(body);
   const headings = nameHeadings(body);
   aimLinks(body);
   return { headings, missingAlt };
 }
 
-function decideAttributes(element: Element, onRemoved: (what: string) => void): void {
+/** What a list's `type` asks for. */
+const listTypes: Record<string, string> = {
+  a: "lower-alpha",
+  A: "upper-alpha",
+  i: "lower-roman",
+  I: "upper-roman",
+  disc: "disc",
+  circle: "circle",
+  square: "square",
+};
+
+function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): void {
   const tag = element.localName;
   const align = element.getAttribute("align")?.toLowerCase() ?? "";
+  const type = element.getAttribute("type") ?? "";
   for (const { name, value } of Array.from(element.attributes)) {
     const allowed = allowAttribute(tag, name, value);
     if (allowed === value) continue;
     if (allowed === null) element.removeAttribute(name);
     else element.setAttribute(name, allowed);
     if (name === "class" || name === "style") onRemoved(`part of ${name}`);
-    else if (allowed === null && name === "src" && tag === "img") onRemoved(`picture ${value.trim().slice(0, 100)}`);
-    else if (allowed === null && name !== "align") onRemoved(`${name} attribute`);
+    else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value.trim().slice(0, 100)}`);
+    else if (allowed === null && name !== "align" && name !== "type") onRemoved(`${name} attribute`);
   }
   if (/^(left|right|center)$/.test(align) && tag !== "img") {
     element.setAttribute("style", [element.getAttribute("style"), `text-align: ${align}`].filter(Boolean).join("; "));
   }
+  const marker = listTypes[type];
+  if (marker && /^(?:ol|ul)$/.test(tag) && !element.getAttribute("style")?.includes("list-style-type"))
+    element.setAttribute(
+      "style",
+      [element.getAttribute("style"), `list-style-type: ${marker}`].filter(Boolean).join("; "),
+    );
   if (element.getAttribute("target") === "_blank") {
     const words = new Set(element.getAttribute("rel")?.split(" ") ?? []);
     element.setAttribute("rel", [...words.add("noopener")].join(" "));
@@ -80,9 +112,16 @@ function settleImages(body: HTMLElement): string[] {
       image.remove();
       continue;
     }
+    // An imported picture's size, written after its URL.
+    const [, url, width = "", height = ""] = /^(\/blog\/pictures\/[^#]*)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];
+    if (url !== undefined) image.setAttribute("src", url);
+    if (url !== undefined && !image.hasAttribute("width") && !image.hasAttribute("height")) {
+      image.setAttribute("width", width);
+      image.setAttribute("height", height);
+    }
     if (!image.hasAttribute("alt")) {
       image.setAttribute("alt", "");
-      missingAlt.push(cutText(src, 300));
+      missingAlt.push(cutText(url ?? src, 300));
     }
     for (const side of ["width", "height"] as const) {
       const lengths = [image.getAttribute(side) ?? "", image.style[side]].map(toLength);
@@ -112,13 +151,23 @@ function wrapWide(document: Document): void {
   }
 }
 
+/** Text that lost its element: a blank line in it is no paragraph's end (bare-text.server.ts). */
+function joinLines(body: HTMLElement): void {
+  for (const node of body.childNodes)
+    if (node.nodeType === 3 && node.nodeValue) node.nodeValue = node.nodeValue.replace(/\n\s*\n/g, "\n");
+}
+
 function nameHeadings(body: HTMLElement): Heading[] {
   const others = body.querySelectorAll("[id]:not(h2, h3, h4, h5, h6)");
   const taken = new Set(Array.from(others, ({ id }) => id));
   const headings: Heading[] = [];
   for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
     const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (text === "") continue;
+    if (text === "") {
+      // Nothing to read, and a stop for a screen reader.
+      if (!heading.querySelector("img, .embed")) heading.remove();
+      continue;
+    }
     const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
     let id = wanted;
     for (let nth = 2; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
@@ -132,24 +181,37 @@ function nameHeadings(body: HTMLElement): Heading[] {
 
 /** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. */
 function aimLinks(body: HTMLElement): void {
-  const known = new Set(Array.from(body.querySelectorAll("[id]"), ({ id }) => id));
-  const bySlug = new Map<string, string>();
-  for (const id of known) {
-    const slug = toSlug(id.slice(idPrefix.length));
-    if (slug && !bySlug.has(slug)) bySlug.set(slug, id);
-  }
+  const named = [...body.querySelectorAll("[id]")];
+  const known = new Set(named.map(({ id }) => id));
+  const byKey = new Map<string, string>();
+  const add = (text: string, id: string) => {
+    const keys = [toSlug(text), toSlug(text).replaceAll("-", ""), spellOut(text)];
+    for (const key of keys) if (key && !byKey.has(key)) byKey.set(key, id);
+  };
+  for (const { id } of named) add(id.slice(idPrefix.length), id);
+  for (const heading of body.querySelectorAll(":is(h2, h3, h4, h5, h6)[id]"))
+    add(heading.textContent ?? "", heading.id);
   for (const link of body.querySelectorAll('a[href^="#"]')) {
     const wanted = link.getAttribute("href")?.slice(1) ?? "";
     if (known.has(wanted)) continue;
-    const own = wanted.slice(idPrefix.length).replace(/^(?:user-content-|_+)/, "");
-    const found = bySlug.get(toSlug(own)) ?? bySlug.get(toSlug(own.replace(/^h-|-\d+$/g, "")));
+    const own = wanted
+      .slice(idPrefix.length)
+      .replace(/^(?:user-content-|markdown-header-|heading-|bookmark-|toc-|_+)/i, "");
+    const spellings = [own, own.replace(/^h-|-\d+$/g, "")].map(toSlug);
+    const found = [...spellings, ...spellings.map((slug) => slug.replaceAll("-", ""))]
+      .map((key) => byKey.get(key))
+      .find(Boolean);
     if (found) link.setAttribute("href", `#${found}`);
   }
 }
 
-function rename(document: Document, element: Element, tag: string): void {
-  const renamed = document.createElement(tag);
-  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
+/** As tools do that write only ASCII: "über" is "ueber". */
+function spellOut(text: string): string {
+  const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+  return toSlug(
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .replace(/[äöüåø]/g, (letter) => umlauts[letter] ?? letter),
+  );
 }

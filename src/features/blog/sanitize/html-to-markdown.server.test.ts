@@ -30,18 +30,51 @@ test.each([
     "<ul><li><input type=checkbox checked> done</li><li><input type=checkbox> open</li></ul>",
     "- [x] done\n- [ ] open",
   ],
+  ["a line break after emphasis", "<p><em>a</em><br>b</p><br><p>c</p>", "*a*\\\nb\n\nc"],
   ["a bar in a table", "<table><tr><th>a|b</th></tr><tr><td>1<br>2</td></tr></table>", "| a\\|b |\n| --- |\n| 1 2 |"],
+  [
+    "a caption",
+    "<table><caption>C</caption><tr><th>a</th></tr><tr><td>b</td></tr></table>",
+    "C\n\n| a   |\n| --- |\n| b   |",
+  ],
+  [
+    "blocks in a cell",
+    "<table><tr><th>a</th></tr><tr><td><p>b</p><ul><li>c</li><li>d</li></ul></td></tr></table>",
+    "| a   |\n| --- |\n| b • c • d |",
+  ],
+  ["blocks as lines of code", "<pre><div>one</div><div>two</div></pre>", "```\none\ntwo\n```"],
+  ["a line break inside code", "<p><code>a<br>b</code></p>", "`a b`"],
   ["what is struck out", "<p>Now <s>$90</s> $60</p>", "Now ~~$90~~ $60"],
 ])("%s", (_, html, markdown) => {
   expect(markdownOf(html)).toBe(markdown);
+});
+
+test.each([
+  "<p><strong>漢字。</strong>の</p>",
+  "<p>a<strong>「漢字」</strong>です</p>",
+  "<p><b>Note:</b>this</p>",
+  "<p>x<em>(y)</em>z</p>",
+  "<p><em>a</em><em>b</em></p>",
+  "<p><strong><em>a</em></strong> b</p>",
+  '<p><b>“a”</b><a href="https://x.example/">b</a></p>',
+])("emphasis is emphasis again: %s", (html) => {
+  const body = document.createElement("div");
+  body.innerHTML = marked.parse(markdownOf(html), { async: false, gfm: true });
+  const given = document.createElement("div");
+  given.innerHTML = html;
+  const emphasized = (root: Element) => Array.from(root.querySelectorAll("em, strong, b"), (part) => part.textContent);
+  expect(body.textContent?.trim()).toBe(given.textContent);
+  expect(emphasized(body)).toEqual(emphasized(given));
 });
 
 /** What must survive the way to Markdown and back: words, headings, list items, links, lines of code. */
 function facts(html: string) {
   const body = document.createElement("div");
   body.innerHTML = html;
-  for (const block of body.querySelectorAll("p, li, h2, h3, h4, td, th, pre, dt, dd, figcaption, summary, br, div"))
+  for (const block of body.querySelectorAll("p, li, h2, h3, h4, td, th, pre, dt, dd, figcaption, summary, br, div")) {
+    block.before(" ");
     block.append(" ");
+  }
   const words = (element: Element) =>
     (element.textContent ?? "").replaceAll(/[☐☑~]/g, "").split(/\s+/).filter(Boolean).join(" ");
   return {

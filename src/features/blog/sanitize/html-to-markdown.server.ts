@@ -1,6 +1,9 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 
+const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
+const blocksInLinks = `a ${blocks}`;
+const emphasisAroundBlocks = `:is(strong, b, em, i, s, del):has(${blocks})`;
 const service = createService();
 
 /** A sanitized body as Markdown (CommonMark with GitHub's tables, task lists and strike-outs). Leaves the body as it is. */
@@ -8,6 +11,19 @@ export function toMarkdown(root: HTMLElement): string {
   const body = root.cloneNode(true);
   if (!isElement(body)) return "\n";
   prepareCode(body);
+  // Beside a block there is no line to break.
+  for (const lineBreak of body.querySelectorAll("br"))
+    if (isEdge(lineBreak, "previousSibling") || isEdge(lineBreak, "nextSibling")) lineBreak.replaceWith(" ");
+  for (const around of body.querySelectorAll(emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
+  // A link has one line, too.
+  for (const block of body.querySelectorAll(blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
+  for (const layout of body.querySelectorAll("table:has(table)")) openLayout(layout);
+  for (const table of body.querySelectorAll("table")) flattenTable(table);
+  // "~~~~" and "****" mean something else.
+  for (const again of body.querySelectorAll(
+    ":is(s, del) :is(s, del), :is(em, i) :is(em, i), :is(strong, b) :is(strong, b)",
+  ))
+    again.replaceWith(...again.childNodes);
   return `${service.turndown(body).trim()}\n`;
 }
 
@@ -22,13 +38,37 @@ function createService(): TurndownService {
   });
   made.use(gfm);
   // Markdown has no signs for these.
-  made.keep(["sub", "sup"]);
+  made.addRule("raisedOrLowered", {
+    filter: ["sub", "sup"],
+    replacement: (content, { nodeName }) => {
+      const tag = nodeName.toLowerCase();
+      return content.trim() && `<${tag}>${content}</${tag}>`;
+    },
+  });
+  // Beside a letter, signs inside quotes or brackets do not count as emphasis; neither do two emphases in a row.
+  for (const [name, tags, sign] of [
+    ["strongly", ["STRONG", "B"], "**"],
+    ["lightly", ["EM", "I"], "*"],
+  ] as const)
+    made.addRule(name, {
+      filter: (node) => tags.some((tag) => tag === node.nodeName),
+      replacement: (content, node) => {
+        const text = content.trim();
+        if (text === "") return content;
+        const isGlued =
+          (/^[\p{P}\p{S}]/u.test(text) && /[^\s\p{P}\p{S}]$/u.test(textBeside(node, "previousSibling"))) ||
+          (/[\p{P}\p{S}]$/u.test(text) && /^[^\s\p{P}\p{S}]/u.test(textBeside(node, "nextSibling"))) ||
+          /^(?:EM|I|STRONG|B)$/.test(node.previousSibling?.nodeName ?? "");
+        const tag = sign === "*" ? "em" : "strong";
+        return isGlued ? `<${tag}>${content}</${tag}>` : sign + content + sign;
+      },
+    });
   made.addRule("lineBreakInLine", {
     filter: (node) => node.nodeName === "BR" && node.closest("h1, h2, h3, h4, h5, h6, td, th, a") !== null,
     replacement: () => " ",
   });
   made.addRule("ownBlock", {
-    filter: ["summary", "dt", "dd", "caption"],
+    filter: ["summary", "dt", "dd"],
     replacement: (content) => `\n\n${content.trim()}\n\n`,
   });
   made.addRule("task", {
@@ -43,19 +83,68 @@ function createService(): TurndownService {
     escape(text)
       .replaceAll("<", "\\<")
       .replace(/&(?=#?\w{1,30};)/g, "\\&")
+      .replace(/^\+$/, "\\+")
+      .replace(/^(\s*\d{1,9})\)(?=\s|$)/, "$1\\)")
       .replaceAll("~~", "\\~\\~");
   return made;
 }
 
 /** Code blocks in the one form that is known: `pre > code`, with line breaks as line ends. */
 function prepareCode(body: Element): void {
-  for (const line of body.querySelectorAll("pre br")) line.replaceWith("\n");
+  for (const line of body.querySelectorAll("pre br, code br")) line.replaceWith("\n");
+  for (const line of body.querySelectorAll("pre :is(p, div, li, tr):not(:last-child)")) {
+    const text = line.textContent ?? "";
+    if (!text.slice(text.trimEnd().length).includes("\n")) line.after("\n");
+  }
   for (const pre of body.querySelectorAll("pre")) {
     const code = pre.ownerDocument.createElement("code");
     code.className = pre.querySelector("code")?.className || pre.className;
     code.textContent = pre.textContent;
-    pre.replaceChildren(code);
+    // A cell has one line.
+    if (pre.closest("table")) pre.replaceWith(" ", code, " ");
+    else pre.replaceChildren(code);
   }
+  // Nothing inside back-ticks is markup.
+  for (const code of body.querySelectorAll("code")) code.replaceChildren(code.textContent ?? "");
+}
+
+/** A cell is one line of Markdown, and a caption stands above. */
+function flattenTable(table: Element): void {
+  for (const caption of table.querySelectorAll("caption")) {
+    const line = caption.ownerDocument.createElement("p");
+    line.append(...caption.childNodes);
+    table.before(line);
+    caption.remove();
+  }
+  for (const item of table.querySelectorAll("td li, th li")) item.prepend("• ");
+  for (const block of table.querySelectorAll(`:is(td, th) :is(${blocks}, details, summary)`))
+    block.replaceWith(" ", ...block.childNodes, " ");
+}
+
+/** A table that holds tables lays them out; its cells are blocks. */
+function openLayout(layout: Element): void {
+  const cells = [...layout.querySelectorAll("caption, td, th")].filter((cell) => cell.closest("table") === layout);
+  const blocks = cells.map((cell) => {
+    const block = cell.ownerDocument.createElement("div");
+    block.append(...cell.childNodes);
+    return block;
+  });
+  layout.replaceWith(...blocks);
+}
+
+/** Whether a block, or nothing, stands on this side of a node. */
+function isEdge(node: Node, side: "previousSibling" | "nextSibling"): boolean {
+  let beside = node[side];
+  while (beside?.nodeType === 3 && beside.textContent?.trim() === "") beside = beside[side];
+  return beside === null || (isElement(beside) && beside.matches(blocks));
+}
+
+/** The text that stands right beside an element in its line. */
+function textBeside(node: Node, side: "previousSibling" | "nextSibling"): string {
+  let at: Node | null = node;
+  while (at && at[side] === null && at.parentNode && !(isElement(at.parentNode) && at.parentNode.matches(blocks)))
+    at = at.parentNode;
+  return at?.[side]?.textContent ?? "";
 }
 
 /** Without `instanceof`, because the classes belong to jsdom. */

@@ -2,24 +2,31 @@ import { largestOf } from "./srcset.server.ts";
 
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
 const lazySources =
-  "data-src data-lazy-src data-original data-orig-src data-lazy data-lazyload data-echo data-hi-res-src data-actualsrc data-cfsrc data-wf-src data-original-src data-image data-image-src data-img-src data-url data-full-url data-large-file data-orig-file data-medium-file data-pin-media nitro-lazy-src".split(
+  "data-src data-lazy-src data-original data-orig-src data-lazy data-image data-full-url data-large-file data-orig-file data-medium-file".split(
     " ",
   );
-const lazySets = "srcset data-srcset data-lazy-srcset data-original-set data-src-set nitro-lazy-srcset".split(" ");
+/** Attributes that may name another picture or page. */
+const otherUrls =
+  /^(?:src|alt|title|class|id|style|sizes|usemap|longdesc|on\w+)$|href|link|caption|share|avatar|page(?:-?url)?$|blur|fallback$/i;
+const sourceName = /src|source|original|lazy|image|img|file|url/i;
+const pictureFile = /\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:$|[?#])/i;
 
-/** A picture of the plug-in that is shown until the real one is loaded. */
+const noPicture = /^(?:#|\s*$|\/?undefined$|(?!https?:)[a-z][a-z0-9+.-]*:)/i;
+/** What is shown until the real picture is loaded: named after its purpose, or very small. Counts only where a real one is named too. */
 const standIn =
-  /^(?:data:|about:|#|\s*$)|(?:^|[/_.-])(?:blank|spacer|transparent|placeholder|lazy(?:load)?|loading|grey|gray|pixel|1x1|clear|empty|trans)(?:[_.-][\w.-]*)?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])/i;
+  /(?:^|[/_.-])(?:blank|spacer|transparent|placeholder|lazy(?:load)?|load(?:ing|er)|ajax|spinner|gr[ea]y|pixel|1x1|empty|no-?image|dummy|lqip|blur(?:red)?|JiBnMqyl6S)(?:[/_.-][\w.-]*)?\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])|(?:^|\/)(?:[01p]|dot|white|clear|trans|none|default|tiny)\.(?:gif|png|svg|jpe?g|webp)(?:$|[?#])|\/lqip\/|[?&,/](?:w|width|h|height|size)[=_]\d{1,2}(?!\d)|[?&]blur=|\bblur[_-]\d/i;
 
-/** Gives every picture of a raw body its real source: from lazy-loading attributes, sets of sizes, `noscript` copies and `picture`. */
-export function restorePictures(body: HTMLElement): void {
-  const { ownerDocument: document } = body;
-  for (const amp of body.querySelectorAll("amp-img, amp-anim, v-lazy-image, gatsby-image")) {
-    const image = document.createElement("img");
-    for (const { name, value } of amp.attributes) image.setAttribute(name, value);
-    amp.replaceWith(image, ...amp.childNodes);
-  }
+/** Gives every picture of a raw body its real source: from lazy-loading attributes, sets of sizes, `noscript` copies and `picture`. @param onLost names backgrounds that are not taken and pictures without a URL */
+export function restorePictures(body: HTMLElement, onLost: (what: string) => void): void {
+  for (const other of body.querySelectorAll("amp-img, amp-anim, v-lazy-image, gatsby-image, input[type=image]"))
+    other.replaceWith(toImage(other), ...other.childNodes);
   for (const noscript of body.querySelectorAll("noscript")) openNoscript(noscript);
+  for (const drawing of body.querySelectorAll("svg:has(image)")) {
+    const images = [...drawing.querySelectorAll("image")].map((image) =>
+      toImage(image, image.getAttribute("href") ?? image.getAttribute("xlink:href")),
+    );
+    drawing.replaceWith(...images);
+  }
   for (const image of body.querySelectorAll("img")) {
     const source = realSource(image);
     if (source) image.setAttribute("src", source);
@@ -28,26 +35,45 @@ export function restorePictures(body: HTMLElement): void {
       if (pixels && !image.hasAttribute(side)) image.setAttribute(side, pixels);
     }
     if (isBeacon(image)) image.remove();
+    else if (!image.getAttribute("src")?.trim()) onLost(`picture without a source ${image.alt.slice(0, 60)}`.trim());
   }
-  for (const box of body.querySelectorAll<HTMLElement>("[data-bg], [data-background-image]")) addBackground(box);
+  for (const box of body.querySelectorAll<HTMLElement>(
+    "[data-bg], [data-background], [data-bgset], [data-background-image], [style*=background]",
+  ))
+    showBackground(box, onLost);
+}
+
+function toImage(from: Element, source = from.getAttribute("src")): HTMLImageElement {
+  const image = from.ownerDocument.createElement("img");
+  for (const { name, value } of from.attributes) if (!name.includes(":")) image.setAttribute(name, value);
+  if (source !== null) image.setAttribute("src", source);
+  return image;
 }
 
 function realSource(image: Element): string | null {
   const src = image.getAttribute("src") ?? "";
-  if (!standIn.test(src)) return null;
-  for (const name of lazySources) {
-    const value = image.getAttribute(name)?.trim() ?? "";
-    if (!standIn.test(value)) return value;
-  }
-  const sets = lazySets.map((name) => image.getAttribute(name));
+  const isLazy = /lazy/i.test(image.getAttribute("class") ?? "") && image.hasAttribute("data-src");
+  if (!noPicture.test(src) && !standIn.test(src) && !isLazy) return null;
   const picture = image.parentElement?.localName === "picture" ? image.parentElement : null;
-  for (const source of picture?.querySelectorAll("source") ?? [])
-    sets.push(...lazySets.map((name) => source.getAttribute(name)));
-  for (const set of sets) {
-    const largest = largestOf(set ?? "");
-    if (largest && !standIn.test(largest)) return largest;
-  }
-  return null;
+  const elements = [image, ...(picture?.querySelectorAll("source") ?? [])];
+  const sources = elements.flatMap(namedSources);
+  const source = sources.find((value) => !standIn.test(value)) ?? (noPicture.test(src) ? sources[0] : undefined);
+  // Shopify's scripts fill in a width.
+  return source?.replace(/\{width\}|%7Bwidth%7D/i, "1080") ?? null;
+}
+
+/** The URLs that an element's other attributes name, the likeliest first: any attribute may be a plug-in's. */
+function namedSources(element: Element): string[] {
+  const given = Array.from(element.attributes).filter(({ name }) => !otherUrls.test(name));
+  const rank = (name: string) => (lazySources.includes(name) ? lazySources.indexOf(name) : lazySources.length);
+  return given
+    .sort((one, two) => rank(one.name) - rank(two.name))
+    .flatMap(({ name, value }) => {
+      const url = (/set$/i.test(name) ? largestOf(value) : value.trim()) ?? "";
+      const isUrl = /^(?:https?:)?\/\/\S|^\.{0,2}\/\S/i.test(url) && (sourceName.test(name) || pictureFile.test(url));
+      return isUrl || (pictureFile.test(url) && !/[\s{[]/.test(url)) || /^srcset$/.test(name) ? [url] : [];
+    })
+    .filter((url) => !noPicture.test(url));
 }
 
 /** What a reader without scripts sees: it takes the place of the picture before it that waits for a script. */
@@ -55,20 +81,23 @@ function openNoscript(noscript: Element): void {
   const inside = noscript.ownerDocument.createElement("div");
   // Parsed as text where scripts would run.
   inside.innerHTML = noscript.children.length > 0 ? noscript.innerHTML : (noscript.textContent ?? "");
+  // Some are escaped once more.
+  if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent ?? ""))
+    inside.innerHTML = inside.textContent ?? "";
   const copy = inside.querySelector("img");
   const before = noscript.previousElementSibling;
   const waiting = before?.localName === "img" ? before : (before?.querySelector("img") ?? null);
   if (copy && waiting) {
     const own = realSource(waiting) ?? waiting.getAttribute("src") ?? "";
-    if (standIn.test(own)) waiting.replaceWith(copy);
+    if (noPicture.test(own) || standIn.test(own)) waiting.replaceWith(copy);
     else if (stem(own) === stem(copy.getAttribute("src") ?? "")) copy.remove();
   }
   noscript.replaceWith(...inside.childNodes);
 }
 
-/** A file's name without its size: "a-300x200.jpg" is a copy of "a.jpg". */
+/** A file's name without its size: "a-300x200.jpg" and "a_800x.jpg" are copies of "a.jpg". */
 function stem(url: string): string {
-  return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/-\d+x\d+(?=\.\w+$)/, "");
+  return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/[-_]\d+x\d*(?=\.\w+$)/, "");
 }
 
 /** A picture of one pixel counts readers; it shows nothing. */
@@ -76,11 +105,19 @@ function isBeacon(image: Element): boolean {
   return ["width", "height"].every((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ""));
 }
 
-function addBackground(box: HTMLElement): void {
-  const url = (box.getAttribute("data-bg") ?? box.getAttribute("data-background-image") ?? "")
-    .replace(/^url\(["']?|["']?\)$/g, "")
-    .trim();
-  if (url === "" || box.querySelector("img")) return;
+/** A box that shows nothing but its background is a picture; behind text it goes. */
+function showBackground(box: HTMLElement, onLost: (what: string) => void): void {
+  const given =
+    ["data-bg", "data-background", "data-background-image"].map((name) => box.getAttribute(name)).find(Boolean) ??
+    largestOf(box.getAttribute("data-bgset") ?? "") ??
+    /url\(\s*(?:"[^"]*"|'[^']*'|[^)]*)/i.exec(box.getAttribute("style") ?? "")?.[0];
+  const url = (given ?? "")
+    .replace(/^url\(/i, "")
+    .replace(/\)$/, "")
+    .trim()
+    .replace(/^["']|["']$/g, "");
+  if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
+  if (box.localName === "body" || box.textContent?.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
   const image = box.ownerDocument.createElement("img");
   image.setAttribute("src", url);
   image.setAttribute("alt", box.getAttribute("aria-label") ?? "");

@@ -3,6 +3,7 @@ import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
+import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
@@ -14,12 +15,15 @@ export interface RawBody {
   excerpt: string;
 }
 
-/** What the worker gives back. `removed` and `missingAlt` are for the receipt, each at most 50 entries. */
+/**
+ * Every form of a body, made on one DOM: `html` for feeds, `pageHtml` for its page, its text, its Markdown. `lost` is what no reader sees
+ * of it; with `removed` and `missingAlt` it is for the receipt, each at most 50 entries.
+ */
 export type SanitizedBody = ReturnType<ReturnType<typeof createHtmlSanitizer>>;
 
 const purifyConfig = {
   ALLOWED_TAGS: allowedTags,
-  ALLOWED_ATTR: [...allowedAttributes, "data-src"],
+  ALLOWED_ATTR: [...allowedAttributes, "data-src", "type"],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
   // URLs are decided by `allowAttribute`; this only refuses schemes that no URL may have.
@@ -32,6 +36,8 @@ const purifyConfig = {
 
 /** Scripts and frames are counted by the hook; text, comments and wrappers (also DOMPurify's own, "remove") are no loss. */
 const silent = new Set(["script", "iframe", "#text", "#comment", "body", "head", "html", "remove"]);
+/** Elements that readers see; of others the content stays, or there is none to see. */
+const shown = new Set("button canvas input math meter progress select svg textarea".split(" "));
 const maxPasses = 6;
 
 /** Costs 0.5 s and 150 MB: for the worker only. Sanitizes until a pass changes nothing, so what is served is what was checked. */
@@ -40,32 +46,41 @@ export function createHtmlSanitizer() {
   const purify = createDOMPurify(window);
   const inert = window.document.implementation.createHTMLDocument("");
   const removed = new Map<string, number>();
+  const lost = new Map<string, number>();
 
   purify.addHook("uponSanitizeElement", (node, { tagName }) => {
     if ((tagName !== "script" && tagName !== "iframe") || !(node instanceof window.Element)) return;
     const embed = toEmbed(inert, node);
     if (embed) node.before(node.ownerDocument.importNode(embed, true));
-    else count(removed, tagName === "script" ? "script" : "iframe from a host that is not allowed");
+    else if (tagName === "script") count(removed, "script");
+    else count(lost, "iframe from a host that is not allowed");
   });
+
+  function countElement(name: string): void {
+    if (!silent.has(name)) count(shown.has(name) ? lost : removed, name);
+  }
 
   function pass(html: string) {
     const clean = purify.sanitize(html, purifyConfig);
     for (const entry of purify.removed) {
       if ("attribute" in entry && entry.attribute) count(removed, `${entry.attribute.name} attribute`);
-      else if ("element" in entry && !silent.has(entry.element.nodeName.toLowerCase()))
-        count(removed, entry.element.nodeName.toLowerCase());
+      else if ("element" in entry) countElement(entry.element.nodeName.toLowerCase());
     }
     inert.body.innerHTML = clean;
-    const arranged = arrange(inert, (what) => count(removed, what));
+    const arranged = arrange(inert, {
+      onRemoved: (what) => count(removed, what),
+      onLost: (what) => count(lost, what),
+    });
     return { ...arranged, html: inert.body.innerHTML };
   }
 
   return ({ html, excerpt }: RawBody) => {
     removed.clear();
+    lost.clear();
     inert.body.innerHTML = html;
-    prepareBody(inert.body, (what) => count(removed, what));
+    prepareBody(inert.body, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
-    const firstRemoved = [...removed].slice(0, 50);
+    const [firstRemoved, firstLost] = [list(removed), list(lost)];
     let last = first;
     for (let passes = 1; ; passes += 1) {
       const next = pass(last.html);
@@ -74,6 +89,9 @@ export function createHtmlSanitizer() {
       last = next;
     }
     const markdown = toMarkdown(inert.body);
+    const sources = findCspSources(inert.body);
+    decorateBody(inert.body);
+    const pageHtml = inert.body.innerHTML;
     const text = takeText(inert.body);
     inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
@@ -83,12 +101,15 @@ export function createHtmlSanitizer() {
     inert.body.innerHTML = "";
     return {
       html: last.html,
+      pageHtml,
+      ...sources,
       text,
       markdown,
       excerpt: plainExcerpt,
       words: countWords(text),
       headings: last.headings,
-      removed: firstRemoved.map(([what, times]) => (times > 1 ? `${what} ×${times}` : what)),
+      lost: firstLost,
+      removed: firstRemoved,
       missingAlt: first.missingAlt.slice(0, 50),
     };
   };
@@ -100,6 +121,8 @@ const blocks =
 /** Visible text, each block on its own line, without embedded frames. Changes the body. */
 function takeText(body: HTMLElement): string {
   for (const frame of body.querySelectorAll("[data-src]")) frame.remove();
+  // A note's number is no part of the word before it.
+  for (const mark of body.querySelectorAll('sup:has(a[href^="#"]), a[href^="#"] > sup')) mark.before(" ");
   // Text has no line through it.
   for (const struck of body.querySelectorAll("s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
   for (const block of body.querySelectorAll(blocks)) {
@@ -112,7 +135,11 @@ function takeText(body: HTMLElement): string {
     .trim();
 }
 
-function count(removed: Map<string, number>, what: string): void {
+function count(counted: Map<string, number>, what: string): void {
   const name = cutText(what, 160);
-  if (removed.size < 200 || removed.has(name)) removed.set(name, (removed.get(name) ?? 0) + 1);
+  if (counted.size < 200 || counted.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1);
+}
+
+function list(counted: ReadonlyMap<string, number>): string[] {
+  return Array.from(counted, ([what, times]) => (times > 1 ? `${what} ×${times}` : what)).slice(0, 50);
 }

@@ -1,10 +1,11 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { isReadable } from "./color-contrast.ts";
 import { embedProviders } from "./embed-hosts.ts";
-import { toImageUrl } from "../store/parse-post-fields.ts";
+import { toImageUrl } from "./image-url.ts";
+import { toRealLink } from "./real-link.ts";
 
-/** Raise it when the rules get stricter; `npm run blog:resanitize` then sanitizes every older post again. */
-export const sanitizerVersion = 3;
+/** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
+export const sanitizerVersion = 6;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
@@ -18,7 +19,7 @@ export const allowedTags =
 
 /** Attributes passed to `allowAttribute`, besides `data-` and `aria-`. */
 export const allowedAttributes =
-  "id class style href target rel src alt width height role align colspan rowspan scope start reversed cite datetime lang dir open title".split(
+  "id class style href target rel src alt width height role align colspan rowspan scope start reversed value cite datetime lang dir open title".split(
     " ",
   );
 
@@ -51,6 +52,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "scope") return /^(col|row|colgroup|rowgroup)$/i.test(value) ? value.toLowerCase() : null;
   if (name === "width" || name === "height") return ["img", "col", "td", "th"].includes(tag) ? toLength(value) : null;
   if (name === "colspan" || name === "rowspan" || name === "start") return /^-?\d{1,3}$/.test(value) ? value : null;
+  if (name === "value") return tag === "li" && /^-?\d{1,6}$/.test(value) ? value : null;
   if (name === "open" || name === "reversed") return "";
   if (name === "alt" || name === "title" || name === "lang" || name === "datetime") return cutText(value, 1_000);
   if (idLists.test(name)) return value.split(/\s+/).map(toId).filter(Boolean).join(" ") || null;
@@ -68,10 +70,11 @@ export function toLink(value: string): string | null {
     const id = toId(decode(text.slice(1)));
     return id && `#${id}`;
   }
-  const url = URL.parse(text, base);
+  const real = toRealLink(text);
+  const url = URL.parse(real, base);
   if (!url || !linkSchemes.has(url.protocol)) return null;
   if (url.host === "relative.invalid")
-    return /^https?:/i.test(text) ? null : url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
+    return /^https?:/i.test(real) ? null : url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
   url.username = "";
   url.password = "";
   return url.href;
@@ -79,7 +82,7 @@ export function toLink(value: string): string | null {
 
 /** Adds the prefix unless it is there; null when nothing usable is left. */
 export function toId(value: string): string | null {
-  const id = value.trim().replace(/[^\p{L}\p{N}_.:-]+/gu, "-");
+  const id = value.trim().replace(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
   const own = [...(id.startsWith(idPrefix) ? id.slice(idPrefix.length) : id)].slice(0, 100).join("");
   return own === "" || own === "-" ? null : idPrefix + own;
 }

@@ -19,6 +19,19 @@ test.each([
   ["don’t stop", "don't"],
   ["Café crème", "cafe"],
   ["state‑of‑the‑art", "state-of-the-art"],
+  ["dʼété", "été"],
+  ["mī mākaʻikaʻi", "makaikai"],
+  ["می\u200cخواهم", "می خواهم"],
+  ["می\u200cخواهم", "میخواهم"],
+  ["كتاب ی", "ي"],
+  ["کتاب", "كتاب"],
+  ["مدرسة", "مدرسه"],
+  ["ο λόγος", "λογοσ"],
+  ['צה"ל', "צהל"],
+  ["בע״מ", "בעמ"],
+  ["1,000 readers", "1000"],
+  ["10\u202f000 lecteurs", "10000"],
+  ["ﾃﾞｰﾀﾍﾞｰｽ", "データベース"],
 ])("%s is found by %s", (text, query) => {
   expect(matchesWords(toQueryWords(query), text)).toBe(true);
 });

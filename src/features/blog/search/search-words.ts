@@ -22,6 +22,21 @@ const lookalikes: Record<string, string> = {
   "‘": "'",
 };
 
+/** Letters and signs that writers of one language use for each other: apostrophes, endings, keyboards. */
+const variants: Record<string, string> = {
+  ʼ: "'",
+  ʹ: "'",
+  ʻ: "'",
+  "′": "'",
+  "״": "'",
+  "׳": "'",
+  ς: "σ",
+  ة: "ه",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+};
+
 /** Text as it is compared: lower case, no accents, compatibility forms replaced. "Café ﬁne" is "cafe fine". */
 export function foldText(text: string): string {
   return text
@@ -29,7 +44,9 @@ export function foldText(text: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .replace(/[ßæœøđðþłħıŧ’‘]/g, (letter) => lookalikes[letter] ?? letter);
+    .replace(/[ßæœøđðþłħıŧ’‘]/g, (letter) => lookalikes[letter] ?? letter)
+    .replace(/[ʼʹʻ′״׳ςةىیک]/g, (letter) => variants[letter] ?? letter)
+    .replace(/(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu, "'");
 }
 
 /** Signs inside words that nobody types: soft hyphens, zero-width signs, tatweel. */
@@ -49,7 +66,8 @@ export function toWords(text: string): string[] {
 
 /** The words by which a text is found: besides its own those before and after an apostrophe ("l'art"), hyphenated ones as one, and those of scripts without spaces. */
 function toIndexWords(text: string): string[] {
-  const visible = text.replace(unseen, "");
+  // Persian writes parts of a word without joining them, with a space or as one.
+  const visible = text.replace(/(?<=[\p{L}\p{M}])\u200c(?=\p{L})/gu, "-").replace(unseen, "");
   const folded = foldText(visible);
   const chains = Array.from(
     folded.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:['\u2010\u2011-][\p{L}\p{N}]+)+/gu),
@@ -58,6 +76,7 @@ function toIndexWords(text: string): string[] {
   return [
     toWords(visible),
     chains.filter((chain) => chain.includes("'")).flatMap((chain) => chain.match(/[\p{L}\p{N}]+/gu) ?? []),
+    Array.from(folded.matchAll(/(?<!\d)\d{1,3}(?:[.,' ]\d{3})+(?!\d)/g), ([number]) => number.replace(/\D/g, "")),
     chains.map((chain) => chain.replace(/['\u2010\u2011-]/g, "")),
     Array.from(visible.normalize("NFC").matchAll(unspaced), ([run]) => segment(run)).flat(),
   ].flat();
@@ -133,11 +152,14 @@ export function toSlug(text: string): string {
 
 /** A category's or tag's slug from its name; signs that make another thing of it are spelled: "C", "C++" and "C#" are three. */
 export function toTermSlug(name: string): string {
-  return toSlug(
-    name
-      .replace(/^\.(?=\w)/, "dot ")
-      .replaceAll("+", " plus ")
-      .replace(/(?<=\w)#/g, " sharp ")
-      .replaceAll("&", " and "),
-  );
+  const spelled = name
+    .replace(/^\.(?=\w)/, "dot ")
+    .replaceAll("+", " plus ")
+    .replace(/(?<=\w)#|♯/g, " sharp ")
+    .replaceAll("&", " and ")
+    .replaceAll("*", " star ")
+    .replaceAll("%", " percent ")
+    .replace(/(?<=\w)[-−]+$|^[-−](?=\d)/g, " minus ");
+  // A name without letters, such as a heart, is spelled by its code points.
+  return toSlug(spelled) || Array.from(cut(name, 10), (sign) => sign.codePointAt(0)?.toString(16)).join("-");
 }

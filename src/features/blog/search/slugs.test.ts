@@ -19,6 +19,6 @@ test.each([
 });
 
 test("terms that differ in signs have different slugs", () => {
-  const names = ["C", "C++", "C#", "A & B", "A/B", "Net", ".NET"];
+  const names = ["C", "C++", "C#", "C*", "A & B", "A/B", "A-", "Net", ".NET", "50%", "50", "-1", "+1", "1", "❤️", "🔥"];
   expect(new Set(names.map(toTermSlug)).size).toBe(names.length);
 });

@@ -1,5 +1,6 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug, toTermSlug } from "../search/search-words.ts";
+import { toImageUrl } from "../sanitize/image-url.ts";
 import { isRecord, ownProperty, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
@@ -37,23 +38,15 @@ export function toTerms(value: unknown): Term[] {
   return [...terms.values()].slice(0, 50);
 }
 
-/** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). What a URL may not hold is percent-encoded. */
-export function toImageUrl(value: unknown): string | null {
-  const given = (typeof value === "string" ? value : toSingleLine(value)).trim().replace(/[\u0000-\u001f\u007f]/g, "");
-  const text = given.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (sign) =>
-    sign.isWellFormed() ? encodeURIComponent(sign) : "",
-  );
-  if (text.length > 2_000) return null;
-  if (/^\/(?!\/)/.test(text)) return text;
-  const url = /^(https?:)?\/\//i.test(text) ? URL.parse(text, "https://relative.invalid/") : null;
-  return url && !url.username && !url.password ? url.href : null;
-}
-
 /** A picture, wrapped or flat, or a plain URL; null (also `{}` and an empty URL) means removed. */
 export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const inner = unwrap(value);
   const sizes = toSizes(ownProperty(inner, "sizes"));
-  const url = toImageUrl(isRecord(inner) ? inner["url"] : inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
+  const url =
+    toImageUrl(toSingleLine(isRecord(inner) ? inner["url"] : inner)) ??
+    sizes["full"] ??
+    sizes["large"] ??
+    sizes["regular"];
   if (!url) return null;
   const given =
     toSingleLine(ownProperty(inner, "alt")) || toSingleLine(ownProperty(inner, "alt_text")) || toSingleLine(alt);
@@ -76,7 +69,7 @@ function toSizes(value: unknown): Record<string, string> {
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];
   return Object.fromEntries(
     entries.flatMap(([name, text]) => {
-      const url = toImageUrl(text);
+      const url = toImageUrl(toSingleLine(text));
       return url && /^[a-z][a-z0-9_]{0,20}$/i.test(name) ? [[name, url]] : [];
     }),
   );

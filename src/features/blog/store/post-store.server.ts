@@ -63,14 +63,19 @@ export async function findRelatedPosts(db: Queryable, post: Pick<PostCard, "id">
   );
 }
 
+/** The newest visible posts by title, as lists of links show them. */
+export async function readRecentPosts(db: Queryable, limit: number, now: Date): Promise<Sidebar["recent"]> {
+  const { posts } = await listPosts(db, { limit, now });
+  return posts.map(({ canonicalSlug, title, publishedAt, language }) => {
+    const marked = toTextLanguage(language);
+    return { canonicalSlug, title, publishedAt, ...(marked ? { language: marked } : {}) };
+  });
+}
+
 export async function readSidebar(db: Queryable, now: Date): Promise<Sidebar> {
-  const { posts: recent } = await listPosts(db, { limit: 5, now });
   const { category: categories, tag: tags } = await readArchive(db, now);
   return {
-    recent: recent.map(({ canonicalSlug, title, publishedAt, language }) => {
-      const marked = toTextLanguage(language);
-      return { canonicalSlug, title, publishedAt, ...(marked ? { language: marked } : {}) };
-    }),
+    recent: await readRecentPosts(db, 5, now),
     categories,
     tags: tags.slice(0, 10),
   };

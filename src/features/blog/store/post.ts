@@ -50,11 +50,16 @@ export const cardSchema = z.object({
   words: z.number(),
 });
 
-/** A whole post. `bodyHtml` is sanitized; `canonical` is the URL of the original when this is a copy. */
+/** A whole post. `bodyHtml` is sanitized, `pageHtml` as its page shows it (null: as `bodyHtml`); `canonical` is the URL of the original when this is a copy. */
 export const postSchema = z.extend(cardSchema, {
   seoKeywords: z.array(z.string()),
   canonical: z.nullable(z.string()),
   bodyHtml: z.string(),
+  pageHtml: z.nullable(z.string()),
+  frameOrigins: z.array(z.string()),
+  scriptOrigins: z.array(z.string()),
+  hasExternalImages: z.boolean(),
+  hasOwnExcerpt: z.boolean(),
   headings: z.catch(z.array(heading), []),
 });
 

@@ -3,12 +3,13 @@ import * as z from "zod/mini";
 import { advisoryLocks } from "../../../platform/advisory-locks.server.ts";
 import type { Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/typed-query.server.ts";
-import type { Story, StoryReference } from "../webhook/payload.server.ts";
+import type { Story, StoryReference } from "./story.ts";
 import { selectStoredPost, type StoredPost } from "./post-rows.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
 import { sanitizerVersion } from "../sanitize/sanitize-rules.server.ts";
 import { cut, slugMaxLength, toSearchWords, toSlug } from "../search/search-words.ts";
 import { toAuthor } from "./parse-post-fields.ts";
+import { type PostPicture, savePictures } from "./post-pictures.server.ts";
 
 export interface PostSave {
   origin: "storychief" | "import";
@@ -18,6 +19,8 @@ export interface PostSave {
   body: SanitizedBody | null;
   /** The file that the story was imported from. */
   markdown?: string;
+  /** Stored in place of those that the post has; absent leaves them. */
+  pictures?: readonly PostPicture[];
   /** Stored beside the original; null leaves the stored original as it is. */
   payload: string | null;
   now: Date;
@@ -85,12 +88,18 @@ export async function savePost(
     excerpt,
     ...(body && {
       body_html: body.html,
+      page_html: body.pageHtml,
+      frame_origins: body.frameOrigins,
+      script_origins: body.scriptOrigins,
+      has_external_images: body.hasExternalImages,
+      lost: body.lost,
       body_text: body.text,
       body_markdown: body.markdown,
       headings: toJson(body.headings),
       words: body.words,
       sanitizer_version: sanitizerVersion,
     }),
+    lost_pictures: story.lostPictures,
     featured_image: toJson(story.image),
     author: toJson(story.author ?? (stored ? undefined : toAuthor(null))),
     categories: toJson(story.categories),
@@ -107,6 +116,7 @@ export async function savePost(
      on conflict (slug) do update set post_id = excluded.post_id where excluded.slug = $2`,
     [id, canonicalSlug, row.slug],
   );
+  if (save.pictures) await savePictures(transaction, id, save.pictures);
   if (save.payload !== null) await saveOriginal(transaction, id, save);
   const note = isSuffixed ? `The slug "${slug}" was taken; this post has "${canonicalSlug}".` : null;
   return { ok: true, id, canonicalSlug, listedAt, note };

@@ -35,6 +35,10 @@ export const teamPostsContent = {
     returned: "a return to an earlier text",
     deleted: "a post that is gone",
   },
+  lost: {
+    heading: "What was lost",
+    note: "The editor sent it; no reader sees it. A picture needs a URL that begins with https://, or must lie in the imported folder.",
+  },
   preview: {
     heading: "Preview",
     note: "Whoever has this link sees the post as it is stored, published or not, for seven days from now.",

@@ -20,6 +20,7 @@ const postRow = z.object({
   listed_at: z.date(),
   updated_at: z.date(),
   redirects: z.array(z.string()),
+  lost: z.array(z.string()),
 });
 const countRow = z.object({ published: z.number(), scheduled: z.number(), draft: z.number() });
 
@@ -27,7 +28,7 @@ export type TeamPost = z.output<typeof postRow>;
 
 const stateOf = "case when status = 'draft' then 'draft' when listed_at > $1 then 'scheduled' else 'published' end";
 const selectPosts = `
-  select id, title, canonical_slug as "canonicalSlug", ${stateOf} as state, origin, language, coalesce(author ->> 'name', '') as author, words, listed_at, updated_at,
+  select id, title, canonical_slug as "canonicalSlug", ${stateOf} as state, origin, language, coalesce(author ->> 'name', '') as author, words, listed_at, updated_at, lost_pictures || lost as lost,
     array(
       select known.slug from site.post_slugs as known
       where known.post_id = post.id and known.slug <> post.canonical_slug order by known.slug

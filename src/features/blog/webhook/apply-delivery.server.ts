@@ -75,7 +75,11 @@ async function saveStory(
     return { ok: false, status: 409, reason };
   }
   const missingAlt = [...(story.image?.alt === "" ? [story.image.url] : []), ...(body?.missingAlt ?? [])];
-  const notes = { removed: body?.removed ?? [], missingAlt, canonicalSlug: saved.canonicalSlug };
+  const notes = {
+    removed: [...(story.lostPictures ?? []), ...(body?.lost ?? []), ...(body?.removed ?? [])],
+    missingAlt,
+    canonicalSlug: saved.canonicalSlug,
+  };
   return {
     ok: true,
     response: describePost({ ...saved, isDraft }, origin, now),

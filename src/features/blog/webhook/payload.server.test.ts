@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { parseJson } from "../store/untrusted-json.ts";
-import { parsePayload, type Story } from "./payload.server.ts";
+import type { Story } from "../store/story.ts";
+import { parsePayload } from "./payload.server.ts";
 import { publishExample } from "../../../../tests/fixtures/storychief-vectors.ts";
 
 function storyOf(data: Record<string, unknown>): Story {

@@ -12,21 +12,9 @@ import {
   unwrapList,
 } from "../store/untrusted-json.ts";
 import type { Term } from "../store/post.ts";
+import type { Story, StoryReference } from "../store/story.ts";
 import { toAuthor, toImage, toTerms } from "../store/parse-post-fields.ts";
 import { toLink } from "../sanitize/sanitize-rules.server.ts";
-
-type ReadStory = ReturnType<typeof toStory>;
-
-/** Undefined fields were absent from the payload; an update leaves them unchanged. */
-export type Story = Pick<ReadStory, "title"> & Partial<ReadStory>;
-
-/** Identifies a post: our id when StoryChief knows it, and StoryChief's. */
-export interface StoryReference {
-  externalId: string | null;
-  storychiefId: string | null;
-  language: string | null;
-  updatedAt: Date | null;
-}
 
 export type Delivery =
   | { event: "test" }
@@ -70,8 +58,10 @@ export function parsePayload(
   return { ok: true, delivery: { event, reference, isDraft, story } };
 }
 
-function toStory(data: JsonRecord) {
+function toStory(data: JsonRecord): Story {
   const bodies = [ownProperty(data, "bodyhtml"), ownProperty(data, "content")];
+  const author = whenGiven(data, "author", toAuthor);
+  const image = whenGiven(data, "featured_image", (value) => toImage(value, ownProperty(data, "featured_image_alt")));
   const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
   return {
     title: cut(toSingleLine(ownProperty(data, "title")), 500),
@@ -85,11 +75,26 @@ function toStory(data: JsonRecord) {
     canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(value))),
     language: toLanguage(ownProperty(data, "language")),
     publishedAt: toPublishedAt(ownProperty(data, "published_at")),
-    author: whenGiven(data, "author", toAuthor),
+    author,
     categories: toCategories(data),
     tags: whenGiven(data, "tags", toTerms),
-    image: whenGiven(data, "featured_image", (value) => toImage(value, ownProperty(data, "featured_image_alt"))),
+    image,
+    lostPictures: [
+      ...nameLost("cover", ownProperty(data, "featured_image"), image?.url),
+      ...nameLost(
+        "author's picture",
+        ownProperty(unwrap(ownProperty(data, "author")), "profile_picture"),
+        author?.pictureUrl,
+      ),
+    ],
   };
+}
+
+/** What was given as a picture and is no URL that can be shown. */
+function nameLost(what: string, value: unknown, url: string | null | undefined): string[] {
+  const inner = unwrap(value);
+  const given = toSingleLine(isRecord(inner) ? inner["url"] : inner);
+  return url || given === "" ? [] : [`${what} ${cut(given, 100)}`];
 }
 
 function whenGiven<Value>(data: JsonRecord, key: string, read: (value: unknown) => Value): Value | undefined {

@@ -27,7 +27,10 @@ const healthSettings = {
   last_refused: ["Last refused delivery", "When, in UTC."],
   last_refused_reason: ["Why it was refused", ""],
   unverified_today: ["Unsigned deliveries", "In the last 24 hours."],
-  posts_outdated: ["Posts sanitized by older rules", "Run npm run blog:resanitize if this is not 0."],
+  posts_outdated: [
+    "Posts sanitized by older rules",
+    "A start makes them anew. If this stays above 0, npm run blog:resanitize says why.",
+  ],
 } as const;
 
 const healthRow = z.record(z.string(), z.nullable(z.union([z.number(), z.string(), z.date()])));

@@ -1,4 +1,4 @@
-import { paths } from "../../../pages.ts";
+import { demoStart, paths } from "../../../pages.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { FormFieldsCopy } from "../form/form-field.tsx";
 import { type contactFields, messageLength } from "./contact-fields.ts";
@@ -42,7 +42,7 @@ export const contactLinks = {
   heading: "Perhaps you were looking for",
   links: [
     { label: "A place on the waitlist", href: paths.waitlist },
-    { label: "The demo", href: paths.demo },
+    { label: "The demo", href: demoStart },
     { label: "Support", href: paths.support },
   ],
 } as const;
@@ -57,8 +57,8 @@ export const thanks = {
 
 export const closingCall = {
   heading: "Try the demo first",
-  text: "Four topics, each in four voices. It takes a minute and may answer your question.",
-  primary: { label: "See Demo", href: paths.demo },
+  text: "Four topics, each in five voices. It takes a minute and may answer your question.",
+  primary: { label: "See Demo", href: demoStart },
   secondary: { label: "Join the Waitlist", href: paths.waitlist },
 } as const;
 

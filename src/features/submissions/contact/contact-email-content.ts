@@ -28,7 +28,7 @@ export const teamEmailContent = {
     received: "Received",
     reference: "Reference",
   },
-  message: { heading: "What they wrote", note: "verbatim" },
+  message: { heading: "What they wrote", note: "who wrote" },
   answer: "Answer on the team’s pages",
   foot: "Answer on the team’s pages, and everybody sees that it is done. Replying to this email answers the sender, too; mark the message as answered then. The sender was promised an answer within 1–2 business days. The name, the address and the message are as typed: nobody has checked them.",
 } as const;

@@ -78,17 +78,17 @@ export function writeTeamEmail(message: ContactMessage, { origin }: { origin: st
         note,
         parts: [
           { html: <EmailTitle>{teamEmailContent.title}</EmailTitle>, text: teamEmailContent.title.toUpperCase() },
-          factList([
-            ...toTeamFacts(contactForm, message).filter(({ name }) => name !== "message"),
-            { label: facts.received, value: receivedAt(message) },
-            { label: facts.reference, value: referenceOf(message) },
-          ]),
+          quotation(quote.heading, message.answers.message, { isMarked: true }),
         ],
       },
       {
         note: quote.note,
         parts: [
-          quotation(quote.heading, message.answers.message, { isMarked: true }),
+          factList([
+            ...toTeamFacts(contactForm, message).filter(({ name }) => name !== "message"),
+            { label: facts.received, value: receivedAt(message) },
+            { label: facts.reference, value: referenceOf(message) },
+          ]),
           button(answer, `${origin}/team/messages/${message.id}`),
         ],
       },

@@ -1,9 +1,7 @@
 import type { ShownSettings } from "../../../lib/launch-settings.ts";
-import { afterLaunch, type CopyOverrides, overridesFor } from "../../../lib/launch-copy.ts";
-import { contactLinks, expectations } from "./contact-content.ts";
-
-const [reply, , noList] = expectations.steps;
-const [waitlist] = contactLinks.links;
+import { afterLaunch, type CopyOf, joinCopy } from "../../../lib/launch-copy.ts";
+import { expectations } from "./contact-content.ts";
+import type { contactCopy } from "./contact-copy.ts";
 
 /** @param hours measured, at most 23 */
 export function answerTimeSentence(hours: number): string {
@@ -11,12 +9,25 @@ export function answerTimeSentence(hours: number): string {
 }
 
 /** Replaces texts of the contact page by launch state, and adds the answer time where the team shows it. */
-export function contactLaunchCopy({ state, answerHours }: ShownSettings): CopyOverrides {
+export function contactLaunchCopy(settings: ShownSettings): CopyOf<typeof contactCopy> {
+  const { answerHours } = settings;
+  const join = joinCopy(settings).button;
+  const [reply] = expectations.steps;
   return {
-    ...overridesFor(state, {
-      [noList.text]: afterLaunch("We won’t add you to any list. Our list is a separate form."),
-      [waitlist.label]: { invites: "An invitation", open: "Start writing", closed: "A note when it opens" },
-    }),
-    ...(answerHours === undefined ? {} : { [reply.text]: `${reply.text} ${answerTimeSentence(answerHours)}` }),
+    expectations: {
+      steps: {
+        0: { text: answerHours === undefined ? undefined : `${reply.text} ${answerTimeSentence(answerHours)}` },
+        2: { text: afterLaunch("We won’t add you to any list. Our list is a separate form.") },
+      },
+    },
+    links: {
+      links: {
+        0: {
+          label: { invites: "An invitation", open: "Start writing", closed: "A note when it opens" },
+          href: join.href,
+        },
+      },
+    },
+    closing: { secondary: join },
   };
 }

@@ -8,7 +8,8 @@ import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
 import { forgetDraft } from "../form/draft-storage.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
-import { closingCall, contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
+import { contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
+import { contactCopy } from "./contact-copy.ts";
 import { type contactFields, contactForm } from "./contact-fields.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactThanks } from "./contact-thanks.tsx";
@@ -66,7 +67,7 @@ function SidePanel() {
           {expectations.heading}
         </h2>
         <dl>
-          {useLaunchCopy(expectations.steps).map((step) => (
+          {useLaunchCopy(contactCopy).expectations.steps.map((step) => (
             <div key={step.title} className="border-b border-rule py-5">
               <dt className="font-semibold">{step.title}</dt>
               <dd className="mt-1 text-sm text-mute">{step.text}</dd>
@@ -90,7 +91,7 @@ function SidePanel() {
           {contactLinks.heading}
         </h2>
         <ul className="mt-1">
-          {useLaunchCopy(contactLinks.links).map((item) => (
+          {useLaunchCopy(contactCopy).links.links.map((item) => (
             <li key={item.href}>
               <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
                 {item.label}
@@ -104,17 +105,18 @@ function SidePanel() {
 }
 
 function ClosingCall() {
+  const { closing } = useLaunchCopy(contactCopy);
   return (
     <section className="border-t border-rule py-20" aria-labelledby="closing">
       <div className="wrap flex flex-wrap items-end justify-between gap-8">
         <div>
           <h2 id="closing" className="text-h3">
-            {closingCall.heading}
+            {closing.heading}
           </h2>
-          <p className="mt-2 text-mute">{closingCall.text}</p>
+          <p className="mt-2 text-mute">{closing.text}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <ButtonLinkPair {...closingCall} section="contact-closing" />
+          <ButtonLinkPair {...closing} section="contact-closing" />
         </p>
       </div>
     </section>

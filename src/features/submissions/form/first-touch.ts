@@ -1,6 +1,7 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { isAnalyticsAllowed } from "../../../ui/analytics/consent.ts";
 import { reportOnce } from "../../../ui/report-once.ts";
+import { findBeginning } from "../../../ui/visit-history.ts";
 import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 
@@ -45,6 +46,8 @@ export function readFirstTouch(page: string, referrer: string): VisitContext {
 export function currentFirstTouch(): VisitContext {
   try {
     if (!isAnalyticsAllowed()) return {};
+    const began = findBeginning();
+    if (began) return readFirstTouch(began.url, began.referrer);
     const [entry] = performance.getEntriesByType("navigation");
     return readFirstTouch(entry?.name ?? location.href, document.referrer);
   } catch (error) {

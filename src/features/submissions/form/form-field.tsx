@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { emailInput } from "../../../ui/email-input.ts";
 import { Choice, ChoiceGroup, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { type Field, type FieldName, type FieldTable, isRequired } from "./field-table.ts";
 
@@ -23,14 +24,6 @@ interface FormFieldProps {
   error: string | undefined;
   hint?: ReactNode;
 }
-
-const emailInput = {
-  type: "email",
-  inputMode: "email",
-  autoCapitalize: "none",
-  autoComplete: "email",
-  spellCheck: false,
-} as const;
 
 /** An uncontrolled control whose id is the field's name. */
 export function FormField({ name, field, copy, value, error, hint = copy.hint }: FormFieldProps) {
@@ -59,7 +52,7 @@ export function FormField({ name, field, copy, value, error, hint = copy.hint }:
     case "checkboxes":
       return (
         <ChoiceGroup {...frame} isMultiple={control === "checkboxes"}>
-          <div className={copy.notes ? "grid gap-2" : "grid gap-2 sm:grid-cols-2"}>
+          <div className={copy.notes ? "grid gap-2" : "grid gap-2 xs:grid-cols-2"}>
             {Object.entries(options).map(([option, label]) => (
               <Choice
                 key={option}

@@ -7,6 +7,7 @@ export const submissionContent = {
   waiting: "It goes out by itself, once, when you’re back online.",
   cancel: "Don’t send it",
   pageUnavailable: "That page can’t be loaded now. Your text is here.",
+  notSent: "Not sent.",
   kept: "Your text is here.",
   summary: "Please check these fields",
   privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },

@@ -9,6 +9,12 @@ export function receivedAt({ createdAt }: { createdAt: Date }): string {
   return `${format.format(createdAt).replaceAll("\u202f", " ")} UTC`;
 }
 
+/** The day of a submission where the visitor is: "November 21, 2026". On the server, in UTC. */
+export function joinedOn(createdAt: Date): string {
+  const timeZone = typeof window === "undefined" ? "UTC" : undefined;
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(createdAt);
+}
+
 /** A reference in both emails: the first eight digits of the row's id. */
 export function referenceOf({ id }: { id: string }): string {
   return id.slice(0, 8);

@@ -7,6 +7,7 @@ export function SubmissionStatus({
   failure,
 }: {
   submission: Submission;
+  /** With scripts a toast says it. */
   failure: { title: string; description: ReactNode };
 }) {
   switch (submission.phase) {
@@ -18,8 +19,10 @@ export function SubmissionStatus({
     case "failed":
       return (
         <Notice>
-          <strong>{`${failure.title}.`}</strong> <span>{failure.description}</span>{" "}
-          <span>{submissionContent.kept}</span>
+          <span className="scripts-off">
+            <strong>{`${failure.title}.`}</strong> <span>{failure.description}</span>
+          </span>{" "}
+          <strong className="scripts-only">{submissionContent.notSent}</strong> <span>{submissionContent.kept}</span>
         </Notice>
       );
     case "offline":

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { looksLikeEmail } from "../../../lib/analytics/email-like.ts";
 
 /** Only topics and personas that we named: a slug in a URL could be any text. */
 export const knownTopics: ReadonlyMap<string, string> = new Map([
@@ -20,12 +21,13 @@ export const knownPersonas: ReadonlyMap<string, string> = new Map([
 
 const slider = z.number().check(z.int(), z.gte(0), z.lte(100));
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
-// Any script and the usual signs; nothing invisible, no markup, email address or formula of a spreadsheet.
-const utmForm = /^(?![=+\-\s])[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>@`\\\ufffd]{1,60}(?<!\s)$/u;
+// Any script and the usual signs, with the joiners of Persian, of the scripts of India and of emoji; nothing else invisible, no markup.
+const utmForm =
+  /^(?!\s)(?:[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>`\\\ufffd]|\u200c|\u200d|\ufe0e|\ufe0f){1,60}(?<!\s)$/u;
 const utm = z.optional(
   z.string().check(
     z.regex(utmForm),
-    z.refine((value) => value === value.normalize("NFC")),
+    z.refine((value) => value === value.normalize("NFC") && !looksLikeEmail(value)),
   ),
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addBusinessDays } from "../../../lib/business-time.ts";
+import { addBusinessDays } from "../../../lib/zoned-time.ts";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
 import { readRow, readRows } from "../../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
@@ -25,13 +25,13 @@ export function measureAnswerTimes(db: Queryable, now: Date): Promise<z.output<t
 }
 
 /** The answer time for the contact page in hours, rounded up; null with few answers, from 24 hours, or while a message is overdue. */
-export async function measureShownHours(db: Queryable, now: Date): Promise<number | null> {
+export async function measureShownHours(db: Queryable, now: Date, zone: string): Promise<number | null> {
   const { answered, medianMs } = await measureAnswerTimes(db, now);
   if (answered < fewestAnswers || medianMs === null) return null;
   const hours = Math.max(1, Math.ceil(medianMs / hourMs));
   if (hours >= 24) return null;
   const [oldest] = await listMessages(db, { state: "waiting", page: 1 });
-  return oldest && now > addBusinessDays(oldest.created_at, promisedDays) ? null : hours;
+  return oldest && now > addBusinessDays(oldest.created_at, promisedDays, zone) ? null : hours;
 }
 
 /** The answer time that the contact page shows; null when the team has not turned it on. `hours` is null when it shows none. */
@@ -41,22 +41,22 @@ export async function findAnswerTime(db: Queryable): Promise<{ hours: number | n
 }
 
 /** Measures it again, if the team turned it on. An unchanged value is not written, because a write notifies all servers. */
-export async function refreshAnswerTime(db: Database, now: Date): Promise<void> {
+export async function refreshAnswerTime(db: Database, now: Date, zone: string): Promise<void> {
   if (!(await findAnswerTime(db))) return;
   await db.query("update site.answer_time set hours = $1 where hours is distinct from $1::integer", [
-    await measureShownHours(db, now),
+    await measureShownHours(db, now, zone),
   ]);
 }
 
 export async function showAnswerTime(
   db: Database,
-  change: { isShown: boolean; actor: string; now: Date },
+  change: { isShown: boolean; actor: string; now: Date; zone: string },
 ): Promise<void> {
-  const { isShown, actor, now } = change;
+  const { isShown, actor, now, zone } = change;
   await db.transaction(async (transaction) => {
     const { count } = isShown
       ? await transaction.query("insert into site.answer_time (hours) values ($1) on conflict do nothing", [
-          await measureShownHours(transaction, now),
+          await measureShownHours(transaction, now, zone),
         ])
       : await transaction.query("delete from site.answer_time");
     if (count === 0) return;

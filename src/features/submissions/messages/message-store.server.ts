@@ -84,6 +84,21 @@ export async function countMessages(
   );
 }
 
+const mostCounted = 99;
+
+/** How many messages wait: "12", and "99+" for more than that. */
+export async function describeWaiting(db: Queryable): Promise<string> {
+  const { waiting } = await readRow(
+    db,
+    z.object({ waiting: z.number() }),
+    `select count(*)::int as waiting from (
+       select from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
+       where coalesce(work.state, 'waiting') = 'waiting' limit ${mostCounted + 1}
+     ) as unanswered`,
+  );
+  return waiting > mostCounted ? `${mostCounted}+` : String(waiting);
+}
+
 /** @param id as it came in a URL @returns null when there is no such message */
 export async function findMessage(db: Queryable, id: string) {
   if (!z.uuid().safeParse(id).success) return null;

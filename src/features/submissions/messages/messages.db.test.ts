@@ -173,7 +173,7 @@ test("the median counts the first answers of 30 days; what waits and spam do not
 
 /** @returns what the contact page would say, having been turned on */
 async function shownHours(): Promise<number | null | undefined> {
-  await showAnswerTime(db, { isShown: true, actor: author, now: new Date() });
+  await showAnswerTime(db, { isShown: true, actor: author, now: new Date(), zone: "UTC" });
   return (await findAnswerTime(db))?.hours;
 }
 
@@ -191,17 +191,17 @@ test.each([
 
 test("the contact page says nothing before it is turned on, nor while a message waits longer than promised", async () => {
   for (let nth = 0; nth < 10; nth += 1) await answer(await receive(`Message number ${nth}`, 3));
-  await refreshAnswerTime(db, new Date());
+  await refreshAnswerTime(db, new Date(), "UTC");
   expect(await findAnswerTime(db)).toBeNull();
   expect(await shownHours()).toBe(4);
   const late = await receive("A message that waits", 24 * 7);
-  await refreshAnswerTime(db, new Date());
+  await refreshAnswerTime(db, new Date(), "UTC");
   expect(await findAnswerTime(db)).toEqual({ hours: null });
   await answer(late);
-  await refreshAnswerTime(db, new Date());
+  await refreshAnswerTime(db, new Date(), "UTC");
   expect(await findAnswerTime(db)).toEqual({ hours: 4 });
-  await showAnswerTime(db, { isShown: false, actor: author, now: new Date() });
-  await showAnswerTime(db, { isShown: false, actor: author, now: new Date() });
+  await showAnswerTime(db, { isShown: false, actor: author, now: new Date(), zone: "UTC" });
+  await showAnswerTime(db, { isShown: false, actor: author, now: new Date(), zone: "UTC" });
   expect(await findAnswerTime(db)).toBeNull();
   const { rows } = await db.query(
     "select actor, action from site.team_actions where action like '%answer time' order by id",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { EmailKind } from "../../../lib/email-kinds.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { chooseEmail, leaveList } from "../../../platform/email-choices.server.ts";
+import { chooseEmail, leaveList } from "../../../mailing/email-choices.server.ts";
 import { readUnsubscribeLink } from "../../../platform/place-link.server.ts";
 import { recordOwnChange } from "../../../platform/person-history.server.ts";
 import { readRows } from "../../../platform/typed-query.server.ts";

@@ -1,3 +1,4 @@
+import { type ColorName, colors, fontFamilies } from "../../../lib/brand-tokens.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { confirmation } from "./waitlist-content.ts";
 
@@ -6,35 +7,37 @@ const height = 630;
 const left = 190;
 
 /** Light in both themes: a card leaves the page. */
-const colors = { paper: "#fbfcfe", sheet: "#ffffff", ink: "#0a1a3a", mute: "#52607a", blue: "#1d4fd7" } as const;
-const marks = { rule: "#dbe2ee", margin: "#f3b9c0", aqua: "#2fd6c8", wash: "#d5f7f3", stamp: "#0e7a70" } as const;
-
-const display = '"Newsreader Display", Georgia, serif';
-const sans = '"Instrument Sans", Arial, sans-serif';
-const serif = 'italic 34px "Newsreader", Georgia, serif';
+const color = (name: ColorName) => colors[name].light;
+const { display, sans } = fontFamilies;
+const serif = `italic 34px ${fontFamilies.serif}`;
 
 /** The place on the list as a picture, with name, date and voice. @throws where the browser draws no pictures */
-export async function drawPlaceCard(place: { name: string; storedAt: string; voice: string | null }): Promise<Blob> {
+export async function drawPlaceCard(place: { name: string; joined: string; voice: string | null }): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser draws no pictures.");
-  await Promise.all([`450 90px ${display}`, `400 30px ${sans}`, serif].map((font) => document.fonts.load(font)));
+  const text = Object.values(place).join("");
+  await Promise.all([`450 90px ${display}`, `400 30px ${sans}`, serif].map((font) => document.fonts.load(font, text)));
   drawSheet(pen);
-  write(pen, confirmation.card.note, { font: serif, color: colors.blue, y: 150 });
+  write(pen, confirmation.card.note, { font: serif, color: color("blue"), y: 150 });
   pen.font = `450 92px ${display}`;
   const widthAt92 = pen.measureText(place.name).width;
   // A long name gets smaller; beyond that it is narrowed.
   const nameSize = Math.max(36, 92 * Math.min(1, 900 / widthAt92));
-  pen.fillStyle = marks.wash;
+  pen.fillStyle = color("aqua-wash");
   pen.fillRect(left - 10, 262, Math.min(900, (widthAt92 * nameSize) / 92) + 20, 34);
-  write(pen, place.name, { font: `450 ${nameSize}px ${display}`, color: colors.ink, y: 285 });
-  write(pen, confirmation.card.heading, { font: `450 40px ${display}`, color: colors.ink, y: 365 });
-  write(pen, place.storedAt, { font: `400 28px ${sans}`, color: colors.mute, y: 415 });
-  if (place.voice) write(pen, place.voice, { font: serif, color: colors.blue, y: 472 });
-  write(pen, siteConfig.name, { font: `450 34px ${display}`, color: colors.ink, y: 548 });
-  write(pen, location.host, { font: `400 24px ${sans}`, color: colors.mute, y: 548, x: left + 190 });
+  write(pen, place.name, { font: `450 ${nameSize}px ${display}`, color: color("ink"), y: 285 });
+  write(pen, confirmation.card.heading, { font: `450 40px ${display}`, color: color("ink"), y: 365 });
+  write(pen, `${confirmation.proof.joined} ${place.joined}`, {
+    font: `400 28px ${sans}`,
+    color: color("mute"),
+    y: 415,
+  });
+  if (place.voice) write(pen, place.voice, { font: serif, color: color("blue"), y: 472 });
+  write(pen, siteConfig.name, { font: `450 34px ${display}`, color: color("ink"), y: 548 });
+  write(pen, location.host, { font: `400 24px ${sans}`, color: color("mute"), y: 548, x: left + 190 });
   drawStamp(pen);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser draws no pictures."))), "image/png");
@@ -42,16 +45,16 @@ export async function drawPlaceCard(place: { name: string; storedAt: string; voi
 }
 
 function drawSheet(pen: CanvasRenderingContext2D): void {
-  pen.fillStyle = colors.paper;
+  pen.fillStyle = color("paper");
   pen.fillRect(0, 0, width, height);
-  pen.fillStyle = colors.sheet;
+  pen.fillStyle = color("sheet");
   pen.fillRect(50, 40, width - 100, height - 80);
-  pen.strokeStyle = marks.rule;
+  pen.strokeStyle = color("rule");
   pen.lineWidth = 2;
   pen.strokeRect(50, 40, width - 100, height - 80);
-  pen.strokeStyle = marks.margin;
+  pen.strokeStyle = color("margin");
   pen.strokeRect(150, 40, 0, height - 80);
-  pen.fillStyle = marks.aqua;
+  pen.fillStyle = color("aqua");
   pen.fillRect(50, height - 48, width - 100, 8);
 }
 
@@ -59,13 +62,13 @@ function drawStamp(pen: CanvasRenderingContext2D): void {
   pen.save();
   pen.translate(975, 150);
   pen.rotate(-0.12);
-  pen.strokeStyle = marks.stamp;
+  pen.strokeStyle = color("aqua-text");
   pen.lineWidth = 4;
   pen.strokeRect(-130, -38, 260, 76);
   pen.lineWidth = 1.5;
   pen.strokeRect(-138, -46, 276, 92);
   pen.font = `600 32px ${sans}`;
-  pen.fillStyle = marks.stamp;
+  pen.fillStyle = color("aqua-text");
   pen.textAlign = "center";
   pen.letterSpacing = "5px";
   pen.fillText(confirmation.stamp.toUpperCase(), 0, 12);

@@ -1,18 +1,19 @@
 import { type MouseEvent, useState } from "react";
 import { paths } from "../../../pages.ts";
 import { Button } from "../../../ui/button.tsx";
+import { siteSetting } from "../../../ui/site-settings.ts";
 import { confirmation } from "./waitlist-content.ts";
 
 interface PlaceProofProps {
   name: string | null;
-  storedAt: string;
+  joined: string;
   voice: string | null;
 }
 
-export function PlaceProof({ name, storedAt, voice }: PlaceProofProps) {
+export function PlaceProof({ name, joined, voice }: PlaceProofProps) {
   const rows = [
     [confirmation.proof.name, name],
-    [confirmation.proof.stored, storedAt],
+    [confirmation.proof.joined, joined],
     [confirmation.proof.voice, voice],
   ] as const;
   return (
@@ -29,32 +30,37 @@ export function PlaceProof({ name, storedAt, voice }: PlaceProofProps) {
           ) : null,
         )}
       </dl>
-      {name ? <CardActions name={name} storedAt={storedAt} voice={voice} /> : null}
+      <ShareActions name={name} joined={joined} voice={voice} />
     </div>
   );
 }
 
-function CardActions(place: PlaceProofProps & { name: string }) {
-  const [hasFailed, setHasFailed] = useState(false);
+/** After a reload there is no name, and no card to draw. */
+function ShareActions({ name, joined, voice }: PlaceProofProps) {
+  const [status, setStatus] = useState("");
   const { card } = confirmation;
-  const text = card.text(`${location.origin}${paths.waitlist}`);
+  const url = `${siteSetting("origin")}${paths.waitlist}`;
+  const text = card.text(url);
 
-  async function drawCard(): Promise<File> {
+  async function drawCard(): Promise<File | null> {
+    if (!name) return null;
     const { drawPlaceCard } = await import("./place-card.ts");
-    return new File([await drawPlaceCard(place)], card.file, { type: "image/png" });
+    return new File([await drawPlaceCard({ name, joined, voice })], card.file, { type: "image/png" });
+  }
+
+  function fail() {
+    setStatus(card.failed);
   }
 
   function save() {
-    drawCard().then(
-      (file) => {
-        const link = document.createElement("a");
-        link.href = URL.createObjectURL(file);
-        link.download = file.name;
-        link.click();
-        setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-      },
-      () => setHasFailed(true),
-    );
+    drawCard().then((file) => {
+      if (!file) return;
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(file);
+      link.download = file.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    }, fail);
   }
 
   /** Opens the device's share sheet; without one, the link opens an email. */
@@ -62,15 +68,29 @@ function CardActions(place: PlaceProofProps & { name: string }) {
     if (!("share" in navigator)) return;
     event.preventDefault();
     drawCard()
-      .then((file) => navigator.share(navigator.canShare({ files: [file] }) ? { text, files: [file] } : { text }))
-      .catch((error: unknown) => setHasFailed(!(error instanceof Error && error.name === "AbortError")));
+      .then((file) =>
+        navigator.share(file && navigator.canShare({ files: [file] }) ? { text, files: [file] } : { text }),
+      )
+      .catch((error: unknown) => setStatus(error instanceof Error && error.name === "AbortError" ? "" : card.failed));
+  }
+
+  function copy() {
+    navigator.clipboard.writeText(url).then(
+      () => setStatus(card.copied),
+      () => setStatus(url),
+    );
   }
 
   return (
     <>
       <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-2 pt-2 pb-2">
-        <Button variant="secondary" onClick={save}>
-          {card.save}
+        {name ? (
+          <Button variant="secondary" onClick={save}>
+            {card.save}
+          </Button>
+        ) : null}
+        <Button variant="secondary" className="scripts-only" onClick={copy}>
+          {card.copy}
         </Button>
         <a
           href={`mailto:?${new URLSearchParams({ subject: card.subject, body: text }).toString().replaceAll("+", "%20")}`}
@@ -81,7 +101,7 @@ function CardActions(place: PlaceProofProps & { name: string }) {
         </a>
       </p>
       <p role="status" className="text-sm text-mute">
-        {hasFailed ? card.failed : ""}
+        {status}
       </p>
     </>
   );

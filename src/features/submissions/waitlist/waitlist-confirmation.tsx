@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { useLaunchCopy } from "../../../ui/launch-context.ts";
-import { confirmation as builtConfirmation } from "./waitlist-content.ts";
+import { NextWave } from "../../../ui/next-wave.tsx";
+import { waitlistCopy } from "./waitlist-copy.ts";
 import { PlaceProof } from "./place-proof.tsx";
 import { siteConfig } from "../../../lib/site-config.ts";
 
@@ -11,15 +12,15 @@ interface ConfirmationProps {
   /** Null after a reload, because nothing personal is stored. */
   name: string | null;
   voice: string | null;
-  /** As text; null where the browser stores nothing. */
-  storedAt: string | null;
+  /** The day as text; null where the browser stores nothing. */
+  joined: string | null;
   isFresh: boolean;
   onAgain: () => void;
 }
 
-export function WaitlistConfirmation({ name, voice, storedAt, isFresh, onAgain }: ConfirmationProps) {
+export function WaitlistConfirmation({ name, voice, joined, isFresh, onAgain }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirmation = useLaunchCopy(builtConfirmation);
+  const { confirmation } = useLaunchCopy(waitlistCopy);
 
   useEffect(() => {
     const robots = document.querySelector('meta[name="robots"]');
@@ -37,7 +38,7 @@ export function WaitlistConfirmation({ name, voice, storedAt, isFresh, onAgain }
   }, [isFresh, confirmation]);
 
   return (
-    <section className="section">
+    <section className="py-10 md:py-24">
       <div className="wrap flex justify-center">
         <div className="relative w-full max-w-[40rem] rounded-sm border border-rule bg-sheet px-7 py-12 sheet-shadow sm:px-16">
           <span aria-hidden="true" className="stamp absolute top-6 right-6 sm:top-9 sm:right-10">
@@ -47,15 +48,10 @@ export function WaitlistConfirmation({ name, voice, storedAt, isFresh, onAgain }
             {confirmation.heading}
           </h1>
           <p className="mt-4 text-lg">{confirmation.text}</p>
-          {storedAt ? <PlaceProof name={name} storedAt={storedAt} voice={voice} /> : null}
-          <ul className="mt-8 border-t border-rule">
-            {confirmation.next.map((line) => (
-              <li key={line} className="border-b border-rule py-3.5 text-mute">
-                {line}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-9 flex flex-col gap-3 sm:flex-row">
+          {joined ? <PlaceProof name={name} joined={joined} voice={voice} /> : null}
+          <p className="mt-6 font-serif text-lg italic">{confirmation.next}</p>
+          <NextWave className="mt-2 font-semibold" />
+          <p className="mt-7 flex flex-col gap-3 sm:flex-row">
             {confirmation.links.map((link, index) => (
               <ButtonLink
                 key={link.href}

@@ -1,7 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { WaitlistField } from "./waitlist-fields.ts";
 
-/** Before launch. waitlist-email-launch-copy.server.ts replaces texts and phrases of it by their wording: change both. */
+/** Before launch; waitlist-email-launch-copy.server.ts has the other states. */
 export const confirmation = {
   subject: `You’re on the ${siteConfig.name} waitlist`,
   preview: "Your answers, what happens next, and how to leave. Nobody is charged.",
@@ -25,8 +25,7 @@ export const confirmation = {
     visit: "You came from",
     correction: "Something wrong? Reply to this email and a person will put it right.",
   },
-  emails:
-    "The emails that follow: updates and your invitation, as below. No others come from the list, and your own page (below) has a switch for each.",
+  emails: "You’ll hear from us twice: when there’s news, and when it’s your turn.",
   next: {
     heading: "What happens next",
     note: "to follow",
@@ -45,7 +44,7 @@ export const confirmation = {
     chargeRest: "Joining is free, we don’t have your card, and you can leave whenever you like.",
   },
   demo: {
-    text: "Until then, the demo has four topics, each written out in four voices. The samples were prepared by the team; nothing is generated while you wait.",
+    text: "Until then, the demo has four topics, each written out in five voices. The samples were prepared for it; nothing is generated while you wait.",
     button: "Open the demo",
     returnButton: "Back to your voice in the demo",
   },

@@ -1,5 +1,5 @@
 import { paths } from "../../../pages.ts";
-import { applyOverrides, type CopyOverrides } from "../../../lib/launch-copy.ts";
+import { withCopy } from "../../../lib/launch-copy.ts";
 import { toGreetingName } from "../../../lib/visitor-text.ts";
 import { EmailStamp } from "../../../ui/email/email-layout.server.tsx";
 import {
@@ -38,12 +38,24 @@ export function writeConfirmation(
     unsubscribeUrl: string;
     placeUrl: string | null;
     confirmUrl: string | null;
-    copy?: CopyOverrides | undefined;
+    /** Of `confirmation`, in the launch state. */
+    copy?: unknown;
   },
 ): WrittenEmail {
   const { origin, unsubscribeUrl, placeUrl, confirmUrl } = options;
-  const { title: titleWords, stamp, answers, foot, ...built } = confirmation;
-  const { subject, preview, opening, confirm, emails, next, demo } = applyOverrides(built, options.copy);
+  const {
+    title: titleWords,
+    stamp,
+    answers,
+    foot,
+    subject,
+    preview,
+    opening,
+    confirm,
+    emails,
+    next,
+    demo,
+  } = withCopy(confirmation, options.copy);
   const stampDate = receivedOn(signup);
   const sliders = toSliderQuery(signup);
   return writeEmail({

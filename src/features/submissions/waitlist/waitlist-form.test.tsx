@@ -44,7 +44,9 @@ const join = () => screen.getByRole("button", { name: "Join the Waitlist" });
 
 test("what is still needed is shown below a disabled button, until all is there", async () => {
   const user = open(async () => true);
-  await screen.findByText(/^Still needed: your name, your email, your primary use, a timeline, at least one format\.$/);
+  await screen.findByText(
+    "Still needed: What should we call you? Where do we write to? How will you use Penwright? When would you like to start? What do you want to make?",
+  );
   expect(join()).toHaveProperty("disabled", true);
   await fill(user);
   await screen.findByText("All five answered.");

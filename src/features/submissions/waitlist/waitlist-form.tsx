@@ -4,7 +4,8 @@ import { SubmissionForm } from "../form/submission-form.tsx";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import type { VisitContext } from "../form/visit-context.ts";
 import { describeVisit } from "../form/visit-summary.ts";
-import { fieldNames, toasts, waitlistPage, whenOpen } from "./waitlist-content.ts";
+import { toasts, waitlistPage, whenOpen } from "./waitlist-content.ts";
+import { waitlistCopy } from "./waitlist-copy.ts";
 import { type waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 export function WaitlistForm({
@@ -16,14 +17,14 @@ export function WaitlistForm({
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
   isAgain: boolean;
 }) {
-  const copy = useLaunchCopy(waitlistPage);
+  const copy = useLaunchCopy(waitlistCopy).form;
   const isOpen = useLaunch()?.startUrl;
   const voice = describeVisit({ ...context, plan: undefined });
   return (
     <SubmissionForm
       form={waitlistForm}
       copy={isOpen ? { ...copy, submit: whenOpen.submit } : copy}
-      className="sheet-questions space-y-8"
+      className="sheet-questions space-y-4 sm:space-y-8"
       outcome={outcome}
       isAgain={isAgain}
       defaults={context.plan ? { primaryUse: context.plan } : {}}
@@ -32,7 +33,7 @@ export function WaitlistForm({
       invalidToast={toasts.invalid}
       describeProgress={(missing, isValid) => {
         if (missing.length === 0) return isValid ? waitlistPage.complete : "";
-        return `${waitlistPage.missing}${missing.map((field) => fieldNames[field]).join(", ")}.`;
+        return [copy.missing, ...missing.map((field) => copy.fields[field].label)].join(" ");
       }}
     >
       {voice ? <DemoVoice voice={voice} plan={context.plan} /> : null}

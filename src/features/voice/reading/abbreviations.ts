@@ -11,7 +11,7 @@ export const titles = setOf(
 /** Before a number: pages, parts, measures of number, currencies. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
   "p pp pg pgs no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
-    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy",
+    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp",
 );
 
 export const months = setOf("jan feb mar apr jun jul aug sep sept oct nov dec");
@@ -24,11 +24,11 @@ export const weekdayNames = setOf(
 );
 
 /** Never the last word of a sentence. */
-export const neverLast = setOf("e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl esp cp");
+export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl esp cp");
 
 /** May be last; a capital letter that begins no common sentence goes on. */
 export const others = setOf(
-  "etc inc ltd co corp llc plc gmbh dept depts univ assn assoc assocs bros est al approx ave blvd rd ln pl sq hts pkwy bldg " +
+  "med etc inc ltd co corp llc plc gmbh dept depts univ assn assoc assocs bros est al approx ave blvd rd ln pl sq hts pkwy bldg " +
     "ed eds edn trans tr comp anon misc comm dist div mfg mfr intl natl govt acct mgr asst exec tech admin avg max min temp deg " +
     "lb lbs oz tbsp tbsps tsp tsps pt pts qt qts gal gals yd yds in ins km kg cm mm mi mph hr hrs mins secs wk wks mo mos yr yrs " +
     "doz cu wt ht esq ret ph.d phd b.a m.a b.sc m.sc m.d d.phil ll.b m.b.a d.d.s r.n c.e.o a.k.a p.s ibid op cit loc et seq " +
@@ -38,7 +38,7 @@ export const others = setOf(
 /** Also words of their own: in lower case an abbreviation only before or after a number. */
 export const alsoWords = setOf(
   "no in art fig sec app tab ref ill gal mass wash ore ala rep col hon sat sun mar rev pres ret ins tech trans " +
-    "comp comm admin exec lot est ex mo pt var tr ea sp cit loc et rm pl al rt fn l det dir amb capt hr prob fax avg mi penn op conn hts mt ft",
+    "comp comm admin exec lot est ex mo pt var tr ea sp cit loc et rm pl al rt fn l det dir amb capt prob fax avg mi penn op conn hts",
 );
 
 /** Streets and shops end sentences before any word that is common there; regions are followed by these nouns. */
@@ -71,6 +71,12 @@ export const openers = setOf(
     "can could will would should may might must let please thanks thank never always today tonight tomorrow yesterday " +
     "i'm i'd i've i'll we're we've we'll you're you've you'll he's she's it's they're they've that's there's here's what's don't " +
     "unfortunately meanwhile later instead finally first next people last",
+);
+
+/** In a text of capitals these go on after an abbreviation. */
+export const midSentence = setOf(
+  "is are was were has have had does do did can could will would should may might must be of in on at by for to from with and or " +
+    "but as than then that which who not",
 );
 
 export const speechVerbs = setOf(

@@ -1,34 +1,43 @@
 import { useState } from "react";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { AnnotatedText } from "./annotated-text.tsx";
-import { LeftOutLines } from "./left-out-lines.tsx";
-import { type MarkKind, markKinds } from "./mark.ts";
-import { markCopy, readerCopy } from "./reading-content.ts";
-import { TextInput } from "./text-input.tsx";
+import { markKinds } from "./mark.ts";
+import { MarkWalker } from "./mark-walker.tsx";
+import { markCopy, readerCopy, walkCopy } from "./reading-content.ts";
+import type { CountedAt, TextChoices } from "./text-choices.ts";
+import { TextPieces } from "./text-pieces.tsx";
+import type { Tools } from "./load-tools.ts";
 import type { ShownReading } from "./use-reading.ts";
+import type { Walk } from "./use-walk.ts";
 
 const noRanges: readonly TextRange[] = [];
 
 export function AnnotatedTextSection({
   shown,
   status,
-  evidenceLabel,
+  walk,
+  tools,
   takesFocus,
   onText,
-  onCount,
+  onChoose,
+  onEndWalk,
 }: {
   shown: ShownReading;
   status: string;
-  evidenceLabel: string | null;
+  walk: Walk;
+  tools: Tools | null;
   takesFocus: boolean;
   onText: (text: string) => void;
-  onCount: (start: number | null) => void;
+  onChoose: (choices: TextChoices) => void;
+  onEndWalk: () => void;
 }) {
-  const [on, setOn] = useState<readonly MarkKind[]>(markKinds);
   const [showsLeftOut, setShowsLeftOut] = useState(false);
-  const { drawn, counts } = shown.reading.marks;
-  const visible = drawn.filter(({ kind }) => on.includes(kind));
-  const undrawn = on.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
+  const { drawn, all, counts } = shown.reading.marks;
+  const { kinds, setKinds } = walk;
+  const { counted, dismissed } = shown.choices;
+  const visible = drawn.filter(({ kind }) => kinds.includes(kind));
+  const undrawn = kinds.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
+  const dismiss = (one: CountedAt) => onChoose({ counted, dismissed: [...dismissed, one] });
 
   return (
     <section className="yv-reader" aria-labelledby="your-text">
@@ -37,7 +46,7 @@ export function AnnotatedTextSection({
       </h2>
       <div className="wrap grid items-start gap-8 py-10 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14 lg:py-16">
         <div className="on-ink text-on-ink lg:sticky lg:top-28">
-          <TextInput label={readerCopy.label} field="text" status={status} takesFocus={takesFocus} onText={onText} />
+          <TextPieces status={status} takesFocus={takesFocus} onText={onText} />
           <p className="mt-4 border-t border-ink-rule pt-4 font-serif leading-snug text-on-ink-mute italic noscript:hidden">
             {readerCopy.privacy}
           </p>
@@ -51,7 +60,7 @@ export function AnnotatedTextSection({
             <h3 id="proof" className="font-sans text-xs font-semibold tracking-normal text-ink">
               {shown.isExample ? readerCopy.proofOfExample : readerCopy.proofOfYours}
             </h3>
-            <p>{readerCopy.summary(shown.reading.words, shown.reading.sentences)}</p>
+            <p>{readerCopy.summary(shown.reading.words, shown.reading.sentences, shown.pieces.length)}</p>
           </header>
           <fieldset className="no-print mt-3 flex flex-wrap gap-x-6 gap-y-1 border-y border-ink py-2.5 text-xs">
             <legend className="sr-only">{markCopy.heading}</legend>
@@ -61,33 +70,63 @@ export function AnnotatedTextSection({
                   type="checkbox"
                   className="size-4 accent-blue"
                   name={`marks-${kind}`}
-                  checked={on.includes(kind)}
-                  onChange={() => setOn(on.includes(kind) ? on.filter((one) => one !== kind) : [...on, kind])}
+                  checked={kinds.includes(kind)}
+                  onChange={() =>
+                    setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind])
+                  }
                 />
                 <span className={`yv-mark yv-mark-${kind}`}>{markCopy.kinds[kind].label}</span>
                 <strong className="figures">{counts[kind]}</strong>
               </label>
             ))}
+            {all.length > 0 ? (
+              <button
+                type="button"
+                className="min-h-9 underline underline-offset-[0.2em] noscript:hidden"
+                onClick={() => walk.start("marks")}
+              >
+                {walkCopy.start}
+              </button>
+            ) : null}
           </fieldset>
           <AnnotatedText
             text={shown.text}
             marks={visible}
             evidence={shown.evidence}
             leftOut={showsLeftOut ? shown.leftOut : noRanges}
+            starts={shown.starts}
+            place={walk.place}
           />
-          <footer className="mt-6 text-xs text-mute empty:hidden">
-            <LeftOutLines
-              text={shown.text}
-              leftOut={shown.leftOut}
-              counted={shown.countedLines}
-              isShown={showsLeftOut}
-              onShow={setShowsLeftOut}
-              onCount={onCount}
-            />
-            {drawn.length === 0 ? <p>{readerCopy.noMarks}</p> : null}
-            {undrawn > 0 ? <p>{readerCopy.leftOut(undrawn)}</p> : null}
-            {evidenceLabel ? <p>{readerCopy.evidence(evidenceLabel, shown.evidence.length)}</p> : null}
+          <MarkWalker walk={walk} shown={shown} onDismiss={dismiss} onEnd={onEndWalk} />
+          <footer className="mt-6 mb-8 text-xs text-mute empty:hidden">
+            {tools ? (
+              <tools.LeftOutLines
+                text={shown.text}
+                leftOut={shown.leftOut}
+                counted={counted.length}
+                isShown={showsLeftOut}
+                onShow={setShowsLeftOut}
+                onCount={(start) => onChoose({ dismissed, counted: start === null ? [] : [...counted, start] })}
+              />
+            ) : null}
+            {all.length === 0 ? <p>{readerCopy.noMarks}</p> : null}
+            {undrawn > 0 ? (
+              <p>
+                <span>{readerCopy.leftOut(undrawn)}</span>{" "}
+                <span className="noscript:hidden">{readerCopy.leftOutWalk}</span>
+              </p>
+            ) : null}
           </footer>
+          {tools && !shown.isExample ? (
+            <tools.ProofTools
+              shown={shown}
+              walk={walk}
+              onDismiss={dismiss}
+              onTakeBack={(one) =>
+                onChoose({ counted, dismissed: one ? dismissed.filter((other) => other !== one) : [] })
+              }
+            />
+          ) : null}
         </article>
       </div>
     </section>

@@ -1,8 +1,10 @@
-import { memo, useEffect, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { splitAtRanges, type TextRange } from "../../../lib/text-ranges.ts";
+import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
-import { markCopy } from "./reading-content.ts";
+import { markCopy, piecesCopy } from "./reading-content.ts";
 import type { Mark } from "./mark.ts";
+import type { WalkPlace } from "./use-walk.ts";
 
 interface NumberedMark extends Mark {
   number: number;
@@ -14,24 +16,40 @@ interface AnnotatedParagraph {
   marks: readonly NumberedMark[];
   evidence: readonly TextRange[];
   leftOut: readonly TextRange[];
+  place: readonly TextRange[];
+  /** The number of the piece that begins here. */
+  piece: number | null;
 }
 
-/** @param leftOut pieces that are not counted, drawn in grey */
+/** @param leftOut pieces that are not counted, drawn in grey @param starts where further pieces of the text begin @param place what the page scrolls to */
 export function AnnotatedText({
   text,
   marks,
   evidence,
   leftOut,
+  starts,
+  place,
 }: {
   text: string;
   marks: readonly Mark[];
   evidence: readonly TextRange[];
   leftOut: readonly TextRange[];
+  starts: readonly number[];
+  place: WalkPlace | null;
 }) {
   const end = useGrowingEnd(text.length);
+  const proof = useRef<HTMLDivElement>(null);
+  const isDrawn = place !== null && place.start < end;
+  const step = place?.step;
+  useEffect(() => {
+    if (!isDrawn) return;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    proof.current?.querySelector(".yv-place")?.scrollIntoView({ block: "center", behavior });
+  }, [step, isDrawn]);
+  const ranges = { marks, evidence, leftOut, place: place ? [{ start: place.start, end: place.end }] : [] };
   return (
-    <div className="yv-proof">
-      {toParagraphs(text.slice(0, end), marks, evidence, leftOut).map((paragraph, index) => (
+    <div ref={proof} className="yv-proof">
+      {toParagraphs(text.slice(0, end), ranges, starts).map((paragraph, index) => (
         <Paragraph key={index} {...paragraph} />
       ))}
     </div>
@@ -57,23 +75,25 @@ function useGrowingEnd(length: number): number {
 
 /** Memoized, so that typing renders one paragraph. */
 const Paragraph = memo(
-  function Paragraph({ text, marks, evidence, leftOut }: AnnotatedParagraph) {
+  function Paragraph({ text, marks, evidence, leftOut, place, piece }: AnnotatedParagraph) {
     return (
       <div className="yv-paragraph">
+        {piece === null ? null : <p className="yv-piece">{piecesCopy.name(piece)}</p>}
         <p dir="auto">
           {splitAtRanges(marks, 0, text.length).map(({ start, end, of: mark }) => (
             <Piece key={start} mark={mark}>
-              {splitAtRanges(evidence, start, end).map((part) => (
-                <span key={part.start} className={part.of ? "yv-evidence" : undefined}>
-                  {leftOut.length === 0
-                    ? text.slice(part.start, part.end)
-                    : splitAtRanges(leftOut, part.start, part.end).map((piece) => (
-                        <span key={piece.start} className={piece.of ? "yv-left-out" : undefined}>
-                          {text.slice(piece.start, piece.end)}
-                        </span>
-                      ))}
-                </span>
-              ))}
+              {splitAtRanges(evidence, start, end).flatMap((counted) =>
+                splitAtRanges(place, counted.start, counted.end).flatMap((shown) =>
+                  splitAtRanges(leftOut, shown.start, shown.end).map((part) => (
+                    <span
+                      key={part.start}
+                      className={cn(counted.of && "yv-evidence", shown.of && "yv-place", part.of && "yv-left-out")}
+                    >
+                      {text.slice(part.start, part.end)}
+                    </span>
+                  )),
+                ),
+              )}
             </Piece>
           ))}
         </p>
@@ -118,16 +138,30 @@ const linePattern = /[^\n]{1,3000}(?=\s|$)|[^\n]{1,3000}/g;
 /** @param marks in text order, without overlaps; one that crosses a line break is cut there */
 function toParagraphs(
   text: string,
-  marks: readonly Mark[],
-  evidence: readonly TextRange[],
-  leftOut: readonly TextRange[],
+  {
+    marks,
+    evidence,
+    leftOut,
+    place,
+  }: {
+    marks: readonly Mark[];
+    evidence: readonly TextRange[];
+    leftOut: readonly TextRange[];
+    place: readonly TextRange[];
+  },
+  starts: readonly number[],
 ): AnnotatedParagraph[] {
   const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
   const lines = Array.from(text.matchAll(linePattern)).filter(([line]) => line.trim() !== "");
   const marksWithin = rangesByLine(numbered);
   const evidenceWithin = rangesByLine(evidence);
   const leftOutWithin = rangesByLine(leftOut);
-  return lines.map(({ 0: line, index: start }) => {
+  const placeWithin = rangesByLine(place);
+  let pieces = 0;
+  return lines.map(({ 0: line, index: start }, index) => {
+    const before = pieces;
+    while (start >= (starts[pieces] ?? Number.POSITIVE_INFINITY)) pieces += 1;
+    const isFirst = starts.length > 0 && (index === 0 || pieces > before);
     const end = start + line.length;
     const within = <Of extends TextRange>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
     return {
@@ -137,6 +171,8 @@ function toParagraphs(
         .map(within),
       evidence: evidenceWithin(start, end).map(within),
       leftOut: leftOutWithin(start, end).map(({ start: from, end: to }) => within({ start: from, end: to })),
+      place: placeWithin(start, end).map(within),
+      piece: isFirst ? pieces + 1 : null,
     };
   });
 }

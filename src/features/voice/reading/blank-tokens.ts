@@ -1,5 +1,5 @@
 import type { LeftOut, LeftOutKind } from "./left-out.ts";
-import { markupMark, objectMark } from "./sentence-ends.ts";
+import { markupMark, objectMark } from "./sentence-tokens.ts";
 
 const footnote =
   /\[\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?=\s["'“(]?\p{Lu}|$)/gmu;
@@ -12,7 +12,7 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
       report("link", at, found.length);
       return markupMark.repeat(found.length);
     })
-    .replace(/`[^`\n]{1,200}`/g, (found, at: number) => {
+    .replace(/`(?!\s)[^`\n]{0,199}[^`\s]`/g, (found, at: number) => {
       report("code", at, found.length);
       return objectMark.repeat(found.length);
     })
@@ -28,7 +28,10 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
       return markupMark.repeat(found.length);
     })
     .replace(/\S+/g, (token, at: number) => {
-      if (token.length > 60 && isLongNoise(token)) return " ".repeat(token.length);
+      if (token.length > 60 && isLongNoise(token)) {
+        report("code", at, token.length);
+        return " ".repeat(token.length);
+      }
       if (!isAddress(token)) return token;
       const start = /^["'“(<[*_]*/.exec(token)?.[0].length ?? 0;
       let end = token.length;

@@ -34,6 +34,7 @@ export function cleanText(text: string): string {
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/[\ufb00-\ufb06]/g, (found) => ligatures.get(found) ?? found)
     .replace(/[\u2010\u2011]/g, "-")
+    .replace(/\/{5,}/g, " ")
     .replace(/&(?:([a-z]{3,6})|#(\d{2,5}));/g, (found, name: string | undefined, code: string | undefined) =>
       code ? String.fromCodePoint(Number(code)) : (entities.get(name ?? "") ?? found),
     )
@@ -45,6 +46,7 @@ export function cleanText(text: string): string {
     .replace(/(?<!\p{L})(\p{L}{1,30})-\n[ \t]*(?=\p{Ll})/gu, (_, part: string) =>
       keepsHyphen.test(part) ? `${part}-` : part,
     )
+    .replace(/^\p{Lu}{1,2}(?:\n\p{Lu}{1,2}){3,40}$/gmu, (found) => found.replaceAll("\n", ""))
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

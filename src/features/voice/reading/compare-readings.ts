@@ -1,5 +1,4 @@
-import { type Figures, type MeasureRowId, measureRowIds } from "./figures.ts";
-import { measureRows } from "./measures-content.ts";
+import { type Figures, measureRowIds } from "./figures.ts";
 import norms from "./norms.json" with { type: "json" };
 
 const agreesWithin = 0.5;
@@ -9,14 +8,15 @@ const differsFrom = 1;
 export function compareReadings(left: Figures, right: Figures) {
   const habits = measureRowIds
     // The distance is in standard deviations of published prose.
-    .map((id) => ({ id, left: left[id], right: right[id], distance: Math.abs(left[id] - right[id]) / spreadOf(id) }))
+    .map((id) => ({
+      id,
+      left: left[id],
+      right: right[id],
+      distance: Math.abs(left[id] - right[id]) / norms[id].deviation,
+    }))
     .filter((habit) => habit.left !== 0 || habit.right !== 0);
   return {
     agree: habits.filter(({ distance }) => distance <= agreesWithin),
     differ: habits.filter(({ distance }) => distance >= differsFrom).toSorted((a, b) => b.distance - a.distance),
   };
-}
-
-function spreadOf(id: MeasureRowId): number {
-  return id === "imperatives" || id === "passives" ? measureRows[id].most / 8 : norms[id].deviation;
 }

@@ -8,12 +8,15 @@ import { measureRows } from "./measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
 import { type ShownReading, useReading } from "./use-reading.ts";
+import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
+const otherField = ["other"] as const;
+
 export function ComparisonSection({ first }: { first: ShownReading }) {
-  const { shown, status, change } = useReading("other", null);
+  const { shown, status, change } = useReading(otherField, null);
   const [topic, setTopic] = useState<TopicId | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
@@ -23,40 +26,42 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
         <SectionHeading id="beside" kicker={comparisonCopy.kicker} text={comparisonCopy.text}>
           {comparisonCopy.heading}
         </SectionHeading>
-        <div className="mt-8 grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
-          <TextInput
-            label={comparisonCopy.label}
-            field="other"
-            status={status || (first.isExample ? comparisonCopy.needsTwo : "")}
-            onText={change}
-            tone="paper"
-          />
-          {shown ? <Compared first={first} second={shown} /> : null}
-        </div>
-        <div className="mt-8 noscript:hidden">
-          <h3 className="yv-small-heading">{comparisonCopy.draftHeading}</h3>
-          <p className="yv-fine">{comparisonCopy.draftText(voices[nearest].label)}</p>
-          <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
-            <span>{comparisonCopy.topic}</span>
-            <select
-              className="min-h-12 w-full min-w-0 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
-              value={topic ?? ""}
-              onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
-            >
-              <option value="">{comparisonCopy.choose}</option>
-              {topicIds.map((id) => (
-                <option key={id} value={id}>
-                  {topics[id].label}
-                </option>
-              ))}
-            </select>
-          </label>
-          {topic ? (
-            <Suspense fallback={null}>
-              <VoiceDraft key={topic} topic={topic} voice={nearest} />
-            </Suspense>
-          ) : null}
-        </div>
+        <PhoneFold summary={comparisonCopy.unfold} className="mt-3 md:mt-8">
+          <div className="grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
+            <TextInput
+              label={comparisonCopy.label}
+              field="other"
+              status={status || (first.isExample ? comparisonCopy.needsTwo : "")}
+              onText={change}
+              tone="paper"
+            />
+            {shown ? <Compared first={first} second={shown} /> : null}
+          </div>
+          <div className="mt-8 noscript:hidden">
+            <h3 className="yv-small-heading">{comparisonCopy.draftHeading}</h3>
+            <p className="yv-fine">{comparisonCopy.draftText(voices[nearest].label)}</p>
+            <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
+              <span>{comparisonCopy.topic}</span>
+              <select
+                className="min-h-12 w-full min-w-0 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
+                value={topic ?? ""}
+                onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
+              >
+                <option value="">{comparisonCopy.choose}</option>
+                {topicIds.map((id) => (
+                  <option key={id} value={id}>
+                    {topics[id].label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {topic ? (
+              <Suspense fallback={null}>
+                <VoiceDraft key={topic} topic={topic} voice={nearest} />
+              </Suspense>
+            ) : null}
+          </div>
+        </PhoneFold>
       </div>
     </section>
   );

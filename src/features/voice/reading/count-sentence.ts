@@ -71,6 +71,7 @@ const listed = {
 const listsOf = new Map<string, SumId[]>();
 for (const id of keysOf(listed)) for (const word of listed[id]) listsOf.set(word, [...(listsOf.get(word) ?? []), id]);
 
+const persons: ReadonlySet<SumId> = new Set(["i", "we", "you", "pronouns"]);
 const notAdverbs = new Set(wordLists.adverbExceptions);
 
 const shortSentenceWords = 8;
@@ -120,7 +121,7 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
   const base = baseOf(text, contracted);
   for (const id of listsOf.get(text) ?? listsOf.get(base) ?? []) {
     if (id === "hedges" && isNoHedge(word, index, context)) continue;
-    if ((id === "i" || id === "we" || id === "pronouns") && isNoPerson(word, index, context)) continue;
+    if (persons.has(id) && isNoPerson(word, index, context)) continue;
     count(id, start, end);
   }
   if (isHedgeBeforeNumber(words, index)) count("hedges", start, end);

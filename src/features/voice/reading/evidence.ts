@@ -3,14 +3,17 @@ import type { EvidenceId } from "./measures-content.ts";
 import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "./parse-text.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
+import type { CountedAt } from "./text-choices.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const mostPieces = 3_000;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
-/** The positions of a figure's words or sentences, in order. */
-export function findEvidence(parsed: ParsedText, id: EvidenceId): TextRange[] {
+/** The positions of a figure's words or sentences, in order, without those that the visitor dismissed. */
+export function findEvidence(parsed: ParsedText, id: EvidenceId, dismissed: readonly CountedAt[] = []): TextRange[] {
+  const own = dismissed.filter((one) => one.id === id);
   return piecesOf(parsed, id)
+    .filter(({ start }) => !own.some((one) => one.start === start))
     .toSorted((a, b) => a.start - b.start)
     .slice(0, mostPieces)
     .map(({ start, end }) => ({ start, end }));

@@ -1,18 +1,27 @@
 import { exampleText } from "./example-content.ts";
-import stored from "./example-reading.json" with { type: "json" };
-import { markKinds } from "./mark.ts";
+import reading from "./example-reading.json" with { type: "json" };
+import { type Mark, markKinds } from "./mark.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
+import { noChoices } from "./text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-const { reading, favorites, examples } = stored;
+type StoredMark = (typeof reading.marks.all)[number];
+
+function toMarks(marks: readonly StoredMark[]): Mark[] {
+  return marks.flatMap((mark) => {
+    const kind = markKinds.find((one) => one === mark.kind);
+    return kind ? [{ ...mark, kind }] : [];
+  });
+}
 const distances = distancesTo(reading.measures, voiceCenters);
 
 /** Figures of the example text, written by `npm run reading:voices`. */
 export const exampleReading: ShownReading = {
   text: exampleText,
   isExample: true,
-  countedLines: 0,
+  starts: [],
+  choices: noChoices,
   ok: true,
   reading: {
     ...reading,
@@ -20,14 +29,16 @@ export const exampleReading: ShownReading = {
     distances,
     marks: {
       ...reading.marks,
-      drawn: reading.marks.drawn.flatMap((mark) => {
-        const kind = markKinds.find((one) => one === mark.kind);
-        return kind ? [{ ...mark, kind }] : [];
-      }),
+      drawn: toMarks(reading.marks.drawn),
+      all: toMarks(reading.marks.all),
     },
   },
+  evidenceId: null,
   evidence: [],
+  // Shown for an own text only.
+  sentences: [],
+  pieces: [],
   leftOut: [],
-  favorites,
-  examples,
+  favorites: [],
+  examples: [],
 };

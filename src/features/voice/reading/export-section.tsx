@@ -2,26 +2,26 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { useLaunch } from "../../../ui/launch-context.ts";
+import { MarginCall } from "../../../ui/margin-call.tsx";
+import { joinContent } from "../../../ui/join-content.ts";
+import { useLaunch, useLaunchCopy } from "../../../ui/launch-context.ts";
 import { recordOf, sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { exportCopy } from "./reading-content.ts";
-import { writeStyleGuide } from "./style-guide.ts";
+import type { Tools } from "./load-tools.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const mostExamples = 3;
 
-export function ExportSection({ shown }: { shown: ShownReading }) {
+export function ExportSection({ shown, tools }: { shown: ShownReading; tools: Tools | null }) {
   const { reading, text, favorites, isExample } = shown;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const examples = chosen.filter((sentence) => sentences.includes(sentence));
-  const isOpen = useLaunch()?.startUrl;
-  const setting = sliderIds.map((slider) => reading.sliders[slider].value).join("/");
 
-  async function copy() {
+  async function copy({ writeStyleGuide }: Tools) {
     try {
       await navigator.clipboard.writeText(writeStyleGuide(reading, favorites, examples));
       setOutcome("copied");
@@ -73,7 +73,7 @@ export function ExportSection({ shown }: { shown: ShownReading }) {
           </details>
         )}
         <p className="yv-actions">
-          <Button disabled={isExample} onClick={() => void copy()}>
+          <Button disabled={isExample || !tools} onClick={() => tools && void copy(tools)}>
             {exportCopy.copy}
           </Button>
           <Button variant="secondary" disabled={isExample} onClick={() => print()}>
@@ -81,32 +81,47 @@ export function ExportSection({ shown }: { shown: ShownReading }) {
           </Button>
           <span role="status">{outcome && exportCopy[outcome]}</span>
         </p>
-        {outcome === "copyFailed" ? (
+        {outcome === "copyFailed" && tools ? (
           <textarea
             readOnly
             aria-label={exportCopy.copy}
             className="mt-4 h-64 w-full rounded-md border border-edge-strong px-4 py-3 font-mono text-[0.875rem] leading-[1.5]"
-            value={writeStyleGuide(reading, favorites, examples)}
+            value={tools.writeStyleGuide(reading, favorites, examples)}
           />
         ) : null}
         {isExample ? null : (
-          <>
-            <p className="yv-fine">
-              {exportCopy.shareText}{" "}
-              <Link to={cardUrl(reading)} className="link">
-                {exportCopy.share}
-              </Link>
-            </p>
-            <p className="yv-actions border-t border-rule pt-6">
-              <ButtonLink to={joinUrl(shown)} section="your-voice">
-                {exportCopy.join}
-              </ButtonLink>
-            </p>
-            {isOpen ? null : <p className="yv-fine">{exportCopy.joinText(setting)}</p>}
-          </>
+          <p className="yv-fine">
+            {exportCopy.shareText}{" "}
+            <Link to={cardUrl(reading)} className="link">
+              {exportCopy.share}
+            </Link>
+          </p>
         )}
       </div>
     </section>
+  );
+}
+
+/** Right below the reading. With the example, the list without a voice. */
+export function JoinWithVoice({ shown }: { shown: ShownReading }) {
+  const startUrl = useLaunch()?.startUrl;
+  const { withVoice } = useLaunchCopy(joinContent);
+  const setting = sliderIds.map((slider) => shown.reading.sliders[slider].value).join("/");
+  if (shown.isExample)
+    return (
+      <div className="wrap noscript:hidden">
+        <MarginCall text={exportCopy.joinFirst} section="your-voice-reading" />
+      </div>
+    );
+  return (
+    <div className="no-print wrap noscript:hidden">
+      <p className="yv-actions border-y border-rule py-5">
+        <ButtonLink to={startUrl ?? joinUrl(shown)} section="your-voice">
+          {withVoice.label}
+        </ButtonLink>
+        {startUrl ? null : <span className="text-sm text-mute">{exportCopy.joinText(setting)}</span>}
+      </p>
+    </div>
   );
 }
 

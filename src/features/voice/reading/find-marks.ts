@@ -3,6 +3,7 @@ import { findCliches } from "./find-cliches.ts";
 import { type Mark, type MarkKind, markKinds, type Marks } from "./mark.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
+import { type CountedAt, countedIdOf, isDismissed } from "./text-choices.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 
 const longMarkWords = 40;
@@ -11,12 +12,17 @@ const doubts = new Set(wordLists.markedHedges);
 const wordsPerMark = 25;
 const marksPerSentence = 2;
 
-/** Draws at most one mark per 25 words and two per sentence; the rest is only counted. */
-export function findMarks(parsed: ParsedText): Marks {
+/** Draws at most one mark per 25 words and two per sentence; the rest is only counted and listed. @param dismissed what is no mark */
+export function findMarks(parsed: ParsedText, dismissed: readonly CountedAt[] = []): Marks {
   const runs = new Set(findEqualRuns(parsed.sentences));
-  const found = parsed.sentences.map((sentence) => marksOf(sentence, parsed.text, runs.has(sentence)));
+  const found = parsed.sentences.map((sentence) =>
+    marksOf(sentence, parsed.text, runs.has(sentence)).filter(
+      ({ kind, start }) => !isDismissed(dismissed, countedIdOf[kind], start),
+    ),
+  );
+  const all = found.flat().toSorted((a, b) => a.start - b.start || a.end - b.end);
   const counts: Record<MarkKind, number> = { worn: 0, hedge: 0, run: 0, long: 0 };
-  for (const { kind } of found.flat()) counts[kind] += 1;
+  for (const { kind } of all) counts[kind] += 1;
   const isDrawn = ({ kind, start, end }: Mark) =>
     kind !== "hedge" || doubts.has(parsed.text.slice(start, end).toLowerCase());
   const drawn = found
@@ -24,7 +30,7 @@ export function findMarks(parsed: ParsedText): Marks {
     .toSorted(bySpecificity)
     .slice(0, Math.floor(parsed.words / wordsPerMark))
     .toSorted((a, b) => a.start - b.start);
-  return { drawn, counts };
+  return { drawn, counts, all };
 }
 
 function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
@@ -32,7 +38,7 @@ function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
   countSentence(sentence, text, (id, start, end) => {
     const word = text.slice(start, end).toLowerCase();
     if (id === "hedges") {
-      marks.push({ kind: "hedge", start, end, note: `“${word}”: a hedge. It takes some of the claim back.` });
+      marks.push({ kind: "hedge", start, end, note: `“${word}”: a maybe. It takes some of the claim back.` });
     }
   });
   const { start, end, words } = sentence;

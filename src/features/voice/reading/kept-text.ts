@@ -1,20 +1,69 @@
-/** Which field of the page: the text itself, or the one beside it. */
-export type TextField = "text" | "other";
+import type { TextCut } from "./limit-text.ts";
+import type { TextChoices } from "./text-choices.ts";
 
-const inMemory = new Map<TextField, string>();
-const storageKey = (field: TextField) => `penwright-own-words-${field}`;
+/** The pieces of the visitor's own text, of which the page shows one at a time. */
+export const pieceFields = [
+  "text",
+  "text-2",
+  "text-3",
+  "text-4",
+  "text-5",
+  "text-6",
+  "text-7",
+  "text-8",
+  "text-9",
+  "text-10",
+] as const;
+export type PieceField = (typeof pieceFields)[number];
+
+/** Which field of the page: a piece of the text, or the text beside it. */
+export type TextField = PieceField | "other";
+
+type Entry = TextField | `${TextField}-cut` | "choices";
+
+const inMemory = new Map<Entry, string>();
+const storageKey = (entry: Entry) => `penwright-own-words-${entry}`;
 
 /** Keeps a visitor's text for the visit: in this tab's sessionStorage, or in memory where a browser refuses that. */
-export function keepText(field: TextField, text: string): void {
-  inMemory.set(field, text);
-  const key = storageKey(field);
-  withStorage((storage) => storage.removeItem(key));
-  if (text !== "") withStorage((storage) => storage.setItem(key, text));
+export function keepText(field: TextField, text: string, cut: TextCut | null): void {
+  keep(field, text);
+  keep(`${field}-cut`, cut && text !== "" ? JSON.stringify(cut) : "");
 }
 
 /** The text kept for a field, "" for none. */
 export function findKeptText(field: TextField): string {
-  return inMemory.get(field) ?? withStorage((storage) => storage.getItem(storageKey(field))) ?? "";
+  return find(field);
+}
+
+/** How much of a kept text's whole is kept; null for a whole text. */
+export function findKeptCut(field: TextField): TextCut | null {
+  const cut = find(`${field}-cut`);
+  return cut === "" ? null : JSON.parse(cut);
+}
+
+/** Keeps what the visitor chose in a text as long as the text. @param length of the text, by which it is known again */
+export function keepChoices(length: number, choices: TextChoices): void {
+  const isEmpty = choices.counted.length === 0 && choices.dismissed.length === 0;
+  keep("choices", isEmpty ? "" : JSON.stringify({ length, choices }));
+}
+
+/** @returns null without choices for a text of this length */
+export function findKeptChoices(length: number): TextChoices | null {
+  const kept = find("choices");
+  if (kept === "") return null;
+  const found: { length: number; choices: TextChoices } = JSON.parse(kept);
+  return found.length === length ? found.choices : null;
+}
+
+function keep(entry: Entry, value: string): void {
+  inMemory.set(entry, value);
+  const key = storageKey(entry);
+  withStorage((storage) => storage.removeItem(key));
+  if (value !== "") withStorage((storage) => storage.setItem(key, value));
+}
+
+function find(entry: Entry): string {
+  return inMemory.get(entry) ?? withStorage((storage) => storage.getItem(storageKey(entry))) ?? "";
 }
 
 /** @returns null when storage is disabled or full */

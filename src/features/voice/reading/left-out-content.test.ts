@@ -12,7 +12,7 @@ test("what is left out is said by kind, and a line that is counted after all cou
   const [heading] = read.leftOut;
   if (!heading || !read.ok) throw new Error("nothing was left out");
   expect(isWholeLine(text, heading)).toBe(true);
-  const again = readText(text, null, [heading.start]);
+  const again = readText(text, null, { counted: [heading.start], dismissed: [] });
   if (!again.ok) throw new Error("refused");
   expect(again.reading.words).toBe(read.reading.words + 3);
   expect(again.leftOut.some(({ kind }) => kind === "heading")).toBe(false);

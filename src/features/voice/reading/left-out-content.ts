@@ -12,7 +12,7 @@ const kinds: Record<LeftOutKind, readonly [one: string, several: string]> = {
   listMarker: ["list mark", "list marks"],
   pageNumber: ["page number", "page numbers"],
   footnoteMark: ["footnote mark", "footnote marks"],
-  link: ["link’s address", "links’ addresses"],
+  link: ["link or tag", "links or tags"],
   table: ["line of a table", "lines of a table"],
   mailHeader: ["line of a mail’s head", "lines of a mail’s head"],
   notice: ["notice", "notices"],
@@ -24,6 +24,7 @@ const kinds: Record<LeftOutKind, readonly [one: string, several: string]> = {
 export const leftOutCopy = {
   kinds,
   show: "Show them",
+  hide: "Hide them",
   count: "Count it",
   counted: (lines: number) => `${lines} ${lines === 1 ? "line is" : "lines are"} counted after all.`,
   leaveOut: "Leave out again",

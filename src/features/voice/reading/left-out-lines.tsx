@@ -1,3 +1,4 @@
+import { focusNeighbor } from "./focus-neighbor.ts";
 import type { LeftOut } from "./left-out.ts";
 import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
 
@@ -20,7 +21,7 @@ export function LeftOutLines({
   onCount: (start: number | null) => void;
 }) {
   if (leftOut.length === 0 && counted === 0) return null;
-  const lines = leftOut.filter((one) => isWholeLine(text, one));
+  const lines = leftOut.filter((one) => isWholeLine(text, one) && /[\p{L}\p{N}]/u.test(text.slice(one.start, one.end)));
   return (
     <div className="no-print">
       {leftOut.length > 0 ? (
@@ -29,10 +30,10 @@ export function LeftOutLines({
           <button
             type="button"
             className="min-h-6 px-1 underline underline-offset-[0.2em]"
-            aria-pressed={isShown}
+            aria-expanded={isShown}
             onClick={() => onShow(!isShown)}
           >
-            {leftOutCopy.show}
+            {isShown ? leftOutCopy.hide : leftOutCopy.show}
           </button>
         </p>
       ) : null}
@@ -49,9 +50,9 @@ export function LeftOutLines({
         </p>
       ) : null}
       {isShown && lines.length > 0 ? (
-        <ul className="mt-2 border-t border-rule">
+        <ul className="yv-list mt-2 mb-4">
           {lines.slice(0, 50).map(({ kind, start, end }) => (
-            <li key={start} className="flex items-baseline justify-between gap-4 border-b border-rule py-1">
+            <li key={start}>
               <span className="min-w-0">
                 <span>{`${leftOutCopy.kinds[kind][0]}: `}</span>
                 <bdi className="wrap-anywhere text-ink">{shorten(text.slice(start, end))}</bdi>
@@ -59,7 +60,10 @@ export function LeftOutLines({
               <button
                 type="button"
                 className="min-h-6 shrink-0 px-1 underline underline-offset-[0.2em]"
-                onClick={() => onCount(start)}
+                onClick={({ currentTarget }) => {
+                  focusNeighbor(currentTarget);
+                  onCount(start);
+                }}
               >
                 {leftOutCopy.count}
               </button>

@@ -1,5 +1,5 @@
-/** As much as is read, and as a field takes without holding the page up; a longer text is cut before it enters the field. */
-export const mostRead = { words: 20_000, characters: 130_000, lines: 4_000 };
+/** As much as is read, and as a field takes without holding the page up; a longer text is cut before it enters the field. `unbroken`: characters without a space, which a browser lays out slowest. */
+export const mostRead = { words: 20_000, characters: 130_000, lines: 4_000, unbroken: 80_000 };
 /** No text below this has too much of anything. */
 const fewestCharacters = mostRead.lines;
 
@@ -14,7 +14,7 @@ export function limitText(text: string): { text: string; cut: TextCut | null } {
   if (text.length <= fewestCharacters) return { text, cut: null };
   const { words, end } = countWords(text);
   if (end === text.length && end <= mostRead.characters) return { text, cut: null };
-  const kept = text.slice(0, end < mostRead.characters ? end : lastSpace(text));
+  const kept = text.slice(0, wholeCharacter(text, end < mostRead.characters ? end : lastSpace(text)));
   return {
     text: kept,
     cut: {
@@ -24,27 +24,42 @@ export function limitText(text: string): { text: string; cut: TextCut | null } {
   };
 }
 
-/** Words between spaces, in one pass over the characters. `end` is where too many words or lines begin. */
+/** Words between spaces, in one pass over the characters. `end` is where too many words, lines or characters without a space begin. */
 function countWords(text: string): { words: number; end: number } {
   let words = 0;
   let lines = 1;
   let end = text.length;
-  let isInWord = false;
+  let wordAt = -1;
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    const isSpace = code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x3000;
-    if (code === 0x0a || (code === 0x0d && /[^\n]/.test(text[at + 1] ?? ""))) lines += 1;
-    if (!isSpace && !isInWord) words += 1;
-    isInWord = !isSpace;
-    if (end === text.length && (words > mostRead.words || lines > mostRead.lines)) end = at;
+    if (isSpace(text.charCodeAt(at))) {
+      if (endsLine(text, at)) lines += 1;
+      if (lines > mostRead.lines) end = Math.min(end, at);
+      wordAt = -1;
+    } else if (wordAt === -1) {
+      words += 1;
+      wordAt = at;
+      if (words > mostRead.words) end = Math.min(end, at);
+    } else if (at - wordAt === mostRead.unbroken) end = Math.min(end, at);
   }
   return { words, end };
+}
+
+function isSpace(code: number): boolean {
+  return code <= 0x20 || (code >= 0xa0 && (code === 0xa0 || (code >= 0x2000 && code <= 0x200a) || code === 0x3000));
+}
+
+function endsLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x0a || (code === 0x0d && at + 1 < text.length && text.charCodeAt(at + 1) !== 0x0a);
 }
 
 function lastSpace(text: string): number {
   const part = text.slice(0, mostRead.characters);
   const space = part.slice(-200).search(/\s\S*$/);
-  // Half of an emoji is no character.
-  if (space === -1) return /[\ud800-\udbff]$/.test(part) ? part.length - 1 : part.length;
-  return part.length - Math.min(200, part.length) + space;
+  return space === -1 ? part.length : part.length - Math.min(200, part.length) + space;
+}
+
+/** Half of an emoji is no character. */
+function wholeCharacter(text: string, end: number): number {
+  return /[\ud800-\udbff]/.test(text[end - 1] ?? "") ? end - 1 : end;
 }

@@ -111,7 +111,9 @@ function kindOf(trimmed: string): LeftOutKind | null {
   if (/^(?:>|\|{1,2}\s?>)/.test(trimmed)) return "quote";
   if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return /\|/.test(trimmed) ? "table" : "rule";
   if (/^[-*_=~]{3,}$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
-  if (/^#{1,6}\s/.test(trimmed)) return "heading";
+  // A table of contents has dots between a title and its page.
+  if (/^#{1,6}\s/.test(trimmed) || /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed))
+    return "heading";
   if (attribution.test(trimmed)) return "quote";
   if (chatName.test(trimmed)) return "speaker";
   if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}$/.test(trimmed)) return "timestamp";

@@ -12,10 +12,17 @@ export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind |
       ? [{ line, next, index }]
       : [];
   });
-  const width = wrapWidth(pairs.map(({ line }) => line.trimmed.length));
+  const width = wrapWidth(pairs.flatMap(({ line, next }) => [line.trimmed.length, next.trimmed.length]));
   const isFull = ({ line, next }: { line: Line; next: Line }) =>
     line.trimmed.length <= width + 2 && line.trimmed.length + 1 + firstWordLength(next.trimmed) > width - 2;
-  const isWrapped = width >= leastWidth && pairs.filter(isFull).length >= 0.6 * pairs.length && pairs.length > 0;
+  // Where a sentence goes on, its next line seldom begins with a capital letter.
+  const open = pairs.filter(({ line }) => !endsSentence.test(line.trimmed));
+  const begun = open.filter(({ next }) => /^\p{Lu}/u.test(next.trimmed));
+  const isWrapped =
+    width >= leastWidth &&
+    pairs.filter(isFull).length >= 0.6 * pairs.length &&
+    pairs.length > 0 &&
+    begun.length <= 0.5 * open.length;
   const lower = lines.filter(({ trimmed }) => /^\p{Ll}/u.test(trimmed)).length;
   const writesLower = lower > 0.7 * lines.filter(({ trimmed }) => trimmed !== "").length;
   const wraps = new Set<number>();

@@ -14,4 +14,6 @@ export interface Marks {
   drawn: readonly Mark[];
   /** Counts of all marks found, drawn or not. */
   counts: Record<MarkKind, number>;
+  /** All marks found, in text order; they may overlap. */
+  all: readonly Mark[];
 }

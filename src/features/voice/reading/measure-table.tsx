@@ -5,17 +5,36 @@ import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
-export function MeasureTable({
-  figures,
-  isExample,
-  highlighted,
-  onHighlight,
-}: {
+/** Shown at once; the others unfold. */
+const firstRows: readonly MeasureRowId[] = ["sentenceLength", "i", "you", "contractions", "hedges"];
+
+export function MeasureTable(props: MeasureTableProps) {
+  const others = measureRowIds.filter((id) => !firstRows.includes(id));
+  return (
+    <>
+      <Rows {...props} rows={firstRows} />
+      <details className="mt-4">
+        <summary className="inline-block py-2.5 link">{stripsCopy.others(others.length)}</summary>
+        <Rows {...props} rows={others} />
+      </details>
+    </>
+  );
+}
+
+interface MeasureTableProps {
   figures: Figures;
   isExample: boolean;
   highlighted: MeasureRowId | null;
   onHighlight: (id: MeasureRowId | null) => void;
-}) {
+}
+
+function Rows({
+  rows,
+  figures,
+  isExample,
+  highlighted,
+  onHighlight,
+}: MeasureTableProps & { rows: readonly MeasureRowId[] }) {
   return (
     <table className="yv-table">
       <caption className="sr-only">{stripsCopy.caption}</caption>
@@ -33,10 +52,10 @@ export function MeasureTable({
         </tr>
       </thead>
       <tbody>
-        {measureRowIds.map((id) => (
+        {rows.map((id) => (
           <tr key={id}>
             <th scope="row">
-              {measureRows[id].label}
+              <b>{measureRows[id].label}</b>
               <span>{measureRows[id].counts}</span>
             </th>
             <td className="yv-mine">{formatFigure(id, figures[id])}</td>
@@ -51,7 +70,7 @@ export function MeasureTable({
             <td className="yv-row-action no-print noscript:hidden">
               <button
                 type="button"
-                className="min-h-10 px-1 text-sm underline underline-offset-[0.2em]"
+                className="min-h-10 text-sm underline underline-offset-[0.2em]"
                 aria-pressed={highlighted === id}
                 aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
                 onClick={() => onHighlight(highlighted === id ? null : id)}

@@ -18,7 +18,7 @@ export interface MeasureRow {
 
 export const measureRows = {
   sentenceLength: {
-    label: "Words a sentence",
+    label: "Words per sentence",
     counts: "All words, divided by the sentences they stand in.",
     most: 36,
     decimals: 1,
@@ -97,7 +97,7 @@ export const measureRows = {
     never: "never contract",
   },
   hedges: {
-    label: "Hedges",
+    label: "Maybes",
     counts: "Words that take a claim half back: may, perhaps, seems, “about” before a number. In 100 words.",
     most: 4,
     decimals: 1,

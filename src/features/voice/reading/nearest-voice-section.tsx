@@ -1,3 +1,4 @@
+import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { declaredVoice } from "../nearest-preset.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { voices } from "../voices-content.ts";
@@ -13,7 +14,7 @@ import voiceCenters from "./voice-centers.json" with { type: "json" };
 export function NearestVoiceSection({ reading, isExample }: { reading: Reading; isExample: boolean }) {
   const [nearest] = reading.distances;
   return (
-    <section className="wrap grid gap-x-20 gap-y-12 section lg:grid-cols-2" aria-labelledby="finding">
+    <section className="wrap grid gap-x-20 gap-y-7 section lg:grid-cols-2" aria-labelledby="finding">
       <div>
         <p className="kicker">{isExample ? nearestVoiceCopy.exampleKicker : nearestVoiceCopy.kicker}</p>
         <h2 id="finding" className="mt-2 text-[clamp(2.25rem,1.35rem+3.6vw,4rem)] leading-[1.08]">
@@ -24,7 +25,7 @@ export function NearestVoiceSection({ reading, isExample }: { reading: Reading; 
         </p>
         {nearest ? (
           <>
-            <h3 className="yv-small-heading mt-9">{nearestVoiceCopy.apart}</h3>
+            <h3 className="yv-small-heading mt-5 md:mt-9">{nearestVoiceCopy.apart}</h3>
             <ul className="mt-3 font-serif text-[1.375rem] leading-snug">
               {voiceDifferences(reading.measures, nearest.voice).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -32,9 +33,11 @@ export function NearestVoiceSection({ reading, isExample }: { reading: Reading; 
             </ul>
           </>
         ) : null}
-        <h3 className="yv-small-heading mt-9">{nearestVoiceCopy.distances}</h3>
-        <Distances distances={reading.distances} />
-        <p className="yv-fine">{nearestVoiceCopy.distancesNote}</p>
+        <PhoneFold summary={nearestVoiceCopy.distances} className="mt-5 max-md:border-t max-md:border-ink md:mt-9">
+          <h3 className="yv-small-heading max-md:sr-only">{nearestVoiceCopy.distances}</h3>
+          <Distances distances={reading.distances} />
+          <p className="yv-fine">{nearestVoiceCopy.distancesNote}</p>
+        </PhoneFold>
       </div>
       <div>
         <h3 className="yv-small-heading">{nearestVoiceCopy.sliders}</h3>
@@ -61,7 +64,7 @@ function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
 
 export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderReading> }) {
   return (
-    <dl className="mt-5 grid gap-8">
+    <dl className="mt-4 grid gap-5 md:mt-5 md:gap-8">
       {sliderIds.map((slider) => {
         const { value, low, high } = sliders[slider];
         return (
@@ -101,11 +104,8 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
 
 function VoicePlace({ voice, slider }: { voice: VoiceId; slider: SliderId }) {
   return (
-    <>
-      <span className="yv-declared" style={{ "--at": declaredVoice(voice)[slider] }} />
-      <span className={`yv-measured yv-measured-${voice}`} style={{ "--at": voiceCenters[voice].sliders[slider] }}>
-        {voices[voice].label.charAt(0)}
-      </span>
-    </>
+    <span className={`yv-measured yv-measured-${voice}`} style={{ "--at": voiceCenters[voice].sliders[slider] }}>
+      {voices[voice].label.charAt(0)}
+    </span>
   );
 }

@@ -2,7 +2,6 @@ import { type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
 import norms from "./norms.json" with { type: "json" };
 
-/** The norms of abstract and long words are converted from the endings they were counted by to the present lists, by a line through our posts. */
 const voiceMeasureIds = [
   "formalityEstimate",
   "contractions",

@@ -6,13 +6,13 @@ const setOf = (words: string) => new Set(words.split(" "));
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
   ...wordLists.imperativeVerbs,
-  ..."accept aim arrange arrive ask attach attend avoid back bake beat become begin behave believe bet bite blame blend boil book borrow break breathe bring browse build burn bury buy call cancel carry catch celebrate change charge check choose chop circle claim clean clear click climb close collect combine come comment compare complete consider contact continue convert cook copy count cover create cross cry cut dance deal decide define delete deliver deny describe design destroy dig discover discuss dive divide do double download drag drain draw dream dress drink drive drop dry earn eat edit email embrace empty enable end enjoy enter erase escape examine expect experiment explain explore extend face fail fall feed feel fetch fight file fill find finish fix flip fly focus fold follow forget forgive form freeze get give go grab greet grow guard guess hand handle hang head hear heat help hide hire hit hold hope hug hurry ignore imagine improve include increase insert install invest invite join judge jump keep kick kill kiss knock know label land laugh launch lay lead learn leave lend let lie lift light limit link list listen live load lock log look lose love lower mail make manage mark marry match measure meet melt mention mind mix monitor move name notice note obey observe offer open order pack paint park pass paste pay peel pick place plan plant play plug point polish post pour practice practise praise pray prepare present press pretend print promise protect prove publish pull push put question quit raise reach read realize recall record reduce refer refuse register relax release rely remember remind remove rename repeat replace reply report request rescue reserve reset resist respect respond rest restart return review ride ring rinse rise roll rub run rush save say schedule scrub scroll search see seek select sell send separate serve set settle shake share shift ship shoot shop shout show shut sign simmer sing sit skip slice sleep slow smell smile soak solve sort speak spend split spread sprinkle stand start stay steal steer step stick stir stop store strike study submit subscribe subtract suggest support suppose surround swap swim switch tag take talk taste teach tear tell test thank think throw tie tip toss touch trace track train translate transfer travel treat trim trust try turn twist type understand unplug untie update upgrade upload use vary verify visit vote wait wake walk warm warn wash watch water wear weigh welcome whisk win wipe wish wonder work worry wrap write yell zoom rate fork dm bookmark toast season preheat hydrate swipe tap scan connect highlight stress unlock reconsider rethink rewrite reread".split(
+  ..."accept aim arrange arrive ask attach attend avoid back bake beat become begin behave believe bet bite blame blend boil book borrow break breathe bring browse build burn bury buy call cancel carry catch celebrate change charge check choose chop circle claim clean clear click climb close collect combine come comment compare complete consider contact continue convert cook copy count cover create cross cry cut dance deal decide define delete deliver deny describe design destroy dig discover discuss dive divide do double download drag drain draw dream dress drink drive drop dry earn eat edit email embrace empty enable end enjoy enter erase escape examine expect experiment explain explore extend face fail fall feed feel fetch fight file fill find finish fix flip fly focus fold follow forget forgive form freeze get give go grab greet grow guard guess hand handle hang head hear heat help hide hire hit hold hope hug hurry ignore imagine improve include increase insert install invest invite join judge jump keep kick kill kiss knock know label land laugh launch lay lead learn leave lend let lie lift light limit link list listen live load lock log look lose love lower mail make manage mark marry match measure meet melt mention mind mix monitor move name notice note obey observe offer open order pack paint park pass paste pay peel pick place plan plant play plug point polish post pour practice practise praise pray prepare present press pretend print promise protect prove publish pull push put question quit raise reach read realize recall record reduce refer refuse register relax release rely remember remind remove rename repeat replace reply report request rescue reserve reset resist respect respond rest restart return review ride ring rinse rise roll rub run rush save say schedule scrub scroll search see seek select sell send separate serve set settle shake share shift ship shoot shop shout show shut sign simmer sing sit skip slice sleep slow smell smile soak solve sort speak spend split spread sprinkle stand start stay steal steer step stick stir stop store strike study submit subscribe subtract suggest support suppose surround swap swim switch tag take talk taste teach tear tell test thank think throw tie tip toss touch trace track train translate transfer travel treat trim trust try turn twist type understand unplug untie update upgrade upload use vary verify visit vote wait wake walk warm warn wash watch water wear weigh welcome whisk win wipe wish wonder work worry wrap write yell zoom rate fork dm bookmark toast season preheat hydrate swipe tap scan connect highlight stress unlock reconsider rethink rewrite reread appoint cite commit direct instruct fund obtain retire revisit secure delegate propose confirm reject announce adopt allocate retain negotiate".split(
     " ",
   ),
 ]);
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
 const ambiguous = setOf(
-  "aim answer back balance bet book brake break burn call cause challenge change charge check circle claim clean clear close comment contact cook copy count cover " +
+  "direct fund secure aim answer back balance bet book brake break burn call cause challenge change charge check circle claim clean clear close comment contact cook copy count cover " +
     "cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment experience fall face fear feed " +
     "fight file fill fix focus fold form fork free guard guess guide hand head heat help hit hope hug increase jump judge kick kiss knock label land last laugh " +
     "launch lead lie lift light limit like link list live load lock log look love lower mail mark match mind mix move name need note notice offer open order own pack " +
@@ -33,6 +33,8 @@ const objects = setOf(
 const subjects = setOf("i you we he she they it there");
 const before = new Set([
   ...wordLists.beforeImperative,
+  "fourth",
+  "fifth",
   "just",
   "always",
   "never",
@@ -60,10 +62,18 @@ const opensClause =
 export function findOrder(words: readonly Word[], text: string, isQuestion: boolean): Word | null {
   if (isQuestion) return null;
   let at = 0;
-  while (at < 2 && before.has(words[at]?.text ?? "")) at += 1;
+  while (at < 2 && isBefore(words[at], text)) at += 1;
   const verb = orderAt(words, at, text);
   if (verb) return verb;
   return opensClause.test(words[0]?.text ?? "") ? orderAfterClause(words, text) : null;
+}
+
+/** “Then”, “Third,” and “Two:” lead to an order. */
+function isBefore(word: Word | undefined, text: string): boolean {
+  return (
+    word !== undefined &&
+    (before.has(word.text) || (/^(?:one|two|three|four|five)$/.test(word.text) && text[word.end] === ":"))
+  );
 }
 
 /** “If you can, call me.” */

@@ -29,67 +29,162 @@ export function baseOf(text: string, contracted: Contraction | null): string {
   return stem === "" ? text.replace(/'s?$/, "") : (bases.get(stem) ?? stem);
 }
 
-/** “US” is a country, and the I of “World War I” a number, unless the sentence is in capitals. */
-export function isNoPerson(
-  { start, end, text }: Word,
-  index: number,
-  { words, text: whole, isShouted: shouted }: Context,
-): boolean {
-  if (text === "us") return whole.slice(start, end) === "US" && !shouted;
-  if (text === "mine") return /^(?:the|a|coal|gold|land|this|that|old|salt)$/.test(words[index - 1]?.text ?? "");
-  if (text !== "i" || index === 0) return false;
+const setOf = (words: string) => new Set(words.split(" "));
+
+/** Before a Roman number; in lower case behind an article more often before a clause (“the part I like”). */
+const numbered = setOf(
+  "part type class phase volume chapter book act grade stage title section sections article item level mark war table figure " +
+    "vitamin numeral appendix schedule division tier step group category exhibit annex",
+);
+const rulers = setOf(
+  "elizabeth charles james george henry napoleon francis william frederick nicholas alexander mary leopold wilhelm ptolemy paul john " +
+    "catherine peter philip louis edward richard robert kenneth darius xerxes cyrus constantine theodosius justinian ferdinand otto pedro",
+);
+const afterI =
+  /^(?:am|have|had|will|would|do|did|think|know|knew|can|could|saw|met|like|liked|love|loved|want|wanted|said|need|took|went)$/;
+const pits = /^(?:the|an?|this|that|each|every|old|new|open|deep|coal|gold|copper|iron|silver|diamond|salt|land|data)$/;
+const miners = /^(?:to|they|we|who)$/;
+const afterMine = /^(?:number|shafts?|workers?|fields?|owners?|sites?|closures?|itself)$/;
+
+/** “US” is a country, “mine” may be a pit, and the I of “World War I” is a number; in capitals “US” may be the word. */
+export function isNoPerson({ start, end, text }: Word, index: number, context: Context): boolean {
+  const { words, text: whole, isShouted: shouted } = context;
+  const written = whole.slice(start, end);
   const before = words[index - 1];
-  if (
-    /[.,)]/.test(whole[end] ?? "") &&
-    /^(?:part|type|class|phase|volume|chapter|book|act|grade|stage|title|section|article|item|level|mark)$/.test(
-      before?.text ?? "",
-    )
-  )
-    return true;
-  if (/^(?:war|part|type|phase|chapter|volume|act|stage|article)$/.test(before?.text ?? "") && before?.isCapitalized)
-    return true;
-  if (
-    /^(?:elizabeth|charles|james|george|henry|napoleon|francis|william|frederick|nicholas|alexander|mary|leopold|wilhelm|ptolemy|class|type)$/.test(
-      before?.text ?? "",
-    )
-  ) {
-    return (
-      !shouted &&
-      !/^(?:am|was|have|had|will|would|do|did|think|know|can|could|saw|met|like|love|want|said)$/.test(
-        words[index + 1]?.text ?? "",
-      )
-    );
+  const next = words[index + 1]?.text ?? "";
+  const beforeText = before?.text ?? "";
+  if (text === "us") return written === "US" && (!shouted || /^(?:the|a|an)$/.test(beforeText));
+  if (text === "me") return written === "ME" && !shouted && /^\d/.test(next);
+  if (text === "u" || text === "ur") return written !== text || beforeText === "letter";
+  if (text === "mine") {
+    const isVerb = miners.test(beforeText) && !isLastOfClause(words, index, whole);
+    return isVerb || pits.test(beforeText) || afterMine.test(next);
   }
-  return false;
+  if (text !== "i") return false;
+  if (whole[start - 1] === "/" || whole[end] === "/") return true;
+  if (whole[start - 1] === "(" && whole[end] === ")") return true;
+  if (/^(?:ii|iii|beams?)$/.test(next) || /^(?:letters?|vowel|the|an)$/.test(beforeText)) return true;
+  if (!before || whole.slice(before.end, start) !== " ") return false;
+  if (/[.,)]/.test(whole[end] ?? "") && numbered.has(beforeText)) return true;
+  if (afterI.test(next)) return false;
+  if (rulers.has(beforeText)) return before.isCapitalized && !shouted;
+  return (
+    numbered.has(beforeText) &&
+    (before.isCapitalized || /^errors?$/.test(next) || !determiner.test(words[index - 2]?.text ?? ""))
+  );
 }
 
-/** “May” is a month, "might" also a power; "rather than" and "would rather" are no hedges. */
+const determiner = /^(?:the|an?|this|that|these|those|every|each|any|first|only|best|last|my|his|her|its|our|their)$/;
+const prepositions =
+  /^(?:in|on|at|from|before|behind|beside|with|under|over|again|here|there|by|as|out|for|and|when|where|everywhere|only)$/;
+
+/** For each word that may be no hedge: what shows that it is none. */
+const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] = [
+  [
+    /^may$/,
+    ({ isCapital, isFirst, next }) =>
+      (isFirst && /^(?:i|we)$/.test(next)) ||
+      (isCapital && (!isFirst || !/^(?:you|he|she|it|they|the|god|this|your|all)$/.test(next))),
+  ],
+  [/^might$/, ({ before }) => /^(?:the|his|her|its|their|my|our|your|military|with|of)$/.test(before)],
+  [
+    /^rather$/,
+    ({ before, next, isFirst, isLast }) =>
+      next === "than" || /^(?:would|had|but|or|much)$|'d$/.test(before) || (isFirst && isLast),
+  ],
+  [/^appear/, ({ before, next, isLast }) => prepositions.test(next) || (isLast && !/^(?:it|so)$/.test(before))],
+  [/^suggest/, ({ before }) => /^(?:i|i'd|i'll|you|me|please)$/.test(before)],
+  [
+    /^indicate/,
+    ({ before, isFirst }) =>
+      isFirst ||
+      /^(?:please|to|must|should|i|you|(?:needle|arrow|sign|light|dial|clock|signal|lamp|map)s?)$/.test(before),
+  ],
+  [
+    /^(?:fairly|roughly)$/,
+    ({ next, isLast }) => isLast || /^(?:by|with|and|against|to|from|in|aside|away|back|down|up|off)$/.test(next),
+  ],
+  [/^tends?$/, ({ next, afterNext }) => determiner.test(next) || (next === "to" && determiner.test(afterNext))],
+  [
+    /^could/,
+    ({ text, before2, next, isLast }) =>
+      text === "couldn't" ||
+      isLast ||
+      /^(?:if|wish|all|as)$/.test(before2) ||
+      /^(?:not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
+  ],
+  [/^often$/, ({ before }) => /^(?:how|as|so|too)$/.test(before)],
+  [/^nearly$/, ({ before }) => before === "not"],
+];
+
+interface Around {
+  text: string;
+  before2: string;
+  before: string;
+  next: string;
+  afterNext: string;
+  isFirst: boolean;
+  isLast: boolean;
+  isCapital: boolean;
+}
+
+/** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
 export function isNoHedge(
   { text, isCapitalized }: Word,
   index: number,
-  { words, isShouted: shouted }: Context,
+  { words, text: whole, isShouted: shouted }: Context,
 ): boolean {
-  const before = words[index - 1]?.text ?? "";
-  const next = words[index + 1]?.text ?? "";
-  if (text === "may" && isCapitalized && !shouted) {
-    return index > 0 || !/^(?:i|we|you|he|she|it|they|the|god|this|your|all)$/.test(next);
-  }
-  if (text === "might") return /^(?:the|his|her|its|their|my|our|your|all|military|with|of)$/.test(before);
-  return text === "rather" && (next === "than" || /^would|'d$/.test(before));
+  const isNone = noHedges.find(([pattern]) => pattern.test(text))?.[1];
+  const textAt = (at: number) => words[at]?.text ?? "";
+  return (
+    isNone?.({
+      text,
+      before2: textAt(index - 2),
+      before: textAt(index - 1),
+      next: textAt(index + 1),
+      afterNext: textAt(index + 2),
+      isFirst: index === 0,
+      isLast: isLastOfClause(words, index, whole),
+      isCapital: isCapitalized && !shouted,
+    }) ?? false
+  );
 }
 
-/** “About 31 percent”. */
+function isLastOfClause(words: readonly Word[], index: number, whole: string): boolean {
+  const word = words[index];
+  return index === words.length - 1 || /[.,;:!?)]/.test(whole[word?.end ?? -1] ?? "");
+}
+
+const numbers =
+  /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half)$/;
+const amounts = /^(?:dozen|hundred|thousand|million|third|quarter|hour|minute|mile|week|month|year)$/;
+/** What is said, asked or written about something. */
+const telling = setOf(
+  "talk talked talking talks think thinks thought thinking write writes wrote written writing read reads reading know knows knew ask asks " +
+    "asked tell tells told telling hear heard learn learned learnt speak spoke dream dreamt dreamed worry worried worrying care cared cares " +
+    "complain complained argue argued joke joked forget forgot book books story stories film films song songs movie movies article post posts " +
+    "question questions rumor rumors joke jokes news something anything nothing everything concerned curious happy sad right wrong how what facts all",
+);
+
+/** “About 31 percent”, “about half”; not “a book about two dogs”. */
 export function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
-  return words[index]?.text === "about" && /^\d/.test(words[index + 1]?.text ?? "");
+  if (words[index]?.text !== "about") return false;
+  const next = words[index + 1]?.text ?? "";
+  const isNumber = numbers.test(next) || (/^an?$/.test(next) && amounts.test(words[index + 2]?.text ?? ""));
+  return isNumber && ![1, 2].some((back) => telling.has(words[index - back]?.text ?? ""));
 }
 
-const kinds: ReadonlyMap<string, "person" | "hedge"> = new Map([
-  ...[...lists.firstSingular, ...lists.firstPlural, ...lists.second].map((word) => [word, "person"] as const),
+type PersonOrHedge = "i" | "we" | "you" | "hedge";
+
+const kinds: ReadonlyMap<string, PersonOrHedge> = new Map([
+  ...lists.firstSingular.map((word) => [word, "i"] as const),
+  ...lists.firstPlural.map((word) => [word, "we"] as const),
+  ...lists.second.map((word) => [word, "you"] as const),
   ...lists.hedges.map((word) => [word, "hedge"] as const),
 ]);
 
 /** The words for I, we and you, and the hedges, as `countSentence` counts them; without the lists that it needs for the rest. */
-export function findPersonAndHedges({ words }: Sentence, text: string): (Word & { counts: "person" | "hedge" })[] {
+export function findPersonAndHedges({ words }: Sentence, text: string): (Word & { counts: PersonOrHedge })[] {
   const context = { words, text, isShouted: isShouted(words, text) };
   return words.flatMap((word, index) => {
     if (isHedgeBeforeNumber(words, index)) return [{ ...word, counts: "hedge" as const }];

@@ -2,7 +2,7 @@ import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
 import type { LeftOut } from "./left-out.ts";
 import { endsSentence, kindsOfLines, type Line } from "./line-kinds.ts";
-import { markupMark } from "./sentence-ends.ts";
+import { markupMark } from "./sentence-tokens.ts";
 import { findLineMark, findSpeakers, hasLetterList } from "./line-marks.ts";
 import { findWraps } from "./line-wraps.ts";
 
@@ -99,7 +99,7 @@ function splitLines(text: string): Line[] {
   }));
 }
 
-/** Short lines in stanzas without one end of a sentence. A list's lines have markers, a post's lines stand alone. */
+/** Short lines without one end of a sentence, in stanzas whose lines run on, or in rhyme. The lines of a post are thoughts of their own. */
 function isVerse(lines: readonly Line[]): boolean {
   const full = lines.filter(({ trimmed }) => trimmed !== "");
   if (full.length < 6) return false;
@@ -110,12 +110,22 @@ function isVerse(lines: readonly Line[]): boolean {
     )
   )
     return false;
-  const stacked = lines.filter(
-    ({ trimmed }, index) => trimmed !== "" && (lines[index - 1]?.trimmed ?? "") !== "",
+  const isStacked = (index: number) => lines[index]?.trimmed !== "" && (lines[index - 1]?.trimmed ?? "") !== "";
+  const stacked = lines.filter((_, index) => isStacked(index)).length;
+  if (stacked < full.length / 2 || full.every(({ trimmed }) => endsSentence.test(trimmed))) return false;
+  const stanzas = lines.filter((_, index) => isStacked(index) && !isStacked(index - 1)).length;
+  const running = full.filter(({ trimmed }) => runsOn.test(trimmed) && !subject.test(trimmed)).length;
+  const endings = full.map(({ trimmed }) => /\p{L}{2}(?=\P{L}*$)/u.exec(trimmed.toLowerCase())?.[0] ?? trimmed);
+  const rhymed = endings.filter((ending, index) =>
+    [-2, -1, 1, 2].some((step) => endings[index + step] === ending),
   ).length;
-  const ended = full.filter(({ trimmed }) => endsSentence.test(trimmed)).length;
-  return stacked >= full.length / 2 && ended < full.length;
+  return (stanzas > 1 && running >= 0.3 * full.length) || rhymed >= 0.6 * full.length;
 }
+
+/** Begins like the rest of a sentence, without a subject of its own. */
+const runsOn =
+  /^(?:and|or|nor|of|in|on|at|by|for|from|to|into|with|without|like|as|than|that|which|where|who|whose|through|beneath|under|over|among|until|upon)\s/i;
+const subject = /\s(?:i|we|you|he|she|they)\b/i;
 
 function hasForeignScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -47,16 +47,28 @@ test.each([
   expect(refusalOf(text)).toBe("repetition");
 });
 
+test.each([
+  "i quit my job in march\nnobody clapped\nmy manager asked me three times if i was sure\ni was not sure at all\nbut i had a spreadsheet and a plan and six months of rent\nturns out the spreadsheet was wrong about everything except the rent",
+  "When I was 22 I wanted to be rich\nWhen I was 30 I wanted to be right\nNow I am 41 and I want to be rested\nFunny how the goals get shorter\nAnd how they all begin with r\nIf you are 22 please take a nap for me\nYou will not regret it I promise",
+  "We lost our biggest client on Monday 😬\nI cried in the car\nThen I called the team\nWe made a list of everything we learned\nBy Friday we had two new leads 🚀\nLosing is tuition\nPay it and go back to class",
+  "So I said yes\nAnd then I said no\nAnd then I could not sleep\n\nFor three nights I wrote lists\nIn the end I called my sister\nShe asked what I would tell her\n\nOn Monday I said yes again\nWith a contract this time\nHow do you decide when both doors look good",
+])("the lines of a post without marks are sentences: %j", (post) => {
+  expect(refusalOf(post)).toBe(null);
+  expect(parseText(post).sentences).toHaveLength(post.split(/\n+/).length);
+});
+
 test("a poem has no sentences to count", () => {
   const poem = [
     "Because I could not stop for Death",
     "He kindly stopped for me",
     "The Carriage held but just Ourselves",
     "And Immortality",
+    "",
     "We slowly drove He knew no haste",
     "And I had put away",
     "My labor and my leisure too",
     "For His Civility",
+    "",
     "We passed the School where Children strove",
     "At Recess in the Ring",
   ].join("\n");

@@ -1,12 +1,15 @@
+import { countWithoutDismissed } from "./dismissed-marks.ts";
 import { findEvidence } from "./evidence.ts";
 import { favoriteWords } from "./favorite-words.ts";
 import { findMarks } from "./find-marks.ts";
 import { countText, measureCounted } from "./measures.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
-import { parseText } from "./parse-text.ts";
+import { joinParsed, parsePieces } from "./parse-pieces.ts";
+import type { ParsedText } from "./parse-text.ts";
 import { findRefusal } from "./text-eligibility.ts";
 import { readSliders } from "./sliders.ts";
+import { type CountedAt, noChoices, type TextChoices } from "./text-choices.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 export type ReadOutcome = ReturnType<typeof readText>;
@@ -18,13 +21,19 @@ export type Reading = TextReading["reading"];
 
 const mostExamples = 40;
 
-/** Pure: depends on nothing but the text. @param evidence the figure whose words or sentences are wanted @param always starts of lines that count although they are left out */
-export function readText(text: string, evidence: EvidenceId | null = null, always: readonly number[] = []) {
-  const parsed = parseText(text, always);
+/** Pure: depends on nothing but the text. @param evidence the figure whose words or sentences are wanted @param starts where the second and later pieces of the text begin, each read on its own */
+export function readText(
+  text: string,
+  evidence: EvidenceId | null = null,
+  { counted: always, dismissed }: TextChoices = noChoices,
+  starts: readonly number[] = [],
+) {
+  const parts = parsePieces(text, starts, always);
+  const parsed = joinParsed(parts);
   const { words, sentences, isCut } = parsed;
   const refusal = findRefusal(parsed);
   if (refusal) return { ok: false as const, refusal, words, sentences: sentences.length, leftOut: parsed.leftOut };
-  const counted = countText(parsed);
+  const counted = countWithoutDismissed(countText(parsed), dismissed);
   const measures = measureCounted(counted);
   const distances = distancesTo(measures, voiceCenters);
   return {
@@ -37,9 +46,19 @@ export function readText(text: string, evidence: EvidenceId | null = null, alway
       sliders: readSliders(counted),
       nearest: nearestVoice(distances, words),
       distances,
-      marks: findMarks(parsed),
+      marks: findMarks(parsed, dismissed),
     },
-    evidence: evidence ? findEvidence(parsed, evidence) : [],
+    evidenceId: evidence,
+    evidence: evidence ? findEvidence(parsed, evidence, dismissed) : [],
+    /** Every sentence with its length in words. */
+    sentences: sentences.map((sentence) => ({
+      start: sentence.start,
+      end: sentence.end,
+      words: sentence.words.length,
+    })),
+    /** The pieces that the text is made of, each with its own figures; none of a single text. */
+    pieces:
+      starts.length === 0 ? [] : parts.map((part, index) => readPiece(part, [0, ...starts][index] ?? 0, dismissed)),
     /** Lines and pieces that were not counted, in the text's order. */
     leftOut: parsed.leftOut,
     favorites: favoriteWords(parsed),
@@ -48,5 +67,22 @@ export function readText(text: string, evidence: EvidenceId | null = null, alway
       .filter((sentence) => sentence.words.length >= 5 && sentence.words.length <= 30)
       .slice(0, mostExamples)
       .map(({ start, end }) => ({ start, end })),
+  };
+}
+
+export type PieceReading = ReturnType<typeof readPiece>;
+
+/** @returns `measures` and `sliders` null for a piece that is too short to be read alone, or otherwise refused */
+function readPiece(parsed: ParsedText, start: number, dismissed: readonly CountedAt[]) {
+  const { words, sentences } = parsed;
+  const counted = countWithoutDismissed(countText(parsed), dismissed);
+  const refusal = findRefusal(parsed);
+  return {
+    start,
+    words,
+    sentences: sentences.length,
+    refusal,
+    measures: refusal ? null : measureCounted(counted),
+    sliders: refusal ? null : readSliders(counted),
   };
 }

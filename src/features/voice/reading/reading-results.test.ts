@@ -59,7 +59,7 @@ test("evidence lies in order and names what was counted", () => {
 test("the style guide has figures, favorite words, and only the sentences one chose", () => {
   const favorites = favoriteWords(parseText(austen));
   const sheet = writeStyleGuide(readingOf(austen), favorites, ["This was invitation enough."]);
-  expect(sheet).toContain("Words a sentence: ");
+  expect(sheet).toContain("Words per sentence: ");
   expect(sheet).toContain("fortune");
   expect(sheet).toContain("- This was invitation enough.");
   expect(sheet).not.toContain("truth universally acknowledged");

@@ -1,8 +1,9 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
-import { findKeptText, keepText, type TextField } from "./kept-text.ts";
+import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
-import { describeCut, fileCopy, readerCopy } from "./reading-content.ts";
+import { fileCopy } from "./file-content.ts";
+import { describeCut, readerCopy } from "./reading-content.ts";
 import { openInReader, preloadReader } from "./use-reading.ts";
 
 const colors = {
@@ -10,7 +11,7 @@ const colors = {
   paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-const buttonClass = "min-h-10 px-1 text-sm underline underline-offset-[0.2em]";
+export const inputButtonClass = "min-h-10 text-sm underline underline-offset-[0.2em]";
 
 /** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
 export function TextInput({
@@ -43,7 +44,7 @@ export function TextInput({
 
   function update(text: string, newCut: TextCut | null) {
     changes.current += 1;
-    keepText(name, text);
+    keepText(name, text, newCut);
     setProblem("");
     setCut(newCut);
     onText(text);
@@ -52,8 +53,9 @@ export function TextInput({
   const restore = useEffectEvent(() => {
     if (!field.current) return;
     // Text typed before this runs is kept.
+    const isTyped = field.current.value !== "";
     field.current.value ||= findKeptText(name);
-    if (field.current.value !== "") update(field.current.value, null);
+    if (field.current.value !== "") update(field.current.value, isTyped ? null : findKeptCut(name));
   });
   useEffect(() => restore(), []);
 
@@ -134,11 +136,11 @@ export function TextInput({
         </label>
         <span className="flex gap-3">
           {replaced === "" ? null : (
-            <button type="button" className={buttonClass} onClick={undo}>
+            <button type="button" className={inputButtonClass} onClick={undo}>
               {readerCopy.undo}
             </button>
           )}
-          <button type="button" className={buttonClass} onClick={clear}>
+          <button type="button" className={inputButtonClass} onClick={clear}>
             {readerCopy.clear}
           </button>
         </span>
@@ -161,14 +163,14 @@ export function TextInput({
           // What a browser enters without asking first.
           const limited = limitText(currentTarget.value);
           if (limited.cut) currentTarget.value = limited.text;
-          update(limited.text, limited.cut ?? (limited.text === "" ? null : cut));
+          update(limited.text, limited.cut ?? (cut && limited.text.length > 0.9 * cut.kept.characters ? cut : null));
         }}
       />
       <p id={`${id}-status`} role="status" className={cn("min-h-6 text-sm font-semibold", colors[tone].status)}>
         {problem || [cut ? describeCut(cut) : "", status].filter(Boolean).join(" ")}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-xs">
-        <label className="yv-file-label relative inline-flex min-h-10 items-center px-1 text-sm underline underline-offset-[0.2em]">
+        <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
           <input
             type="file"
             className="sr-only"

@@ -1,44 +1,58 @@
 import { useEffect, useState } from "react";
 import { track } from "../../../ui/analytics/track.ts";
+import { rememberOwnFigures } from "../../../ui/own-figures.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { ComparisonSection } from "./comparison-section.tsx";
 import { exampleReading } from "./example-reading.ts";
-import type { MeasureRowId } from "./figures.ts";
+import { pieceFields } from "./kept-text.ts";
+import { loadTools, type Tools } from "./load-tools.ts";
 import { NearestVoiceSection } from "./nearest-voice-section.tsx";
 import { MeasureTable } from "./measure-table.tsx";
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
-import styles from "./reading.css?url";
-import { ExportSection } from "./export-section.tsx";
+import { ExportSection, JoinWithVoice } from "./export-section.tsx";
 import { AnnotatedTextSection } from "./annotated-text-section.tsx";
 import { preloadReader, type ShownReading, useReading } from "./use-reading.ts";
+import { useWalk } from "./use-walk.ts";
 
 const preloadMs = 2_500;
 
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
-  const [highlighted, setHighlighted] = useState<MeasureRowId | null>(null);
-  const row = highlighted ? measureRows[highlighted] : null;
-  const { shown: read, status, change, highlight, countLine } = useReading("text", exampleReading);
+  const { shown: read, status, change, highlight, choose } = useReading(pieceFields, exampleReading);
   const shown = read ?? exampleReading;
+  const walk = useWalk(shown);
+  const highlighted = walk.trail === "marks" || walk.trail === "sentences" ? null : walk.trail;
   useReadEvent(shown);
 
+  const [tools, setTools] = useState<Tools | null>(null);
   useEffect(() => {
-    const timer = setTimeout(preloadReader, preloadMs);
+    // All that a reading needs is there before the connection may be lost.
+    const timer = setTimeout(() => void loadTools().then(setTools).finally(preloadReader), preloadMs);
     return () => clearTimeout(timer);
   }, []);
+  const needsTools = !shown.isExample && tools === null;
+  useEffect(() => {
+    if (needsTools) void loadTools().then(setTools);
+  }, [needsTools, shown.text]);
 
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="reading" />
       <AnnotatedTextSection
         shown={shown}
         status={status}
-        evidenceLabel={row?.label ?? null}
+        walk={walk}
+        tools={tools}
         takesFocus={takesFocus}
         onText={change}
-        onCount={countLine}
+        onChoose={choose}
+        onEndWalk={() => {
+          walk.end();
+          highlight(null);
+        }}
       />
       <NearestVoiceSection reading={shown.reading} isExample={shown.isExample} />
+      <JoinWithVoice shown={shown} />
+      {tools && shown.pieces.length > 1 ? <tools.PiecesTable shown={shown} /> : null}
       <section className="yv-strips wrap" aria-labelledby="strips">
         <SectionHeading id="strips" kicker={stripsCopy.kicker} text={stripsCopy.text}>
           {stripsCopy.heading}
@@ -48,13 +62,14 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
           isExample={shown.isExample}
           highlighted={highlighted}
           onHighlight={(id) => {
-            setHighlighted(id);
+            if (id) walk.start(id);
+            else walk.stop();
             highlight(id && measureRows[id].evidence);
           }}
         />
       </section>
       <ComparisonSection first={shown} />
-      <ExportSection shown={shown} />
+      <ExportSection shown={shown} tools={tools} />
     </>
   );
 }
@@ -68,6 +83,11 @@ let lastSent = "";
 function useReadEvent({ reading, isExample }: ShownReading) {
   const words = wordBand(reading.words);
   const persona = reading.nearest.kind === "named" ? reading.nearest.voice : "none";
+  const { sentenceLength, we, longWords } = reading.measures;
+  useEffect(
+    () => rememberOwnFigures(isExample ? null : { sentenceLength, we, longWords }),
+    [isExample, sentenceLength, we, longWords],
+  );
   useEffect(() => {
     const key = `${words} ${persona}`;
     if (isExample || lastSent === key) return undefined;

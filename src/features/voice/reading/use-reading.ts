@@ -1,24 +1,20 @@
 import { startTransition, useRef, useState } from "react";
 import { cleanText } from "./clean-text.ts";
-import type { TextField } from "./kept-text.ts";
+import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
+import { limitText, mostRead, type TextCut } from "./limit-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
 import type { OpenOutcome } from "./reader-messages.ts";
 import type { Reader } from "./reader.ts";
-import { readerCopy, describeRefusal } from "./reading-content.ts";
+import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
+import { moveChoices, noChoices, type TextChoices } from "./text-choices.ts";
 
 export interface ShownReading extends TextReading {
   text: string;
   isExample: boolean;
-  /** How many lines are counted only because the visitor said so. */
-  countedLines: number;
-}
-
-interface Request {
-  text: string;
-  evidence: EvidenceId | null;
-  /** Starts of lines that count although they would be left out. */
-  always: readonly number[];
+  /** Where the second and later pieces of the text begin. */
+  starts: readonly number[];
+  choices: TextChoices;
 }
 
 /** Debounce; longer for a long text, whose render would delay typing. */
@@ -53,31 +49,50 @@ export async function openInReader(file: File): Promise<OpenOutcome | null> {
 /** The last readings of this visit, shown at once when the visitor comes back to the page. */
 const lastShown = new Map<TextField, ShownReading>();
 
-/** Analyzes a text after a debounce. @param initial shown without a text, and with one that is refused */
-export function useReading(field: TextField, initial: ShownReading | null) {
-  const [shown, setShown] = useState(() => lastShown.get(field) ?? initial);
+/** Reads the texts of fields as one, after a debounce. @param fields never another list @param initial shown without a text, and with one that is refused */
+export function useReading(fields: readonly [TextField, ...(readonly TextField[])], initial: ShownReading | null) {
+  const [first] = fields;
+  const [shown, setShown] = useState(() => lastShown.get(first) ?? initial);
   const [status, setStatus] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const request = useRef<Request>({ text: "", evidence: null, always: [] });
-  const lastRead = useRef(request.current);
+  const evidence = useRef<EvidenceId | null>(null);
+  const choices = useRef(noChoices);
+  const lastText = useRef<string | null>(null);
+  /** What Clear or another text dropped, for Undo. */
+  const dropped = useRef<{ text: string; choices: TextChoices } | null>(null);
+  const asked = useRef(0);
+
+  function carryChoices(text: string) {
+    const before = lastText.current;
+    lastText.current = text;
+    if (before === null) choices.current = findKeptChoices(text.length) ?? noChoices;
+    else if (text === dropped.current?.text) choices.current = dropped.current.choices;
+    else {
+      const moved = moveChoices(choices.current, before, text);
+      if (sizeOf(moved) < sizeOf(choices.current)) dropped.current = { text: before, choices: choices.current };
+      choices.current = moved;
+    }
+    if (first !== "other") keepChoices(text.length, choices.current);
+  }
 
   async function read() {
-    const asked = request.current;
-    const { evidence, always } = asked;
-    const text = cleanText(asked.text);
-    lastRead.current = asked;
+    asked.current += 1;
+    const own = asked.current;
+    const { text, starts, cut } = joinTexts(fields.map((field) => findKeptText(field)));
+    if (text !== lastText.current) carryChoices(text);
+    const chosen = choices.current;
     try {
       const { read: ask } = await loadReader();
-      const outcome = text === "" ? null : await ask(text, evidence, always);
-      const example = initial && !outcome?.ok ? await ask(initial.text, evidence) : null;
-      if (lastRead.current !== asked) return;
-      const own = outcome?.ok ? { ...outcome, text, isExample: false, countedLines: always.length } : null;
-      if (own) lastShown.set(field, own);
-      else lastShown.delete(field);
+      const outcome = text === "" ? null : await ask(text, evidence.current, chosen, starts);
+      const example = initial && !outcome?.ok ? await ask(initial.text, evidence.current) : null;
+      if (asked.current !== own) return;
+      const ownReading = outcome?.ok ? { ...outcome, text, starts, isExample: false, choices: chosen } : null;
+      if (ownReading) lastShown.set(first, ownReading);
+      else lastShown.delete(first);
       startTransition(() => {
-        if (own) setShown(own);
+        if (ownReading) setShown(ownReading);
         else setShown(initial && example?.ok ? { ...initial, ...example } : initial);
-        setStatus(outcome ? describeOutcome(outcome) : "");
+        setStatus(outcome ? [cut ? describeCut(cut) : "", describeOutcome(outcome)].filter(Boolean).join(" ") : "");
       });
     } catch {
       // The next text starts another worker.
@@ -86,28 +101,53 @@ export function useReading(field: TextField, initial: ShownReading | null) {
     }
   }
 
+  /** Reads again after the kept text of a field has changed. */
   function change(text: string) {
-    // The lines of another text stand elsewhere.
-    request.current = { ...request.current, text, always: text === request.current.text ? request.current.always : [] };
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void read(), text.length < longFrom ? restMs.short : restMs.long);
   }
 
-  function highlight(evidence: EvidenceId | null) {
-    request.current = { ...request.current, evidence };
+  function highlight(id: EvidenceId | null) {
+    evidence.current = id;
     void read();
   }
 
-  function countLine(start: number | null) {
-    request.current = { ...request.current, always: start === null ? [] : [...request.current.always, start] };
+  function choose(changed: TextChoices) {
+    choices.current = changed;
+    keepChoices(lastText.current?.length ?? 0, changed);
     void read();
   }
 
-  return { shown, status, change, highlight, countLine };
+  return { shown, status, change, highlight, choose };
+}
+
+function sizeOf({ counted, dismissed }: TextChoices): number {
+  return counted.length + dismissed.length;
+}
+
+const between = "\n\n";
+
+/** The texts as one, of which no more is read than of a single text. */
+function joinTexts(texts: readonly string[]): { text: string; starts: number[]; cut: TextCut | null } {
+  const starts: number[] = [];
+  let text = "";
+  for (const one of texts) {
+    const cleaned = one === "" || text.length > mostRead.characters ? "" : cleanText(one);
+    if (cleaned === "") continue;
+    if (text !== "") {
+      text += between;
+      starts.push(text.length);
+    }
+    text += cleaned;
+  }
+  // A single text was cut before it entered the field.
+  if (starts.length === 0) return { text, starts, cut: null };
+  const limited = limitText(text);
+  return { ...limited, starts: starts.filter((start) => start < limited.text.length) };
 }
 
 function describeOutcome(outcome: ReadOutcome): string {
   if (!outcome.ok) return describeRefusal(outcome.refusal, outcome.words);
   const { words, sentences, isCut } = outcome.reading;
-  return `${readerCopy.summary(words, sentences)}.${isCut ? ` ${readerCopy.cut(words)}` : ""}`;
+  return `${readerCopy.summary(words, sentences, outcome.pieces.length)}.${isCut ? ` ${readerCopy.cut(words)}` : ""}`;
 }

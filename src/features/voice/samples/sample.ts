@@ -1,7 +1,7 @@
 import type { VoiceId } from "../voice-model.ts";
 
 /**
- * One draft of one demo topic in one voice, written by the team ahead of time. What holds of every sample:
+ * One draft of one demo topic in one voice, prepared ahead of time. What holds of every sample:
  * - `body` is 350–600 words of prose markup: blocks separated by a blank line, each a paragraph, a `## ` heading
  *   (two or more) or a `- ` list. No other block kinds, no inline markup, no links.
  * - No sentence is longer than 260 characters and each ends in `.`, `!` or `?` (a closing quote may follow), so a

@@ -1,0 +1,73 @@
+import { listReceipts } from "../../../src/features/blog/team/delivery-receipts.server.ts";
+import { deletePost, unpublishPost } from "../../../src/features/blog/team/post-changes.server.ts";
+import { previewUrl } from "../../../src/features/blog/team/preview-link.server.ts";
+import { TeamPostPage } from "./one-page.tsx";
+import {
+  countTeamPosts,
+  findTeamPost,
+  listTeamPosts,
+  postStates,
+} from "../../../src/features/blog/team/team-posts.server.ts";
+import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
+import { TeamPostsPage } from "./list-page.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+
+const current = "/team/posts";
+const receiptsShown = 30;
+
+export function addPostPages(app: TeamApp, deps: Services): void {
+  const { env, secret, now } = deps;
+
+  app.get("/posts", async (context) => {
+    const { db } = context.var;
+    const asked = context.req.query("state");
+    const state = postStates.find((known) => known === asked) ?? null;
+    const page = toPageNumber(context.req.query("page"));
+    const counts = await countTeamPosts(db, now());
+    const posts = await listTeamPosts(db, { state, page, now: now() });
+    const receipts = await listReceipts(db, { limit: receiptsShown });
+    return answerTeamPage(
+      context,
+      { title: teamPostsContent.title, current, notices: postNotices },
+      <TeamPostsPage list={{ state, page, counts, posts }} receipts={receipts} />,
+    );
+  });
+
+  app.get("/posts/:id", (context) => answerPostPage(context));
+
+  app.post("/posts/:id/unpublish", async (context) => {
+    const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
+    return (await unpublishPost(context.var.db, change)) === "missing"
+      ? answerMissing(context, current)
+      : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
+  });
+
+  app.post("/posts/:id/delete", requireOwner, async (context) => {
+    const change = { id: context.req.param("id"), actor: context.var.session.email };
+    if (context.var.form.get("confirmed") !== "yes")
+      return answerPostPage(context, teamPostsContent.delete.unconfirmed);
+    return (await deletePost(context.var.db, change)) === "missing"
+      ? answerMissing(context, current)
+      : context.redirect("/team/posts?did=deleted", 303);
+  });
+
+  async function answerPostPage(context: TeamContext, problem?: string): Promise<Response> {
+    const { db, session } = context.var;
+    const post = await findTeamPost(db, context.req.param("id") ?? "", now());
+    if (!post) return answerMissing(context, current);
+    return answerTeamPage(
+      context,
+      { title: post.title, current, notices: postNotices, status: problem ? 422 : 200 },
+      <TeamPostPage
+        post={post}
+        receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
+        previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
+        isOwner={session.role === "owner"}
+        problem={problem}
+      />,
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { List, TeamTable } from "./parts.tsx";
+
+const numbers = new Intl.NumberFormat("en-US");
+const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+const weekStart = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+const width = 720;
+const height = 120;
+/** More days than that are shown by week: their points would be too narrow. */
+const mostDays = 31;
+
+interface Series {
+  unit: string;
+  units?: string;
+  values: readonly number[];
+}
+
+interface DayLineProps {
+  title: string;
+  /** Of its points, which are one choice; different for each chart on a page. */
+  name: string;
+  /** ISO dates, at least one. */
+  days: readonly string[];
+  /** The first one has its area filled. */
+  series: readonly Series[];
+  /** What the first one is made of. */
+  parts?: readonly { name: string; values: readonly number[] }[];
+}
+
+/** Each day is a choice, so that pointer, finger and arrow keys read it without a script. */
+export function DayLine({ title, name, days, series, parts = [] }: DayLineProps) {
+  const size = days.length > mostDays ? 7 : 1;
+  const starts = days.flatMap((day, index) => (index % size === 0 ? [{ day, index }] : []));
+  const group = (values: readonly number[]) =>
+    starts.map(({ index }) => values.slice(index, index + size).reduce((total, value) => total + value, 0));
+  const lines = series.map((one) => ({ ...one, values: group(one.values) }));
+  const kinds = parts.map((one) => ({ name: one.name, values: group(one.values) }));
+  const names = starts.map(({ day }) =>
+    size === 1 ? dayName.format(new Date(day)) : `Week of ${weekStart.format(new Date(day))}`,
+  );
+  const most = Math.max(...lines.flatMap(({ values }) => values), 0);
+  const step = width / starts.length;
+  const toPoints = (values: readonly number[]) =>
+    values.map((value, index) => [round((index + 0.5) * step), round(height - (value / Math.max(1, most)) * height)]);
+  const [area = [], ...others] = lines.map(({ values }) => toPoints(values));
+  const [firstX = 0] = area[0] ?? [];
+  const [lastX = width] = area.at(-1) ?? [];
+  return (
+    <figure>
+      <div className="days">
+        <fieldset className="plot">
+          <legend className="visually-hidden">{title}</legend>
+          {/* Stretched to the page's width, so its labels are outside. */}
+          <svg className="chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            <polygon className="area" points={`${firstX},${height} ${area.join(" ")} ${lastX},${height}`} />
+            <polyline className="line" points={area.join(" ")} vectorEffect="non-scaling-stroke" />
+            {others.map((points) => (
+              <polyline
+                key={points.join(" ")}
+                className="thin"
+                points={points.join(" ")}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {area.map(([x, y]) => (
+              <path key={x} className="dot" d={`M${x},${y}h0`} vectorEffect="non-scaling-stroke" />
+            ))}
+          </svg>
+          <div className="points">
+            {names.map((day, index) => (
+              <label key={day} className="point">
+                <input type="radio" name={name} />
+                <span className="tip">
+                  {day}:{" "}
+                  <b>{lines.map(({ values, unit, units }) => countOf(values[index] ?? 0, unit, units)).join(", ")}</b>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <p className="axis">
+        <span>{names[0]}</span>
+        <span>{most > 0 ? `at most ${numbers.format(most)} a ${size === 1 ? "day" : "week"}` : "nothing yet"}</span>
+        <span>{names.at(-1)}</span>
+      </p>
+      <details>
+        <summary>The figures as a table</summary>
+        <TeamTable
+          caption={title}
+          columns={[
+            size === 1 ? "Day" : "Week",
+            ...lines.map(({ unit, units }) => units ?? `${unit}s`),
+            ...kinds.map((one) => one.name),
+          ]}
+        >
+          {names
+            .map((day, index) => (
+              <tr key={day}>
+                <td>{day}</td>
+                {[...lines, ...kinds].map(({ values }, place) => (
+                  <td key={place}>{numbers.format(values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </TeamTable>
+      </details>
+    </figure>
+  );
+}
+
+interface Value {
+  label: string;
+  count: number;
+  note?: string;
+}
+
+/** @param whole what shares are of; without it there are none */
+export function ValueBars({ title, values, whole }: { title: string; values: readonly Value[]; whole?: number }) {
+  const most = whole ? whole : Math.max(...values.map(({ count }) => count), 1);
+  return (
+    <div className="bars">
+      <h3>{title}</h3>
+      {values.length === 0 ? <p className="note small">Nothing yet</p> : null}
+      <List isSmall>
+        {values.map(({ label, count, note }) => (
+          <li key={label}>
+            <span className="value">
+              <bdi>{label}</bdi>{" "}
+              <span>
+                <b>{numbers.format(count)}</b> {whole ? <span className="share">{shareOf(count, whole)}</span> : null}
+              </span>
+            </span>
+            <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="whole" width="100" height="4" />
+              <rect className="part" width={round(Math.min(1, count / most) * 100)} height="4" />
+            </svg>
+            {note ? <span className="mute">{note}</span> : null}
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+/** "1 visit", "2,000 visits". */
+export function countOf(count: number, unit: string, units = `${unit}s`): string {
+  return `${numbers.format(count)} ${count === 1 ? unit : units}`;
+}
+
+/** "34%"; a dash where the whole was not counted. */
+export function shareOf(part: number, whole: number): string {
+  if (whole === 0 || part > whole) return "–";
+  const share = (part / whole) * 100;
+  return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}

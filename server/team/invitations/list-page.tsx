@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Field, PositiveNumberField, Problem, SelectField, TeamTable, Moment } from "../parts.tsx";
+import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
+import { invitationStates } from "../../../src/features/invitations/invitations.server.ts";
+import {
+  invitationStateNames,
+  orderNames,
+  waveStateNames,
+  wavesContent,
+} from "../../../src/features/invitations/waves-content.ts";
+
+const shownStates = invitationStates.filter((state) => state !== "planned");
+
+export function WavesPage({ waves, children }: { waves: readonly Wave[]; children: ReactNode }) {
+  const { plan, none } = wavesContent;
+  return (
+    <>
+      <p>
+        {plan.text} <a href="/team/people?status=waitlist">People</a>
+      </p>
+      <p>
+        <a className="button" href="/team/invitations/new">
+          {plan.link}
+        </a>
+      </p>
+      {waves.length === 0 ? (
+        <p className="note">{none}</p>
+      ) : (
+        <TeamTable
+          caption="Waves"
+          columns={["Wave", "Planned", "State", ...shownStates.map((state) => invitationStateNames[state])]}
+        >
+          {waves.map((wave) => (
+            <tr key={wave.id}>
+              <td>
+                <a href={`/team/invitations/${wave.id}`}>{wave.title}</a>
+              </td>
+              <td>
+                <Moment at={wave.created_at} />
+              </td>
+              <td>
+                {waveStateNames[wave.state]}
+                {wave.counts.planned > 0 ? ` (${formatCount(wave.counts.planned)})` : ""}
+              </td>
+              {shownStates.map((state) => (
+                <td key={state} className="number">
+                  {formatCount(wave.counts[state])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </TeamTable>
+      )}
+      {children}
+    </>
+  );
+}
+
+interface PlanPageProps {
+  filter: [string, string][];
+  found: number;
+  fields: URLSearchParams;
+  problem?: string | undefined;
+}
+
+export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
+  const { plan } = wavesContent;
+  const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });
+  return (
+    <>
+      <Problem>{problem}</Problem>
+      <p>
+        {plan.from}:{" "}
+        {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
+      </p>
+      <p>{found === 0 ? plan.none : plan.found(formatCount(found))}</p>
+      <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">
+        <Field
+          label="Name of the wave"
+          hint="Only the team sees it."
+          required
+          maxLength={100}
+          {...field("title", "")}
+        />
+        <PositiveNumberField label="How many people" max={20_000} {...field("count", "100")} />
+        <SelectField
+          omitsAny
+          label="In which order"
+          name="order"
+          value={fields.get("order") ?? "joined"}
+          options={orderNames}
+        />
+        <PositiveNumberField
+          label="Emails an hour"
+          hint="At most half of them go to one domain, such as gmail.com."
+          max={100_000}
+          {...field("perHour", "200")}
+        />
+        <PositiveNumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
+        <p className="note">{plan.note}</p>
+        <button type="submit">{plan.button}</button>
+      </form>
+    </>
+  );
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
+}

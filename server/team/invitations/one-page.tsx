@@ -1,0 +1,153 @@
+import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
+import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
+import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { Counts, FormButton, Paging, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import {
+  type InvitedPerson,
+  invitedPerPage,
+  readWaveAudience,
+  type Wave,
+} from "../../../src/features/invitations/wave-list.server.ts";
+import {
+  invitationStateNames,
+  orderNames,
+  waveStateNames,
+  wavesContent,
+} from "../../../src/features/invitations/waves-content.ts";
+import { formatCount } from "./list-page.tsx";
+
+interface WaveView {
+  wave: Wave;
+  progress: CampaignProgress;
+  people: readonly InvitedPerson[];
+  page: number;
+}
+
+export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
+  const { wave } = view;
+  const { filter, order } = readWaveAudience(wave);
+  const chosenFrom = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
+  return (
+    <>
+      <p>
+        <strong>{waveStateNames[wave.state]}</strong>
+        {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
+        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")}; {formatCount(wave.per_hour)}{" "}
+        emails an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+      </p>
+      {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
+      {isOwner ? <Actions wave={wave} /> : <p className="note">{wavesContent.owners}</p>}
+      <People view={view} isOwner={isOwner} />
+    </>
+  );
+}
+
+function Progress({ view: { wave, progress } }: { view: WaveView }) {
+  const { counts } = wave;
+  const figures = {
+    "emails sent": progress.sent,
+    "emails waiting": progress.waiting + progress.queued,
+    "not sent or refused": progress.skipped + progress.refused + progress.failed,
+    invited: counts.invited,
+    opened: counts.opened,
+    accepted: counts.accepted,
+    expired: counts.expired,
+    "back on the list": counts.back,
+    reminded: counts.reminded,
+  };
+  const minutes = Math.ceil(progress.left_ms / 60_000);
+  return (
+    <>
+      <Counts counts={figures} />
+      {wave.state === "running" && minutes > 0 ? (
+        <p className="note">
+          The last email leaves in about {formatCount(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page
+          again to see how far it is.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ wave }: { wave: Wave }) {
+  const action = `/team/invitations/${wave.id}`;
+  const { state, counts } = wave;
+  const isOver = state === "finished" || state === "canceled";
+  const isOpen = counts.invited + counts.opened + counts.expired > 0;
+  return (
+    <>
+      <div className="row">
+        {state === "draft" && counts.planned > 0 ? (
+          <FormButton action={`${action}/send`}>{wavesContent.send(formatCount(counts.planned))}</FormButton>
+        ) : null}
+        {state === "scheduled" || state === "running" ? (
+          <FormButton action={`${action}/pause`}>Pause</FormButton>
+        ) : null}
+        {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
+        {isOver ? null : (
+          <FormButton action={`${action}/end`} isQuiet>
+            {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
+          </FormButton>
+        )}
+        {isOpen ? (
+          <FormButton action={`${action}/take-back`} isQuiet>
+            {wavesContent.takeBack.all}
+          </FormButton>
+        ) : null}
+      </div>
+      {isOpen ? <p className="note">{wavesContent.takeBackNote}</p> : null}
+    </>
+  );
+}
+
+function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
+  const { total } = wave.counts;
+  return (
+    <TeamSection title={`${formatCount(total)} ${total === 1 ? "person" : "people"}`}>
+      <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td>
+              <a href={`/team/people/${person.person_id}`}>
+                <bdi>{toVisibleText(person.name)}</bdi>
+              </a>{" "}
+              <bdi>{toVisibleEmail(person.email)}</bdi>
+              {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
+            </td>
+            <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
+            <td>{person.plan}</td>
+            <td className="number">{formatCount(person.referred)}</td>
+            <td>
+              {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
+            </td>
+            <td>{isOwner ? <PersonAction wave={wave} person={person} /> : null}</td>
+          </tr>
+        ))}
+      </TeamTable>
+      <Paging
+        page={page}
+        pageCount={Math.ceil(total / invitedPerPage)}
+        toUrl={(other) => `/team/invitations/${wave.id}?page=${other}`}
+      />
+    </TeamSection>
+  );
+}
+
+function PersonAction({ wave, person }: { wave: Wave; person: InvitedPerson }) {
+  const action = `/team/invitations/${wave.id}`;
+  const fields = { invitation: person.id };
+  const { takeBack } = wavesContent;
+  if (person.state === "planned")
+    return wave.state === "draft" ? (
+      <FormButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} isQuiet>
+        Leave out
+      </FormButton>
+    ) : null;
+  if (person.state === "accepted" || person.state === "back") return null;
+  const text = person.state === "expired" ? takeBack.expired : takeBack.one;
+  return (
+    <FormButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} isQuiet>
+      {text}
+    </FormButton>
+  );
+}

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import {
+  countLine,
+  planWave,
+  parseWavePlan,
+  endWave,
+  leaveOut,
+  sendWave,
+  pauseWave,
+  resumeWave,
+  takeBack,
+  type WaveChange,
+} from "../../../src/features/invitations/waves.server.ts";
+import { listInvited, listWaves } from "../../../src/features/invitations/wave-list.server.ts";
+import { WavePage } from "./one-page.tsx";
+import { waveNotices, wavesContent } from "../../../src/features/invitations/waves-content.ts";
+import { PlanPage, WavesPage } from "./list-page.tsx";
+import {
+  describeMissingDay,
+  filterEntries,
+  type PeopleFilter,
+  readPeopleFilter,
+} from "../../../src/features/people/people-filter.ts";
+import { toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
+import {
+  countPlaces,
+  countReferrals,
+  parseReferralSettings,
+  readReferralSettings,
+  saveReferralSettings,
+} from "../../../src/features/referrals/referrals.server.ts";
+import { Problem } from "../parts.tsx";
+import { ReferralsSection } from "./referrals-section.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+
+const current = "/team/invitations";
+
+export function addInvitationPages(app: TeamApp, deps: Services): void {
+  const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
+
+  app.get("/invitations", async (context) => {
+    const { db, session } = context.var;
+    return answerTeamPage(
+      context,
+      { title: wavesContent.title, current, notices: waveNotices },
+      <WavesPage waves={await listWaves(db)}>
+        <ReferralsSection
+          counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
+          settings={await readReferralSettings(db)}
+          isOwner={session.role === "owner"}
+        />
+      </WavesPage>,
+    );
+  });
+
+  app.get("/invitations/new", (context) => answerPlan(context));
+
+  app.post("/invitations", async (context) => {
+    if (describeMissingDay(askedOf(context))) return answerPlan(context);
+    const plan = parseWavePlan(context.var.form);
+    if (!plan) return answerPlan(context, wavesContent.plan.invalid);
+    const filter = readFilter(context);
+    const { id, people } = await planWave(context.var.db, {
+      plan,
+      filter: Object.fromEntries(filterEntries(filter)),
+      condition: toPeopleCondition(filter),
+      needsConfirmed,
+      actor: context.var.session.email,
+    });
+    return people === 0
+      ? answerPlan(context, wavesContent.plan.none)
+      : context.redirect(`${current}/${id}?did=planned`, 303);
+  });
+
+  app.post("/invitations/referrals", requireOwner, async (context) => {
+    const { db, form, session } = context.var;
+    const settings = parseReferralSettings(form);
+    if (settings) {
+      await saveReferralSettings(db, session.email, settings);
+      await countPlaces(db, { mustConfirm: needsConfirmed });
+    }
+    return context.redirect(`${current}?did=${settings ? "settings" : "nothing"}`, 303);
+  });
+
+  app.get("/invitations/:id", async (context) => {
+    const { db, session } = context.var;
+    const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
+    if (!wave) return answerMissing(context, current);
+    const page = toPageNumber(context.req.query("page"));
+    const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
+    const progress = await campaignProgress(db, wave.id);
+    return answerTeamPage(
+      context,
+      { title: wave.title, current, notices: waveNotices },
+      <WavePage view={{ wave, progress, people, page }} isOwner={session.role === "owner"} />,
+    );
+  });
+
+  app.post("/invitations/:id/leave-out", act("left-out", leaveOut));
+  app.post("/invitations/:id/send", requireOwner, act("sent", sendWave));
+  app.post("/invitations/:id/pause", requireOwner, act("paused", pauseWave));
+  app.post("/invitations/:id/resume", requireOwner, act("resumed", resumeWave));
+  app.post("/invitations/:id/end", requireOwner, act("ended", endWave));
+  app.post("/invitations/:id/take-back", requireOwner, act("back", takeBack));
+
+  function act(did: string, run: (db: Database, wave: WaveChange) => Promise<boolean>) {
+    return async (context: TeamContext) => {
+      const campaignId = context.req.param("id") ?? "";
+      const invitationId = context.var.form.get("invitation");
+      if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context, current);
+      const isDone = await run(context.var.db, { actor: context.var.session.email, campaignId, invitationId });
+      if (isDone) deps.wakeJobs();
+      return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
+    };
+  }
+
+  async function answerPlan(context: TeamContext, problem?: string): Promise<Response> {
+    const missingDay = describeMissingDay(askedOf(context));
+    if (missingDay)
+      return answerTeamPage(
+        context,
+        { title: wavesContent.plan.title, current, status: 422 },
+        <>
+          <Problem>{missingDay}</Problem>
+          <p>
+            <a href="/team/people">{wavesContent.plan.choose}</a>
+          </p>
+        </>,
+      );
+    const filter = readFilter(context);
+    const entries = filterEntries(filter).filter(([name]) => name !== "sort");
+    const found = await countLine(context.var.db, toPeopleCondition(filter), needsConfirmed);
+    return answerTeamPage(
+      context,
+      { title: wavesContent.plan.title, current, status: problem ? 422 : 200 },
+      <PlanPage filter={entries} found={found} fields={context.var.form} problem={problem} />,
+    );
+  }
+}
+
+function readFilter(context: TeamContext): PeopleFilter {
+  return readPeopleFilter(askedOf(context));
+}
+
+function askedOf(context: TeamContext): URLSearchParams {
+  return new URL(context.req.url).searchParams;
+}

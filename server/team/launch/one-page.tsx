@@ -1,0 +1,167 @@
+import { formatAmount, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
+import { DescriptionItem, FormButton, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { launchContent, stateNames } from "../../../src/features/launch/launch-content.ts";
+import { SettingsForm } from "./forms.tsx";
+import type { SettingsDraft, SettingsVersion } from "../../../src/features/launch/settings-store.server.ts";
+
+interface LaunchPageView {
+  /** The latest first; empty while the site is as it was built. */
+  versions: readonly SettingsVersion[];
+  draft: SettingsDraft | null;
+  previews: readonly { name: string; url: string }[];
+  published: { version: number; settings: LaunchSettings };
+  isOwner: boolean;
+  /** The form's values: as posted when refused, else the draft's, else the published ones. */
+  fields: URLSearchParams;
+  problems: readonly string[];
+}
+
+export function LaunchPage({ view }: { view: LaunchPageView }) {
+  const { published, draft, isOwner } = view;
+  return (
+    <>
+      {view.problems.length > 0 ? (
+        <ul className="bad" role="alert">
+          {view.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      <TeamSection title={launchContent.now}>
+        {published.version === 0 ? <p>{launchContent.asBuilt}</p> : <Settings settings={published.settings} />}
+      </TeamSection>
+      {draft ? <DraftSection draft={draft} previews={view.previews} isOwner={isOwner} /> : null}
+      {isOwner ? (
+        <SettingsForm fields={view.fields} seen={draft?.id ?? ""} />
+      ) : (
+        <p className="note">{launchContent.forOwners}</p>
+      )}
+      <History view={view} />
+    </>
+  );
+}
+
+interface DraftSectionProps {
+  draft: SettingsDraft;
+  previews: LaunchPageView["previews"];
+  isOwner: boolean;
+}
+
+function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
+  const fields = { seen: draft.id };
+  return (
+    <TeamSection title={launchContent.draft.heading}>
+      <p className="note">
+        Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
+      </p>
+      <Settings settings={draft.value} />
+      {isOwner ? (
+        <>
+          <p className="note">{launchContent.draft.preview}</p>
+          <ul className="nav">
+            {previews.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <div className="row">
+            <FormButton action="/team/launch/publish" fields={fields}>
+              {launchContent.draft.publish}
+            </FormButton>
+            <FormButton action="/team/launch/discard" fields={fields} isQuiet>
+              {launchContent.draft.discard}
+            </FormButton>
+          </div>
+        </>
+      ) : null}
+    </TeamSection>
+  );
+}
+
+function Settings({ settings }: { settings: LaunchSettings }) {
+  return (
+    <dl>
+      {factsOf(settings).map(([label, value]) => (
+        <DescriptionItem key={label} label={label}>
+          {value}
+        </DescriptionItem>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf({ state, startUrl, bar, prices, testimonials, nextWave }: LaunchSettings): [string, string][] {
+  const facts: [string, string][] = [["State", stateNames[state]]];
+  if (startUrl) facts.push(["“Start writing”", startUrl]);
+  if (nextWave) facts.push(["Next invitations", nextWave]);
+  if (bar) {
+    facts.push(["Bar", bar.link ? `${bar.text} (${bar.link.label}: ${bar.link.href})` : bar.text]);
+    if (bar.from) facts.push(["Bar from", toMinutes(bar.from)]);
+    if (bar.until) facts.push(["Bar until", toMinutes(bar.until)]);
+  }
+  if (prices) {
+    const amount = (value: number | null) => (value === null ? "by agreement" : formatAmount(value, prices.currency));
+    facts.push([
+      "Prices a month",
+      `Creator ${amount(prices.creator)}, Team ${amount(prices.team)}, Business ${amount(prices.business)}`,
+    ]);
+  }
+  if (testimonials.length > 0) facts.push(["Testimonials", testimonials.map(({ name }) => name).join(", ")]);
+  return facts;
+}
+
+function toMinutes(moment: string): string {
+  return `${moment.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function History({ view }: { view: LaunchPageView }) {
+  const { heading, none, caption, columns, restore, built } = launchContent.history;
+  const { versions, published, isOwner } = view;
+  const button = (version: number) =>
+    isOwner ? (
+      <FormButton
+        action="/team/launch/restore"
+        fields={{ version: String(version), seen: String(published.version) }}
+        label={`${restore}: ${version === 0 ? built : `version ${version}`}`}
+        isQuiet
+      >
+        {restore}
+      </FormButton>
+    ) : null;
+  return (
+    <TeamSection title={heading}>
+      {versions.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <TeamTable caption={caption} columns={columns}>
+          {versions.map(({ version, value, published_at, published_by, restores }) => (
+            <tr key={version}>
+              <td>{version}</td>
+              <td>
+                <Moment at={published_at} />
+              </td>
+              <td>{published_by}</td>
+              <td>
+                {restores === null ? null : <p className="mute">As in version {restores}</p>}
+                {factsOf(value).map(([label, text]) => (
+                  <div key={label}>
+                    {label}: {text}
+                  </div>
+                ))}
+              </td>
+              <td>{version === published.version ? null : button(version)}</td>
+            </tr>
+          ))}
+          <tr>
+            <td>0</td>
+            <td />
+            <td />
+            <td>{built}</td>
+            <td>{button(0)}</td>
+          </tr>
+        </TeamTable>
+      )}
+    </TeamSection>
+  );
+}

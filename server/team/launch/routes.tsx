@@ -1,0 +1,80 @@
+import { launchContent, launchNotices } from "../../../src/features/launch/launch-content.ts";
+import { LaunchPage } from "./one-page.tsx";
+import { launchPreviewUrl } from "../../../src/features/launch/preview-link.server.ts";
+import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
+import {
+  discardDraft,
+  findDraft,
+  type LaunchChange,
+  listVersions,
+  publishDraft,
+  readPublished,
+  restoreVersion,
+  saveDraft,
+} from "../../../src/features/launch/settings-store.server.ts";
+import { pages } from "../../../src/pages.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerTeamPage, requireOwner } from "../page.tsx";
+
+/** The pages that the settings change most; from them the others are a click away. */
+const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
+
+export function addLaunchPages(app: TeamApp, deps: Services): void {
+  app.get("/launch", (context) => answerLaunchPage(context));
+
+  app.post("/launch", requireOwner, async (context) => {
+    const read = readSettingsForm(context.var.form);
+    if (!read.ok) return answerLaunchPage(context, read.problems);
+    return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
+  });
+
+  app.post("/launch/publish", requireOwner, act(publishDraft, "published"));
+  app.post("/launch/discard", requireOwner, act(discardDraft, "discarded"));
+
+  app.post("/launch/restore", requireOwner, async (context) => {
+    const version = context.var.form.get("version") ?? "";
+    return answerChange(context, await restoreVersion(context.var.db, toChange(context), version), "published");
+  });
+
+  function act(run: (db: Database, change: LaunchChange) => Promise<boolean>, did: string) {
+    return async (context: TeamContext) => answerChange(context, await run(context.var.db, toChange(context)), did);
+  }
+
+  async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
+    return isDone
+      ? context.redirect(`/team/launch?did=${did}`, 303)
+      : answerLaunchPage(context, [launchContent.overtaken], 409);
+  }
+
+  async function answerLaunchPage(context: TeamContext, problems: string[] = [], status: 409 | 422 = 422) {
+    const { db, form: posted, session } = context.var;
+    const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
+    const published = await readPublished(db);
+    const draft = await findDraft(db);
+    const view = {
+      published,
+      draft,
+      previews: previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })),
+      versions: await listVersions(db),
+      isOwner: session.role === "owner",
+      fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings),
+      problems,
+    };
+    return answerTeamPage(
+      context,
+      {
+        title: launchContent.title,
+        current: "/team/launch",
+        notices: launchNotices,
+        status: problems.length > 0 ? status : 200,
+      },
+      <LaunchPage view={view} />,
+    );
+  }
+}
+
+function toChange(context: TeamContext): LaunchChange {
+  return { seen: context.var.form.get("seen") ?? "", actor: context.var.session.email };
+}

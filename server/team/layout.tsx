@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { brandStyle } from "../../src/lib/brand-tokens.ts";
+import { siteConfig } from "../../src/lib/site-config.ts";
+import { type TeamPath, teamPages } from "./navigation.ts";
+import { Clock, type DeskClock, FormButton } from "./parts.tsx";
+import teamRules from "./team.css?inline";
+
+export const teamStyle = brandStyle + teamRules;
+
+export interface TeamReader {
+  email: string;
+  role: "member" | "owner";
+}
+
+export interface TeamPage {
+  title: string;
+  current?: TeamPath | undefined;
+  /** The page lies below `current`, and links back to it. */
+  isBelow: boolean;
+  /** Undefined before sign-in, where there is no navigation. */
+  reader: TeamReader | undefined;
+  /** Messages that wait for an answer, as the navigation says it. */
+  waiting: string;
+  clock: DeskClock;
+  notice?: string | undefined;
+  /** The page does without it. */
+  script?: string | undefined;
+  children: ReactNode;
+}
+
+type ListedPage = (typeof teamPages)[number];
+
+export function renderTeamPage(page: TeamPage): string {
+  const { title, current, isBelow, reader, notice, clock, script, children } = page;
+  const section = isBelow ? teamPages.find(({ path }) => path === current) : undefined;
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{[title, section?.name, `${siteConfig.name}, for the team`].filter(Boolean).join(" | ")}</title>
+        <style dangerouslySetInnerHTML={{ __html: teamStyle }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <header className="head">
+          <a className="wordmark" href="/team">
+            {siteConfig.name}
+          </a>
+          {reader ? <TeamNavigation page={page} reader={reader} /> : null}
+        </header>
+        <main id="main">
+          {section ? (
+            <p className="back">
+              <a href={section.path}>{section.name}</a>
+            </p>
+          ) : null}
+          <h1>{title}</h1>
+          {notice ? (
+            <p className="notice" role="status">
+              {notice}
+            </p>
+          ) : null}
+          <Clock value={clock}>{children}</Clock>
+        </main>
+        <footer className="foot">
+          {reader ? (
+            <>
+              <span>
+                Signed in as {reader.email} ({reader.role})
+              </span>
+              <FormButton action="/team/sign-out" isQuiet>
+                Sign out
+              </FormButton>
+            </>
+          ) : null}
+          <span>Times are of {clock.zone}</span>
+        </footer>
+        {script === undefined ? null : <script dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
+    </html>,
+  )}`;
+}
+
+function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }) {
+  const shown = teamPages.filter((one) => reader.role === "owner" || !("isForOwners" in one));
+  const more = shown.filter((one) => "isMore" in one);
+  const current = more.find(({ path }) => path === page.current);
+  return (
+    <nav aria-label="Team">
+      <ul className="nav">
+        {shown
+          .filter((one) => !("isMore" in one))
+          .map((one) => (
+            <PageLink key={one.path} to={one} page={page} />
+          ))}
+      </ul>
+      <details className="more">
+        <summary aria-current={current ? "true" : undefined}>{current?.name ?? "More"}</summary>
+        <ul>
+          {more.map((one) => (
+            <PageLink key={one.path} to={one} page={page} />
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function PageLink({ to: { path, name }, page }: { to: ListedPage; page: TeamPage }) {
+  return (
+    <li>
+      <a href={path} aria-current={path === page.current ? (page.isBelow ? "true" : "page") : undefined}>
+        {name}
+        {path === "/team/messages" && page.waiting !== "0" ? (
+          <>
+            {" "}
+            <span className="count">
+              {page.waiting} <span className="visually-hidden">waiting</span>
+            </span>
+          </>
+        ) : null}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,206 @@
+import { Fragment, type ReactNode, useContext } from "react";
+import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
+import { Clock, Field, FormButton, Moment, PositiveNumberField, Problem } from "../parts.tsx";
+import { LetterProgress } from "./progress.tsx";
+import { StateTag } from "./state-tag.tsx";
+import { isBeforeSending } from "../../../src/features/letters/letter-changes.server.ts";
+import type { LetterFields } from "../../../src/features/letters/letter.ts";
+import { lettersContent, reasonSentences } from "../../../src/features/letters/letters-content.ts";
+
+/** `field` of the form is where it is shown; without one it stands at the top. */
+export interface LetterProblem {
+  text: string;
+  field?: "subject" | "body" | "at" | undefined;
+}
+
+interface LetterView {
+  campaign: Campaign;
+  fields: LetterFields;
+  progress: CampaignProgress;
+  /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
+  audience: { willing: number; found: number };
+  isFiltered: boolean;
+  /** Of its HTML, as saved. */
+  size: { bytes: number; isCut: boolean };
+  problem: LetterProblem | undefined;
+  /** When to send it, as the form has it. */
+  at: string;
+  /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
+  testKey: string;
+  member: { email: string; isOwner: boolean };
+}
+
+export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
+  const { campaign, problem } = view;
+  const isEditable = isBeforeSending(campaign);
+  return (
+    <>
+      <p>
+        <a href="/team/letters">{lettersContent.title}</a> · <StateTag state={campaign.state} />
+        {campaign.state === "scheduled" && campaign.starts_at ? (
+          <>
+            {" "}
+            for <Moment at={campaign.starts_at} />. {lettersContent.lateness}
+          </>
+        ) : null}
+        {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
+      </p>
+      <Problem>{problem?.field ? undefined : problem?.text}</Problem>
+      {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} />}
+      {isEditable ? <LetterForm view={view}>{children}</LetterForm> : null}
+      {isEditable ? null : <PreviewLinks id={campaign.id} />}
+      <Actions view={view} />
+    </>
+  );
+}
+
+/** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
+function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
+  const { campaign, fields, audience, problem, isFiltered } = view;
+  const problemOf = (field: LetterProblem["field"]) => (problem?.field === field ? problem?.text : undefined);
+  const bodyProblem = problemOf("body");
+  return (
+    <form method="post" action={`/team/letters/${campaign.id}/save`} className="beside">
+      <div className="stack">
+        <Field
+          label="Subject"
+          name="subject"
+          defaultValue={fields.subject}
+          maxLength={150}
+          required
+          problem={problemOf("subject")}
+        />
+        <label>
+          Text
+          <textarea
+            name="body"
+            rows={16}
+            defaultValue={fields.body}
+            aria-describedby="markdown"
+            aria-invalid={bodyProblem ? true : undefined}
+          />
+        </label>
+        <Problem>{bodyProblem}</Problem>
+        <p id="markdown" className="small mute">
+          {lettersContent.markdown}
+        </p>
+        <div className="row">
+          <button type="submit">Save the draft</button>
+          {campaign.state === "scheduled" ? <span className="small mute">{lettersContent.unschedules}</span> : null}
+        </div>
+      </div>
+      <div>
+        <SendFields view={view} problem={problemOf("at")} />
+        <fieldset>
+          <legend>Who gets it</legend>
+          <p className="small mute">{lettersContent.everybody}</p>
+          <p className="small" role="status">
+            {lettersContent.audience(audience.willing, audience.found)}
+          </p>
+          <details open={isFiltered}>
+            <summary>{lettersContent.narrow}</summary>
+            <div className="fields">{children}</div>
+          </details>
+        </fieldset>
+        <fieldset>
+          <legend>How fast</legend>
+          <div className="row">
+            <PositiveNumberField label="Emails an hour" max={1_000_000} name="perHour" defaultValue={fields.perHour} />
+            <PositiveNumberField
+              label="To one domain of them"
+              max={1_000_000}
+              name="perDomainHour"
+              defaultValue={fields.perDomainHour}
+            />
+          </div>
+          <p className="small mute">{lettersContent.pace}</p>
+        </fieldset>
+      </div>
+    </form>
+  );
+}
+
+function PreviewLinks({ id }: { id: string }) {
+  const { heading, formats } = lettersContent.preview;
+  return (
+    <p className="small">
+      {heading}:{" "}
+      {Object.entries(formats).map(([format, label], index) => (
+        <Fragment key={format}>
+          {index > 0 ? " · " : null}
+          <a href={`/team/letters/${id}/preview/${format}`}>{label}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function SendFields({ view, problem }: { view: LetterView; problem: string | undefined }) {
+  const { zone } = useContext(Clock);
+  const { campaign, size, testKey, member } = view;
+  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
+  return (
+    <fieldset>
+      <legend>Send it</legend>
+      <p className="small mute">{lettersContent.saves}</p>
+      <PreviewLinks id={campaign.id} />
+      {size.isCut ? <p role="status">{lettersContent.isCut(Math.ceil(size.bytes / 1_000))}</p> : null}
+      <input type="hidden" name="key" value={testKey} />
+      <div className="row">
+        <button type="submit" className="quiet" formAction={to("test")}>
+          Send a test to {member.email}
+        </button>
+        {member.isOwner ? (
+          <button type="submit" formAction={to("check")} name="when" value="now">
+            Send it now…
+          </button>
+        ) : null}
+      </div>
+      {member.isOwner ? (
+        <div className="row">
+          <Field
+            label={`Or on a day, at a time (${zone})`}
+            type="datetime-local"
+            name="at"
+            defaultValue={view.at}
+            problem={problem}
+          />
+          <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
+            Schedule it…
+          </button>
+        </div>
+      ) : (
+        <p>{lettersContent.onlyOwners}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function Actions({ view: { campaign, member } }: { view: LetterView }) {
+  const { state } = campaign;
+  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
+  const needsDecision = state === "asks";
+  const canResume = member.isOwner && (state === "paused" || needsDecision);
+  return (
+    <div className="row">
+      {state === "scheduled" || state === "running" ? <FormButton action={to("pause")}>Pause</FormButton> : null}
+      {canResume && needsDecision && !campaign.started_at ? (
+        <a className="button" href={to("send")}>
+          Send it now after all…
+        </a>
+      ) : canResume ? (
+        <FormButton action={to("resume")}>Go on</FormButton>
+      ) : null}
+      {member.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
+        <FormButton action={to("cancel")} isQuiet>
+          Cancel it for good
+        </FormButton>
+      ) : null}
+      {state === "draft" && campaign.kind === "letter" ? (
+        <FormButton action={to("delete")} isQuiet>
+          Delete the draft
+        </FormButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { describeDuration } from "../../../src/lib/duration.ts";
+import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
+import { DescriptionItem, TeamSection, Moment } from "../parts.tsx";
+import { recipientStates } from "../../../src/features/letters/letters-content.ts";
+
+export function LetterProgress({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }) {
+  const { total, waiting, queued } = progress;
+  const settled = total - waiting - queued;
+  const isOver = campaign.state === "finished" || campaign.state === "canceled";
+  const isAudienceFixed = campaign.frozen_at !== null;
+  const states = recipientStates.filter(([state]) => progress[state] > 0);
+  const moments = [
+    ["Started", campaign.started_at],
+    ["Ended", campaign.ended_at],
+  ] as const;
+  return (
+    <TeamSection title={isOver ? "Result" : "Progress"}>
+      {isAudienceFixed ? (
+        <>
+          <p role="status">
+            {settled.toLocaleString("en-US")} of {total.toLocaleString("en-US")} settled
+            {campaign.state === "running" && waiting > 0 ? `, about ${describeDuration(progress.left_ms)} left` : ""}
+          </p>
+          <progress max={Math.max(1, total)} value={settled} aria-label="Settled" />
+        </>
+      ) : (
+        <p role="status">Writing down who gets it: {total.toLocaleString("en-US")} so far.</p>
+      )}
+      <dl>
+        {states.map(([state, text]) => (
+          <DescriptionItem key={state} label={progress[state].toLocaleString("en-US")}>
+            {text}
+          </DescriptionItem>
+        ))}
+        {moments.map(([label, at]) =>
+          at ? (
+            <DescriptionItem key={label} label={label}>
+              <Moment at={at} />
+            </DescriptionItem>
+          ) : null,
+        )}
+      </dl>
+    </TeamSection>
+  );
+}

@@ -1,0 +1,192 @@
+import { cutText } from "../../../src/lib/cut-text.ts";
+import { randomUUID } from "node:crypto";
+import { darkEmailStyles } from "../../../src/ui/email/email-tokens.ts";
+import { findTeamPost, listTeamPosts } from "../../../src/features/blog/team/team-posts.server.ts";
+import {
+  cancelLetter,
+  createLetter,
+  deleteLetter,
+  findLetter,
+  type LetterChange,
+  letterKinds,
+  pauseLetter,
+  resumeLetter,
+  saveLetter,
+  testLetter,
+} from "../../../src/features/letters/letter-changes.server.ts";
+import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
+import { measureLetter, writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
+import { LetterPage, type LetterProblem } from "./one-page.tsx";
+import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
+import { LettersPage } from "./list-page.tsx";
+import { PeopleFilterFields, PeopleSearchField } from "../people/filter-fields.tsx";
+import { describeMissingDay, filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import { listSources, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { postPath } from "../../../src/pages.ts";
+import { countAudience } from "../../../src/mailing/campaign-audience.server.ts";
+import { campaignProgress, listCampaigns } from "../../../src/mailing/campaign-store.server.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { toZonedField } from "../../../src/lib/zoned-time.ts";
+import { addLetterSending } from "./sending.tsx";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+
+const current = "/team/letters";
+const refreshSeconds = 5;
+/** Emails only have inline styles. */
+const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+
+export function addLetterPages(app: TeamApp, deps: Services): void {
+  const origin = deps.env.siteOrigin;
+
+  app.get("/letters", async (context) => {
+    const { db } = context.var;
+    const posts = await listTeamPosts(db, { state: "published", now: deps.now() });
+    const letters = await listCampaigns(db, letterKinds);
+    return answerTeamPage(
+      context,
+      { title: lettersContent.title, current, notices: letterNotices },
+      <LettersPage letters={letters} posts={posts} />,
+    );
+  });
+
+  app.post("/letters/new", async (context) => {
+    const { db, form, session } = context.var;
+    const postId = form.get("post");
+    const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
+    const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.canonicalSlug)})` : "";
+    const letter = { subject: post ? cutText(post.title, 150) : untitled, body };
+    const id = await createLetter(db, session.email, { letter, filter: "" });
+    return context.redirect(`${current}/${id}?did=created`, 303);
+  });
+
+  app.get("/letters/:id", (context) => answerLetter(context));
+
+  app.get("/letters/:id/preview/:form", async (context) => {
+    const letter = await findLetter(context.var.db, context.req.param("id"));
+    if (!letter) return answerMissing(context, current);
+    const written = writeLetter(letterSchema.parse(letter.payload), {
+      origin,
+      placeUrl: `${origin}/your-place`,
+      unsubscribeUrl: origin,
+      kind: letter.kind === "article" ? "articles" : "letters",
+    });
+    const headers = { "content-security-policy": previewPolicy };
+    const form = context.req.param("form");
+    if (form === "text") return context.text(written.text, 200, headers);
+    return context.html(form === "dark" ? darkEmailStyles(written.html) : written.html, 200, headers);
+  });
+
+  app.post("/letters/:id/save", async (context) => (await save(context)) ?? answerDone(context, "saved"));
+
+  app.post("/letters/:id/test", async (context) => {
+    const refused = await save(context);
+    if (refused) return refused;
+    const key = context.var.form.get("key") ?? "";
+    if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, { text: lettersContent.notNow });
+    await testLetter(context.var.db, toChange(context), key);
+    deps.wakeJobs();
+    return answerDone(context, "tested");
+  });
+
+  addLetterSending(app, { now: deps.now, countReaders, save, answerLetter, answerDone, answerNotNow });
+
+  app.post("/letters/:id/pause", act(pauseLetter, "paused"));
+  app.post("/letters/:id/resume", requireOwner, act(resumeLetter, "resumed"));
+  app.post("/letters/:id/cancel", requireOwner, act(cancelLetter, "canceled"));
+
+  app.post("/letters/:id/delete", async (context) =>
+    (await deleteLetter(context.var.db, toChange(context)))
+      ? context.redirect(`${current}?did=deleted`, 303)
+      : answerNotNow(context),
+  );
+
+  function countReaders(db: Database, filter: string) {
+    return countAudience(db, {
+      condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
+      choice: "letters",
+      needsConfirmed: deps.env.CONFIRM_ADDRESSES,
+    });
+  }
+
+  /** Saves what stands in the form. @returns the answer that says why it did not */
+  async function save(context: TeamContext): Promise<Response | null> {
+    const { db, form } = context.var;
+    const parsed = letterFormSchema.safeParse(Object.fromEntries(form));
+    if (!parsed.success) {
+      const { message = "", path = [] } = parsed.error.issues[0] ?? {};
+      const field = (["subject", "body"] as const).find((name) => name === path[0]);
+      return answerLetter(context, { text: message, field });
+    }
+    const missingDay = describeMissingDay(form);
+    if (missingDay) return answerLetter(context, { text: missingDay });
+    const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
+    return (await saveLetter(db, toChange(context), parsed.data, filter)) ? null : answerNotNow(context);
+  }
+
+  function act(run: (db: Database, change: LetterChange) => Promise<boolean>, did: string) {
+    return async (context: TeamContext) =>
+      (await run(context.var.db, toChange(context))) ? answerDone(context, did) : answerNotNow(context);
+  }
+
+  function answerDone(context: TeamContext, did: string): Response {
+    return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
+  }
+
+  function answerNotNow(context: TeamContext): Promise<Response> {
+    return answerLetter(context, { text: lettersContent.notNow }, 409);
+  }
+
+  async function answerLetter(
+    context: TeamContext,
+    problem?: LetterProblem,
+    status: 409 | 422 = 422,
+  ): Promise<Response> {
+    const { db, form: posted, session } = context.var;
+    const campaign = await findLetter(db, context.req.param("id") ?? "");
+    if (!campaign) return answerMissing(context, current);
+    const filter = readAudienceFilter(campaign.audience);
+    const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
+    const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
+    if (campaign.state === "running" || isDue)
+      context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
+    return answerTeamPage(
+      context,
+      { title: campaign.title, current, status: problem ? status : 200, notices: letterNotices },
+      <LetterPage
+        view={{
+          campaign,
+          fields: {
+            subject: posted.get("subject") ?? (campaign.title === untitled ? "" : campaign.title),
+            body: posted.get("body") ?? letterSchema.parse(campaign.payload).body,
+            perHour: readNumber(posted.get("perHour")) ?? campaign.per_hour,
+            perDomainHour: readNumber(posted.get("perDomainHour")) ?? campaign.per_domain_hour,
+          },
+          progress: await campaignProgress(db, campaign.id),
+          audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
+          isFiltered: filterEntries(shownFilter).length > 0,
+          size: measureLetter(letterSchema.parse(campaign.payload), origin),
+          problem,
+          at:
+            (posted.has("when") ? posted.get("at") : null) ??
+            toZonedField(campaign.state === "scheduled" ? campaign.starts_at : null, context.var.clock.zone),
+          testKey: randomUUID(),
+          member: { email: session.email, isOwner: session.role === "owner" },
+        }}
+      >
+        <PeopleSearchField filter={shownFilter} />
+        <PeopleFilterFields filter={shownFilter} sources={await listSources(db)} choices={submissionTables} />
+      </LetterPage>,
+    );
+  }
+}
+
+function readNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function toChange(context: TeamContext): LetterChange {
+  return { actor: context.var.session.email, id: context.req.param("id") ?? "" };
+}

@@ -1,0 +1,206 @@
+import { toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { useContext } from "react";
+import { formatMoment } from "../../../src/lib/zoned-time.ts";
+import {
+  Clock,
+  DescriptionItem,
+  type DeskClock,
+  FormButton,
+  List,
+  SelectField,
+  TeamSection,
+  Moment,
+} from "../parts.tsx";
+import type { MessageAnswer, TeamMessage } from "../../../src/features/submissions/messages/message-store.server.ts";
+import { messageContent, stateNames } from "../../../src/features/submissions/messages/messages-content.ts";
+
+export interface MessageForms {
+  /** The next answer's or note's id, so that a form posted twice is stored once. */
+  newId: string;
+  members: readonly string[];
+  teamEmail: string;
+  refused?: { form: "answer" | "note"; body: string; problem: string } | undefined;
+}
+
+export function MessagePage({
+  message,
+  facts,
+  forms,
+}: {
+  message: TeamMessage;
+  facts: readonly { label: string; value: string }[];
+  forms: MessageForms;
+}) {
+  const { answer, notes } = messageContent;
+  return (
+    <>
+      <div className="card verbatim">{toVisibleText(message.message)}</div>
+      {message.answers.map((one) => (
+        <Answer key={one.id} answer={one} />
+      ))}
+      <dl>
+        <DescriptionItem label="State">{stateNames[message.state]}</DescriptionItem>
+        {facts.map(({ label, value }) => (
+          <DescriptionItem key={label} label={label}>
+            <bdi>{value}</bdi>
+          </DescriptionItem>
+        ))}
+      </dl>
+      {message.person_id ? (
+        <p>
+          <a href={`/team/people/${message.person_id}`}>{messageContent.person}</a>
+        </p>
+      ) : null}
+      <TeamSection title={answer.heading}>
+        <TextForm
+          name="answer"
+          copy={{ ...answer, hint: answer.hint(forms.teamEmail) }}
+          message={message}
+          forms={forms}
+        />
+      </TeamSection>
+      <TeamSection title={messageContent.mark.heading}>
+        <Marks message={message} />
+        <AssignForm message={message} members={forms.members} />
+      </TeamSection>
+      <TeamSection title={notes.heading} note={notes.hint}>
+        <Notes notes={message.notes} />
+        <TextForm
+          name="note"
+          copy={{ label: notes.label, button: notes.button }}
+          message={message}
+          forms={forms}
+          isQuiet
+        />
+      </TeamSection>
+    </>
+  );
+}
+
+function Answer({ answer }: { answer: MessageAnswer }) {
+  const isBad = answer.outcome !== null && answer.outcome !== "delivered";
+  return (
+    <article className="card">
+      <p className="small mute">
+        {answer.author} answered, <Moment at={answer.created_at} />
+      </p>
+      <div className="verbatim">{answer.body}</div>
+      <p className={isBad ? "small bad" : "small mute"}>{describeDelivery(answer, useContext(Clock))}</p>
+    </article>
+  );
+}
+
+function describeDelivery({ outcome, settled_at: settledAt, detail }: MessageAnswer, clock: DeskClock): string {
+  const when = settledAt ? ` ${formatMoment(settledAt, clock.zone, clock.now)}` : "";
+  const why = detail ? `: ${detail}` : "";
+  switch (outcome) {
+    case "delivered":
+      return `Handed over${when}${why}`;
+    case null:
+      return detail ? `Waiting, tried already${why}` : "Waiting to be sent";
+    case "given-up":
+      return `Given up${when}${why}`;
+    default:
+      return `Not delivered${when}${why}`;
+  }
+}
+
+function TextForm({
+  name,
+  copy,
+  message,
+  forms,
+  isQuiet = false,
+}: {
+  name: "answer" | "note";
+  copy: { label: string; button: string; hint?: string };
+  message: TeamMessage;
+  forms: MessageForms;
+  isQuiet?: boolean;
+}) {
+  const refused = forms.refused?.form === name ? forms.refused : undefined;
+  const described = [refused ? `${name}-problem` : "", copy.hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
+  return (
+    <form method="post" action={`/team/messages/${message.id}/${name}`} className="stack wide">
+      <input type="hidden" name="id" value={forms.newId} />
+      <input type="hidden" name="seen" value={message.answers.length} />
+      {refused ? (
+        <p className="bad" id={`${name}-problem`} role="alert">
+          {refused.problem}
+        </p>
+      ) : null}
+      <label>
+        {copy.label}
+        <textarea
+          name="body"
+          required
+          defaultValue={refused?.body}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+      </label>
+      {copy.hint ? (
+        <p className="small mute" id={`${name}-hint`}>
+          {copy.hint}
+        </p>
+      ) : null}
+      <div>
+        <button type="submit" className={isQuiet ? "quiet" : undefined}>
+          {copy.button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Marks({ message: { id, state } }: { message: TeamMessage }) {
+  const { mark } = messageContent;
+  return (
+    <div className="row">
+      {(["answered", "spam", "waiting"] as const)
+        .filter((other) => other !== state)
+        .map((other) => (
+          <FormButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} isQuiet>
+            {mark[other]}
+          </FormButton>
+        ))}
+    </div>
+  );
+}
+
+function AssignForm({ message, members }: { message: TeamMessage; members: readonly string[] }) {
+  const { label, nobody, button } = messageContent.assign;
+  const assigned = message.assigned_to ?? "";
+  // A member who has left the team is still named.
+  const names = [...members, assigned].filter((name) => name !== "");
+  return (
+    <form method="post" action={`/team/messages/${message.id}/assign`} className="row">
+      <SelectField
+        omitsAny
+        label={label}
+        name="member"
+        value={assigned}
+        options={{ "": nobody, ...Object.fromEntries(names.map((name) => [name, name])) }}
+      />
+      <button type="submit" className="quiet">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function Notes({ notes }: { notes: TeamMessage["notes"] }) {
+  if (notes.length === 0) return null;
+  return (
+    <List>
+      {notes.map((note) => (
+        <li key={note.id}>
+          <div className="verbatim">{note.body}</div>
+          <p className="small mute">
+            {note.author}, <Moment at={note.created_at} />
+          </p>
+        </li>
+      ))}
+    </List>
+  );
+}

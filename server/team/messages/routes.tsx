@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
+import { receivedAt, referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
+import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
+import {
+  findAnswerTime,
+  measureAnswerTimes,
+  measureShownHours,
+  showAnswerTime,
+} from "../../../src/features/submissions/messages/answer-times.server.ts";
+import {
+  addNote,
+  answerForm,
+  answerMessage,
+  assignMessage,
+  type ChangeOutcome,
+  markMessage,
+  noteForm,
+} from "../../../src/features/submissions/messages/message-changes.server.ts";
+import { MessagePage } from "./one-page.tsx";
+import {
+  countMessages,
+  findMessage,
+  listMessages,
+  messageStates,
+} from "../../../src/features/submissions/messages/message-store.server.ts";
+import {
+  messageContent,
+  messageNotices,
+  messagesContent,
+} from "../../../src/features/submissions/messages/messages-content.ts";
+import { MessagesBeside, MessagesPage } from "./list-page.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { findMember } from "../../../src/platform/team-members.server.ts";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+
+const current = "/team/messages";
+
+interface Refusal {
+  form: "answer" | "note";
+  problem: string | undefined;
+  status: 409 | 422;
+}
+
+export function addMessagePages(app: TeamApp, deps: Services): void {
+  const { env, now } = deps;
+
+  app.get("/messages", async (context) => {
+    const { db, session } = context.var;
+    const asked = context.req.query("state");
+    const state = messageStates.find((known) => known === asked) ?? "waiting";
+    const isMine = context.req.query("mine") === "1";
+    const page = toPageNumber(context.req.query("page"));
+    const assignedTo = isMine ? session.email : null;
+    const counts = await countMessages(db, assignedTo);
+    const messages = await listMessages(db, { state, assignedTo, page });
+    const answers = {
+      measured: await measureAnswerTimes(db, now()),
+      shown: await findAnswerTime(db),
+      measuredHours: await measureShownHours(db, now(), env.TEAM_TIME_ZONE),
+      isOwner: session.role === "owner",
+    };
+    return answerTeamPage(
+      context,
+      { title: messagesContent.title, current, notices: messageNotices },
+      <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} />,
+    );
+  });
+
+  app.post("/messages/answer-time", requireOwner, async (context) => {
+    const { db, form, session } = context.var;
+    const isShown = form.get("shown") === "1";
+    await showAnswerTime(db, { isShown, actor: session.email, now: now(), zone: env.TEAM_TIME_ZONE });
+    return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
+  });
+
+  app.get("/messages/:id", (context) => answerMessagePage(context));
+
+  app.post("/messages/:id/answer", async (context) => {
+    const messageId = context.req.param("id");
+    const parsed = answerForm.safeParse(Object.fromEntries(context.var.form));
+    if (!parsed.success)
+      return answerMessagePage(context, { form: "answer", problem: parsed.error.issues[0]?.message, status: 422 });
+    const { email: author } = context.var.session;
+    const outcome = await answerMessage(context.var.db, { ...parsed.data, messageId, author, now: now() });
+    if (outcome === "overtaken")
+      return answerMessagePage(context, { form: "answer", problem: messageContent.answer.overtaken, status: 409 });
+    deps.wakeJobs();
+    return answerChange(context, outcome, "answered");
+  });
+
+  app.post("/messages/:id/mark", async (context) => {
+    const asked = context.var.form.get("state");
+    const state = messageStates.find((known) => known === asked);
+    if (!state) return answerMissing(context, current);
+    const change = { messageId: context.req.param("id"), state, now: now(), actor: context.var.session.email };
+    return answerChange(context, await markMessage(context.var.db, change), "marked");
+  });
+
+  app.post("/messages/:id/assign", async (context) => {
+    const asked = context.var.form.get("member") ?? "";
+    const member = asked === "" ? null : findMember(env.teamMembers, asked);
+    if (asked !== "" && !member) return answerMissing(context, current);
+    const { db, session } = context.var;
+    const change = { messageId: context.req.param("id"), member: member?.email ?? null, actor: session.email };
+    return answerChange(context, await assignMessage(db, change), "assigned");
+  });
+
+  app.post("/messages/:id/note", async (context) => {
+    const messageId = context.req.param("id");
+    const parsed = noteForm.safeParse(Object.fromEntries(context.var.form));
+    if (!parsed.success)
+      return answerMessagePage(context, { form: "note", problem: parsed.error.issues[0]?.message, status: 422 });
+    const { email: author } = context.var.session;
+    const outcome = await addNote(context.var.db, { ...parsed.data, messageId, author, now: now() });
+    return answerChange(context, outcome, "noted");
+  });
+
+  async function answerMessagePage(context: TeamContext, refused?: Refusal): Promise<Response> {
+    const { db, form } = context.var;
+    const message = await findMessage(db, context.req.param("id") ?? "");
+    const submission = message ? await findSubmission(db, contactForm, message.id) : null;
+    if (!message || !submission) return answerMissing(context, current);
+    const facts = [
+      ...toTeamFacts(contactForm, submission).filter(({ name }) => name !== "message"),
+      { label: "Received", value: receivedAt(submission) },
+      { label: "Reference", value: referenceOf(submission) },
+    ];
+    const members = env.teamMembers.map(({ email }) => email);
+    const shown = refused && { ...refused, problem: refused.problem ?? "", body: form.get("body") ?? "" };
+    return answerTeamPage(
+      context,
+      { title: toVisibleText(message.name), current, notices: messageNotices, status: refused?.status },
+      <div className="beside">
+        <MessagesBeside messages={await listMessages(db, { state: message.state, page: 1 })} current={message.id} />
+        <div>
+          <MessagePage
+            message={message}
+            facts={facts}
+            forms={{ newId: randomUUID(), members, teamEmail: env.TEAM_EMAIL, refused: shown }}
+          />
+        </div>
+      </div>,
+    );
+  }
+}
+
+function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string): Response {
+  return outcome === "missing"
+    ? answerMissing(context, current)
+    : context.redirect(`/team/messages/${context.req.param("id")}?did=${did}`, 303);
+}

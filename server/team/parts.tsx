@@ -1,0 +1,218 @@
+import { Children, type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { formatMoment } from "../../src/lib/zoned-time.ts";
+import { cn } from "../../src/ui/cn.ts";
+
+/** When a page is read, and in which time zone. */
+export interface DeskClock {
+  zone: string;
+  now: Date;
+}
+
+export const Clock = createContext<DeskClock>({ zone: "UTC", now: new Date(0) });
+
+interface ListProps extends ComponentProps<"ul"> {
+  isSpread?: boolean;
+  isSmall?: boolean;
+}
+
+/** Nothing at all without entries: an empty list is announced, and there is nothing to hear. */
+export function List({ isSpread = false, isSmall = false, children, ...list }: ListProps) {
+  return Children.toArray(children).length > 0 ? (
+    <ul className={cn("list", isSpread && "spread", isSmall && "small")} {...list}>
+      {children}
+    </ul>
+  ) : null;
+}
+
+interface FormButtonProps {
+  action: string;
+  fields?: Readonly<Record<string, string>>;
+  isQuiet?: boolean;
+  /** An accessible name, where several buttons on a page have the same text. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function FormButton({ action, fields = {}, isQuiet = false, label, children }: FormButtonProps) {
+  return (
+    <form method="post" action={action} className="inline">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={isQuiet ? "quiet" : undefined} aria-label={label}>
+        {children}
+      </button>
+    </form>
+  );
+}
+
+/** In the team's time zone; UTC in its title. */
+export function Moment({ at }: { at: Date }) {
+  const { zone, now } = useContext(Clock);
+  const iso = at.toISOString();
+  return (
+    <time dateTime={iso} title={`${iso.slice(0, 16).replace("T", " ")} UTC`}>
+      {formatMoment(at, zone, now)}
+    </time>
+  );
+}
+
+export function TeamSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note ? <p className="note">{note}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+export function Counts({ counts }: { counts: Readonly<Record<string, number | string>> }) {
+  return (
+    <ul className="figures">
+      {Object.entries(counts).map(([label, count]) => (
+        <li key={label}>
+          <b>{count.toLocaleString("en-US")}</b>
+          <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Problem({ children }: { children: string | undefined }) {
+  return children ? (
+    <p className="bad" role="alert">
+      {children}
+    </p>
+  ) : null;
+}
+
+/** @param problem why the value was refused; the page opens on the field */
+export function Field({
+  label,
+  hint,
+  problem,
+  ...input
+}: ComponentProps<"input"> & { label: string; hint?: string; problem?: string | undefined }) {
+  const described = problem
+    ? { "aria-invalid": true, "aria-describedby": `${input.name}-problem`, autoFocus: true }
+    : {};
+  return (
+    <label>
+      {label}
+      {hint ? <span className="hint">{hint}</span> : null}
+      <input {...input} {...described} />
+      {problem ? (
+        <span className="bad" id={`${input.name}-problem`}>
+          {problem}
+        </span>
+      ) : null}
+    </label>
+  );
+}
+
+export function PositiveNumberField(props: ComponentProps<typeof Field> & { max: number }) {
+  return <Field type="number" min={1} required {...props} />;
+}
+
+interface SelectFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  options: Readonly<Record<string, string>>;
+  omitsAny?: boolean;
+}
+
+export function SelectField({ label, name, value, options, omitsAny = false }: SelectFieldProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        {omitsAny ? null : <option value="">Any</option>}
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="pair">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface TeamTableProps {
+  caption: string;
+  columns: readonly string[];
+  children: ReactNode;
+}
+
+export function TeamTable({ caption, columns, children }: TeamTableProps) {
+  return (
+    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DeleteFormProps {
+  action: string;
+  confirmLabel: string;
+  buttonLabel: string;
+  problem?: string | undefined;
+}
+
+export function DeleteForm({ action, confirmLabel, buttonLabel, problem }: DeleteFormProps) {
+  return (
+    <form method="post" action={action} className="stack">
+      <Problem>{problem}</Problem>
+      <label className="check">
+        <input type="checkbox" name="confirmed" value="yes" required />
+        {confirmLabel}
+      </label>
+      <button type="submit" className="danger">
+        {buttonLabel}
+      </button>
+    </form>
+  );
+}
+
+/** A `page` past the last one links back to the last one. */
+export function Paging({
+  page,
+  pageCount,
+  toUrl,
+}: {
+  page: number;
+  pageCount: number;
+  toUrl: (page: number) => string;
+}) {
+  if (pageCount <= 1 && page === 1) return null;
+  return (
+    <p>
+      {page > 1 ? <a href={toUrl(Math.min(page, pageCount + 1) - 1)}>Previous page</a> : null} Page{" "}
+      {page.toLocaleString("en-US")} of {pageCount.toLocaleString("en-US")}{" "}
+      {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
+    </p>
+  );
+}

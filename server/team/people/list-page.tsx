@@ -1,0 +1,83 @@
+import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/features/people/people-content.ts";
+import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
+import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
+import { Paging, Problem } from "../parts.tsx";
+import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
+import { ColumnForm, PeopleTable, type PeopleView } from "./people-table.tsx";
+
+export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choices: PeopleChoices; isOwner: boolean }) {
+  const { filter, total } = view;
+  return (
+    <>
+      <Problem>{view.problem}</Problem>
+      <FilterForm view={view} choices={choices} />
+      <div id="chips" data-found>
+        <FilterChips filter={filter} choices={choices} />
+      </div>
+      <p role="status" id="count" data-found>
+        {describeTotal(view)}
+      </p>
+      <div id="people" data-found>
+        <PeopleTable view={view} choices={choices} />
+        {total > fewPeople ? <p className="small mute">{peopleContent.moreSorts(fewPeople)}</p> : null}
+        <Paging
+          page={view.page}
+          pageCount={Math.ceil(total / peoplePerPage)}
+          toUrl={(page) => peopleUrl(filter, page)}
+        />
+        {total > 0 ? <Actions view={view} /> : null}
+      </div>
+      <ColumnForm view={view} />
+      {isOwner ? (
+        <p>
+          <a href="/team/people/stopped">{stoppedContent.link}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function describeTotal({ filter, total, problem }: PeopleView): string {
+  if (total > 0) return `${total.toLocaleString("en-US")} ${total === 1 ? "person" : "people"}`;
+  const isFiltered = filterEntries(filter).some(([name]) => name !== "sort");
+  return isFiltered || problem !== undefined ? peopleContent.none : peopleContent.nobodyYet;
+}
+
+function Actions({ view: { filter, total } }: { view: PeopleView }) {
+  return (
+    <>
+      <p>
+        <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
+      </p>
+      <form method="post" action="/team/people/export" className="row">
+        {filterEntries(filter).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="quiet">
+          Download {total.toLocaleString("en-US")} as CSV
+        </button>
+        <span className="small mute">{peopleContent.exportHint}</span>
+      </form>
+    </>
+  );
+}
+
+function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; choices: PeopleChoices }) {
+  const isSet = filterEntries(filter).some(([name]) => name !== "q" && name !== "sort");
+  return (
+    <form method="get" action="/team/people" role="search">
+      <input type="hidden" name="sort" value={filter.sort === "newest" ? "" : filter.sort} />
+      <div className="row">
+        <PeopleSearchField filter={filter} />
+        <button type="submit">Show</button>
+      </div>
+      <details open={isSet}>
+        <summary>Filter</summary>
+        <div className="fields">
+          <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
+          <button type="submit">Apply</button>
+        </div>
+      </details>
+    </form>
+  );
+}

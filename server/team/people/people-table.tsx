@@ -1,0 +1,173 @@
+import {
+  columnNames,
+  type PeopleChoices,
+  type PeopleColumn,
+  peopleContent,
+} from "../../../src/features/people/people-content.ts";
+import { type PeopleFilter, peopleUrl } from "../../../src/features/people/people-filter.ts";
+import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
+import { keysOf } from "../../../src/lib/keys-of.ts";
+import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { Moment } from "../parts.tsx";
+import { describeFormats, describeVoice, labelFor } from "./filter-fields.tsx";
+
+export interface PeopleView {
+  filter: PeopleFilter;
+  page: number;
+  people: readonly PersonLine[];
+  total: number;
+  sources: readonly string[];
+  columns: readonly PeopleColumn[];
+  /** Why nobody was looked for. */
+  problem?: string;
+}
+
+type Sort = PeopleFilter["sort"];
+
+/** For each head the order of its first press and of its second. */
+const sortsOf: Partial<Record<PeopleColumn | "name", readonly [Sort, Sort]>> = {
+  name: ["name", "-name"],
+  use: ["use", "-use"],
+  timeline: ["timeline", "-timeline"],
+  source: ["source", "-source"],
+  voice: ["voice", "-voice"],
+  plan: ["plan", "-plan"],
+  when: ["newest", "oldest"],
+};
+
+/** Rows are cards on a phone. */
+export function PeopleTable({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
+  const { people, columns, filter, page } = view;
+  if (people.length === 0) return null;
+  return (
+    <form method="post" action="/team/people/selected">
+      <input type="hidden" name="back" value={peopleUrl(filter, page)} />
+      <div className="scroll" role="region" aria-label={peopleContent.title} tabIndex={0}>
+        <table className="people">
+          <caption className="visually-hidden">{peopleContent.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Select</span>
+              </th>
+              <SortHead name="Name" column="name" view={view} />
+              {columns.map((column) => (
+                <SortHead key={column} name={columnNames[column]} column={column} view={view} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <td className="pick">
+                  <input
+                    type="checkbox"
+                    name="person"
+                    value={person.id}
+                    aria-label={`Select ${toVisibleText(person.name)}`}
+                  />
+                </td>
+                <th scope="row">
+                  <a href={`/team/people/${person.id}`}>
+                    <bdi>{toVisibleText(person.name)}</bdi>
+                  </a>
+                  <bdi className="email">{toVisibleEmail(person.email)}</bdi>
+                </th>
+                {columns.map((column) => (
+                  <td key={column} data-label={columnNames[column]}>
+                    <Cell column={column} person={person} choices={choices} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row">
+        <span>{peopleContent.selected.heading}</span>
+        {(["reviewed", "stopped"] as const).map((action) => (
+          <button key={action} type="submit" name="action" value={action} className="quiet">
+            {peopleContent.selected[action]}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function SortHead({ name, column, view }: { name: string; column: PeopleColumn | "name"; view: PeopleView }) {
+  const { filter, total } = view;
+  const sorts = sortsOf[column];
+  const isIndexed = column === "name" || column === "when";
+  if (!sorts || (total > fewPeople && !isIndexed)) return <th scope="col">{name}</th>;
+  const place = sorts.indexOf(filter.sort);
+  const isDown = filter.sort === "newest" || filter.sort.startsWith("-");
+  return (
+    <th scope="col" aria-sort={place === -1 ? undefined : isDown ? "descending" : "ascending"}>
+      <a href={peopleUrl({ ...filter, sort: place === 0 ? sorts[1] : sorts[0] })}>
+        {name}
+        {place === -1 ? null : <span aria-hidden="true">{isDown ? " ↓" : " ↑"}</span>}
+      </a>
+    </th>
+  );
+}
+
+function Cell({ column, person, choices }: { column: PeopleColumn; person: PersonLine; choices: PeopleChoices }) {
+  switch (column) {
+    case "use":
+      return labelFor(choices.uses, person.primary_use ?? "");
+    case "timeline":
+      return labelFor(choices.timelines, person.timeline ?? "");
+    case "formats":
+      return describeFormats(choices, person.formats ?? []);
+    case "source":
+      return person.source;
+    case "voice":
+      return person.voice === null ? null : describeVoice(choices, person.voice);
+    case "plan":
+      return labelFor(choices.plans, person.plan ?? "");
+    case "when":
+      return <Moment at={person.last_at} />;
+    case "status":
+      return (
+        <>
+          {describeStatus(person)}
+          {person.needs_review ? <span className="bad"> {peopleContent.marked}</span> : null}
+        </>
+      );
+  }
+}
+
+function describeStatus(person: PersonLine): string {
+  const messages = `${person.messages} ${person.messages === 1 ? "message" : "messages"}`;
+  return [
+    person.is_signup ? (person.is_confirmed ? "confirmed" : "waiting") : null,
+    person.is_stopped ? "no list email" : null,
+    person.messages > 0 ? messages : null,
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
+}
+
+/** The choice is remembered in this browser. */
+export function ColumnForm({ view: { columns, filter } }: { view: PeopleView }) {
+  return (
+    <form method="post" action="/team/people/columns">
+      <details>
+        <summary>{peopleContent.columns.summary}</summary>
+        <input type="hidden" name="back" value={peopleUrl(filter)} />
+        <div className="row">
+          {keysOf(columnNames).map((column) => (
+            <label key={column} className="check">
+              <input type="checkbox" name="column" value={column} defaultChecked={columns.includes(column)} />
+              {columnNames[column]}
+            </label>
+          ))}
+          <button type="submit" className="quiet">
+            {peopleContent.columns.save}
+          </button>
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,236 @@
+import { mailboxKey } from "../../../src/lib/mailbox.ts";
+import {
+  exportPeople,
+  listPeople,
+  listSources,
+  peoplePerPage,
+} from "../../../src/features/people/people-list.server.ts";
+import {
+  describeMissingDay,
+  filterEntries,
+  peopleUrl,
+  readPeopleFilter,
+} from "../../../src/features/people/people-filter.ts";
+import {
+  columnNames,
+  type PeopleColumn,
+  peopleContent,
+  peopleNotices,
+  personContent,
+  personNotices,
+} from "../../../src/features/people/people-content.ts";
+import { keysOf } from "../../../src/lib/keys-of.ts";
+import { getCookie, setCookie } from "hono/cookie";
+import { PeoplePage } from "./list-page.tsx";
+import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
+import { findPerson, toPersonExport } from "../../../src/features/people/person.server.ts";
+import {
+  correctPerson,
+  notePerson,
+  type PersonChange,
+  type PersonOutcome,
+  recordExport,
+  resendConfirmation,
+  reviewPerson,
+  stopEmails,
+} from "../../../src/features/people/person-actions.server.ts";
+import { ErasureReceiptPage, type RefusedForm } from "./forms.tsx";
+import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
+import { PersonPage } from "./one-page.tsx";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { readAllAnswers, toAnswerFields } from "../../../src/features/submissions/waitlist/signup-answers.ts";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { toVisibleText } from "../../../src/lib/visitor-text.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { submissionFacts } from "../../routes/submission-facts.ts";
+import searchScript from "./search-as-typed.js?raw";
+import { type TeamApp, type TeamContext, teamCookie } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerCsv, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+
+const current = "/team/people";
+const columnCookie = "team-columns";
+
+export function addPeoplePages(app: TeamApp, deps: Services): void {
+  app.get("/people", async (context) => {
+    const { db, session } = context.var;
+    const query = new URL(context.req.url).searchParams;
+    const filter = readPeopleFilter(query);
+    const page = toPageNumber(query.get("page"));
+    const problem = describeMissingDay(query);
+    if (problem) return answerMissingDay(context, problem, query);
+    // A form sends its empty fields too; the URL is saved and shared without them.
+    if ([...query.values()].includes("")) return context.redirect(peopleUrl(filter, page), 302);
+    const { people, total } = await listPeople(db, filter, page);
+    const view = { filter, page, people, total, sources: await listSources(db), columns: chosenColumns(context) };
+    return answerTeamPage(
+      context,
+      { title: peopleContent.title, current, notices: peopleNotices, script: searchScript },
+      <PeoplePage view={view} choices={submissionTables} isOwner={session.role === "owner"} />,
+    );
+  });
+
+  app.post("/people/export", async (context) => {
+    const { db, form, session } = context.var;
+    const missingDay = describeMissingDay(form);
+    if (missingDay) return answerMissingDay(context, missingDay, form);
+    const filter = readPeopleFilter(form);
+    const asked = filterEntries(filter).map(([name]) => name);
+    await recordTeamAction(db, {
+      actor: session.email,
+      action: "exported people",
+      detail: asked.length > 0 ? `filtered by ${asked.join(", ")}` : "everybody",
+    });
+    return answerCsv(context, "people", deps.now(), exportPeople(db, filter));
+  });
+
+  app.post("/people/columns", (context) => {
+    const { form } = context.var;
+    const chosen = keysOf(columnNames).filter((column) => form.getAll("column").includes(column));
+    setCookie(context, columnCookie, chosen.join("."), { ...teamCookie, maxAge: 365 * 86_400 });
+    return context.redirect(listOf(form), 303);
+  });
+
+  app.post("/people/selected", async (context) => {
+    const { db, form, session } = context.var;
+    const action = form.get("action") === "stopped" ? "stopped" : "reviewed";
+    const run = action === "stopped" ? stopEmails : reviewPerson;
+    const selected = form.getAll("person").slice(0, peoplePerPage);
+    let done = 0;
+    for (const personId of selected)
+      if ((await run(db, { actor: session.email, personId })).state === "done") done += 1;
+    const back = new URL(listOf(form), deps.env.siteOrigin);
+    back.searchParams.set("did", done === 0 ? "nobody" : action);
+    return context.redirect(back.pathname + back.search, 303);
+  });
+
+  app.get("/people/:id", (context) => answerPerson(context));
+
+  app.post("/people/:id/export", async (context) => {
+    const { db } = context.var;
+    await recordExport(db, toChange(context));
+    const person = await findPerson(db, { id: toChange(context).personId });
+    if (!person) return answerMissing(context, current);
+    return new Response(`${JSON.stringify(toPersonExport(person), null, 2)}\n`, {
+      headers: {
+        "content-type": "application/json",
+        "content-disposition": `attachment; filename="person-${person.id.slice(0, 8)}.json"`,
+      },
+    });
+  });
+
+  app.post("/people/:id/correct", async (context) => {
+    const { db, form } = context.var;
+    if (form.get("merge") === "1") {
+      const id = await mergePeople(db, toChange(context), form.get("email") ?? "");
+      return id === null
+        ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
+        : context.redirect(`${current}/${id}?did=merged`, 303);
+    }
+    const correction = {
+      name: form.get("name") ?? undefined,
+      email: form.get("email") ?? undefined,
+      answers: readAllAnswers(form),
+    };
+    return answerOutcome(context, await correctPerson(db, toChange(context), correction), "correct", "corrected");
+  });
+
+  app.post("/people/:id/note", async (context) => {
+    const note = context.var.form.get("note") ?? "";
+    return answerOutcome(context, await notePerson(context.var.db, toChange(context), note), "note", "noted");
+  });
+
+  app.post("/people/:id/review", act(reviewPerson, "reviewed"));
+  app.post("/people/:id/stop", act(stopEmails, "stopped"));
+  app.post("/people/:id/confirmation", act(resendConfirmation, "confirmation"));
+
+  app.post("/people/:id/erase", requireOwner, async (context) => {
+    const { db, form } = context.var;
+    const { personId, actor } = toChange(context);
+    const person = await findPerson(db, { id: personId });
+    if (!person) return answerMissing(context, current);
+    if (mailboxKey((form.get("email") ?? "").trim()) !== person.email)
+      return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
+    const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
+    if (!receipt) return answerMissing(context, current);
+    return answerTeamPage(
+      context,
+      { title: personContent.receipt.title, current },
+      <ErasureReceiptPage receipt={receipt} />,
+    );
+  });
+
+  function act(run: (db: Database, who: PersonChange) => Promise<PersonOutcome>, did: string) {
+    return async (context: TeamContext) => {
+      const outcome = await run(context.var.db, toChange(context));
+      if (outcome.state === "done") deps.wakeJobs();
+      return answerOutcome(context, outcome, "button", did);
+    };
+  }
+
+  async function answerOutcome(
+    context: TeamContext,
+    outcome: PersonOutcome,
+    form: RefusedForm["form"],
+    did: string,
+  ): Promise<Response> {
+    if (outcome.state === "missing") return answerMissing(context, current);
+    if (outcome.state === "refused") return answerPerson(context, { form, ...outcome });
+    return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
+  }
+
+  async function answerPerson(
+    context: TeamContext,
+    refused?: Omit<RefusedForm, "fields"> & { status: 409 | 422 },
+  ): Promise<Response> {
+    const person = await findPerson(context.var.db, { id: toChange(context).personId });
+    if (!person) return answerMissing(context, current);
+    return answerTeamPage(
+      context,
+      { title: toVisibleText(person.name), current, notices: personNotices, status: refused?.status },
+      <PersonPage
+        person={person}
+        choices={submissionTables}
+        toFacts={submissionFacts}
+        answers={person.signup ? toAnswerFields(person.signup, context.var.form) : []}
+        isOwner={context.var.session.role === "owner"}
+        refused={refused && { ...refused, fields: context.var.form }}
+      />,
+    );
+  }
+}
+
+/** The filter's form, with what else was asked for, and nobody. */
+async function answerMissingDay(context: TeamContext, problem: string, asked: URLSearchParams): Promise<Response> {
+  const { db, session } = context.var;
+  const view = {
+    filter: readPeopleFilter(asked),
+    page: 1,
+    people: [],
+    total: 0,
+    sources: await listSources(db),
+    columns: chosenColumns(context),
+    problem,
+  };
+  return answerTeamPage(
+    context,
+    { title: peopleContent.title, current, status: 422, script: searchScript },
+    <PeoplePage view={view} choices={submissionTables} isOwner={session.role === "owner"} />,
+  );
+}
+
+/** The list that a form was sent from. */
+function listOf(form: URLSearchParams): string {
+  const asked = new URLSearchParams((form.get("back") ?? "").split("?")[1]);
+  return peopleUrl(readPeopleFilter(asked), toPageNumber(asked.get("page")));
+}
+
+function chosenColumns(context: TeamContext): PeopleColumn[] {
+  const chosen = getCookie(context, columnCookie, teamCookie.prefix)?.split(".");
+  return keysOf(columnNames).filter((column) => !chosen || chosen.includes(column));
+}
+
+function toChange(context: TeamContext): PersonChange {
+  return { actor: context.var.session.email, personId: context.req.param("id") ?? "" };
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps } from "react";
+import { decodeUtf8 } from "../../../src/lib/decode-utf8.ts";
+import { stoppedContent } from "../../../src/features/people/people-content.ts";
+import {
+  countStopped,
+  exportStopped,
+  importStopped,
+  previewStopped,
+  stopLists,
+} from "../../../src/features/people/stop-lists.server.ts";
+import { StoppedPage } from "./stopped-page.tsx";
+import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
+import { readUpload } from "../../http/posted-form.ts";
+import { answerProblem } from "../../http/problem.ts";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerCsv, answerTeamPage, requireOwner } from "../page.tsx";
+
+export function addStoppedPages(app: TeamApp, deps: Services): void {
+  app.use("/people/stopped/*", requireOwner);
+
+  app.get("/people/stopped", (context) => answerPage(context));
+
+  app.post("/people/stopped/export", async (context) => {
+    const { db, session } = context.var;
+    await recordTeamAction(db, { actor: session.email, action: "exported stopped email addresses" });
+    return answerCsv(context, "stopped", deps.now(), exportStopped(db));
+  });
+
+  app.post("/people/stopped/import/preview", async (context) => {
+    const read = await readList(context);
+    if (!read.ok) return read.response;
+    const { list, text } = read;
+    return answerPage(context, {
+      preview: { list, ...(await previewStopped(context.var.db, { list, file: [text] })) },
+    });
+  });
+
+  app.post("/people/stopped/import", async (context) => {
+    const read = await readList(context);
+    if (!read.ok) return read.response;
+    const { list, text } = read;
+    const actor = context.var.session.email;
+    return answerPage(context, { imported: await importStopped(context.var.db, { actor, list, file: [text] }) });
+  });
+
+  /** A file, or the addresses of one that was looked at before. */
+  async function readList(context: TeamContext) {
+    const refuse = (response: Response) => ({ ok: false as const, response });
+    const upload = await readUpload(context.req.raw);
+    if (!upload.ok) return refuse(answerProblem(context.req.raw, upload.problem, "page"));
+    const list = stopLists.find((known) => known === upload.form.get("list"));
+    if (!list) return refuse(await answerPage(context, { problem: stoppedContent.importing.noList }));
+    const bytes = upload.file
+      ? await upload.file.arrayBuffer()
+      : new TextEncoder().encode(upload.form.get("addresses") ?? "");
+    if (bytes.byteLength === 0) return refuse(await answerPage(context, { problem: stoppedContent.importing.noFile }));
+    const text = decodeUtf8(bytes);
+    if (text === null) return refuse(await answerPage(context, { problem: stoppedContent.importing.notText }));
+    return { ok: true as const, list, text };
+  }
+
+  async function answerPage(
+    context: TeamContext,
+    done: Pick<ComponentProps<typeof StoppedPage>, "imported" | "preview" | "problem"> = {},
+  ): Promise<Response> {
+    const counts = await countStopped(context.var.db);
+    return answerTeamPage(
+      context,
+      { title: stoppedContent.title, current: "/team/people", status: done.problem ? 422 : 200 },
+      <StoppedPage counts={counts} {...done} />,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
+import { formatCount, formatNumber, sum } from "../../../src/features/analytics/report-text.ts";
+import { nameState } from "../../../src/features/team/today.ts";
+import { nameNotification } from "../../../src/lib/notification-names.ts";
+import { toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { DayLine, ValueBars } from "../charts.tsx";
+import { List, Moment, TeamSection, TeamTable } from "../parts.tsx";
+import { first, Quiet } from "./report-parts.tsx";
+
+/** What waits or failed, what the blog's editor sent, and the site's test signups. */
+export function Machinery({ data }: { data: ReportData }) {
+  const { undelivered, bounces, receipts, days, violations, canaries, marked } = data;
+  const deliveries = days.map((_, day) => sum(receipts.map(({ values }) => values[day] ?? 0)));
+  const failed = canaries.filter(({ outcome }) => outcome === "failed");
+  const lastFailure = failed.at(-1);
+  return (
+    <TeamSection
+      title="The machinery"
+      note="What waits or could not be delivered, what the blog’s editor sent, and the signup the site makes to test itself."
+    >
+      <Quiet title="Undelivered emails and chat messages">
+        {undelivered.length === 0 ? "Nothing is late or refused." : null}
+      </Quiet>
+      <List isSpread>
+        {undelivered.map(({ kind, state, count, oldest, reason }) => (
+          <li key={`${kind} ${state} ${reason}`}>
+            <b>{formatNumber(count)}</b> <span>{nameNotification(kind)}</span> <span>{nameState(state)}</span>{" "}
+            <span className="mute">
+              {reason ? `${reason}, ` : ""}the oldest of <Moment at={oldest} />
+            </span>
+          </li>
+        ))}
+      </List>
+      {bounces.length > 0 ? (
+        <TeamTable caption="Email that came back" columns={["When", "Email", "To", "What", "Why"]}>
+          {first(bounces).map(({ settledAt, kind, email, state, reason }) => (
+            <tr key={`${settledAt.toISOString()} ${email} ${kind}`}>
+              <td>
+                <Moment at={settledAt} />
+              </td>
+              <td>{nameNotification(kind)}</td>
+              <td>{toVisibleText(email)}</td>
+              <td>{nameState(state)}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </TeamTable>
+      ) : null}
+      <Quiet title="To look at">
+        {marked.signups + marked.messages === 0 ? (
+          "Nothing looks sent by a machine."
+        ) : (
+          <span className="bad">
+            {[
+              ...(marked.signups > 0 ? [formatCount(marked.signups, "signup")] : []),
+              ...(marked.messages > 0 ? [formatCount(marked.messages, "message")] : []),
+            ].join(" and ")}{" "}
+            with the hidden field filled, or sent within a second of opening the form. They were taken like any other;
+            an export marks them in its column needs_review.
+          </span>
+        )}
+      </Quiet>
+      <h3>Webhook receipts</h3>
+      {sum(deliveries) > 0 ? (
+        <DayLine
+          title="Deliveries by day"
+          name="delivery-day"
+          days={days}
+          series={[{ unit: "delivery", units: "deliveries", values: deliveries }]}
+          parts={receipts}
+        />
+      ) : (
+        <p>No deliveries.</p>
+      )}
+      {violations.length > 0 ? (
+        <ValueBars
+          title="Refused by the content policy"
+          values={first(violations).map(({ directive, origin, reports }) => ({
+            label: `${directive} ${toVisibleText(origin)}`,
+            count: reports,
+          }))}
+        />
+      ) : (
+        <Quiet title="Refused by the content policy">No browser has reported anything.</Quiet>
+      )}
+      <Quiet title="Test signups">
+        {canaries.length === 0
+          ? "None has run yet."
+          : `${formatCount(canaries.length, "test signup")}, ${formatNumber(failed.length)} failed.`}{" "}
+        {lastFailure ? (
+          <span className="bad">
+            The last failure: <Moment at={lastFailure.started_at} />, {lastFailure.problem ?? "no reason"}
+          </span>
+        ) : null}
+      </Quiet>
+    </TeamSection>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
+import {
+  formatCount,
+  formatDay,
+  formatNumber,
+  formatSeconds,
+  messageAges,
+  sum,
+} from "../../../src/features/analytics/report-text.ts";
+import { siteConfig } from "../../../src/lib/site-config.ts";
+import { DayLine, shareOf, ValueBars } from "../charts.tsx";
+import { Counts, TeamSection, TeamTable } from "../parts.tsx";
+import { Machinery } from "./machinery.tsx";
+import { first, Quiet } from "./report-parts.tsx";
+
+export function lastDay({ until }: ReportData): Date {
+  return new Date(until.getTime() - 1);
+}
+
+export function ReportPage({ data }: { data: ReportData }) {
+  const { days, visitors, pageViews, signups, signupsEver, signupsByDay } = data;
+  const visits = sum(visitors);
+  return (
+    <>
+      <p>
+        {formatDay(data.since)} to {formatDay(lastDay(data))}
+      </p>
+      <Counts
+        counts={{
+          visits,
+          "pages read": sum(pageViews),
+          [`signups, ${formatNumber(signupsEver)} ever`]: signups,
+          [signups > visits ? "not all visits were counted" : "of visits became a signup"]: shareOf(signups, visits),
+        }}
+      />
+      <TeamSection title="Visits">
+        <DayLine
+          title="Visits by day"
+          name="visit-day"
+          days={days}
+          series={[
+            { unit: "visit", values: visitors },
+            { unit: "page", values: pageViews },
+          ]}
+        />
+      </TeamSection>
+      <TeamSection
+        title="From a page to the list"
+        note="By the first page of a visit, then by the place whose link led to the waitlist."
+      >
+        <Funnel title="First page" rows={data.byFirstPage} from="visitors" none="Nobody came yet." />
+        <Funnel
+          title="Link that led there"
+          rows={data.byPlace}
+          from="opened"
+          none="Nobody has opened the waitlist yet."
+        />
+      </TeamSection>
+      <TeamSection title="Signups a day" note={`By what people want ${siteConfig.name} for.`}>
+        <DayLine
+          title="Signups by day"
+          name="signup-day"
+          days={days}
+          series={[
+            { unit: "signup", values: days.map((_, day) => sum(signupsByDay.map(({ values }) => values[day] ?? 0))) },
+          ]}
+          parts={signupsByDay}
+        />
+      </TeamSection>
+      <TeamSection title="What they answered" note="The same signups, with what people want it for.">
+        <div className="columns">
+          {data.answers.map(({ title, rows }) => (
+            <ValueBars
+              key={title}
+              title={title}
+              whole={signups}
+              values={first(rows).map(({ label, parts }) => ({
+                label,
+                count: sum(parts),
+                note: nameParts(
+                  parts,
+                  signupsByDay.map(({ name }) => name),
+                ),
+              }))}
+            />
+          ))}
+        </div>
+      </TeamSection>
+      <Messages rows={data.messages} />
+      <TeamSection
+        title="Posts, and how long they were read"
+        note="Readings, and the average time. A reading counts for half an hour at most."
+      >
+        <ValueBars
+          title="Readings"
+          values={first(data.posts).map(({ slug, reads, totalSeconds, spread }) => ({
+            label: slug,
+            count: reads,
+            note: `${formatSeconds(totalSeconds / reads)} on average; ${nameParts(spread, ["under 30 s", "30 s to 2 min", "2 to 5 min", "longer"])}`,
+          }))}
+        />
+      </TeamSection>
+      <Machinery data={data} />
+      <p className="small mute">
+        Days are UTC. A visitor is counted once a day: the hash that tells visitors apart is made with a salt that is
+        thrown away at midnight, so nobody can be followed from one day to the next. Visitors who asked not to be
+        measured are in none of the figures on visits. For the team only: nothing here names a person, keep it that way.
+      </p>
+    </>
+  );
+}
+
+/** "Team 2, Solo creator 1", without those that are 0. */
+function nameParts(parts: readonly number[], names: readonly string[]): string {
+  return parts.flatMap((part, place) => (part > 0 ? [`${names[place] ?? ""} ${formatNumber(part)}`] : [])).join(", ");
+}
+
+function Funnel({
+  title,
+  rows,
+  from,
+  none,
+}: {
+  title: string;
+  rows: ReportData["byFirstPage"];
+  from: "visitors" | "opened";
+  none: string;
+}) {
+  if (rows.length === 0) return <Quiet title={title}>{none}</Quiet>;
+  const steps =
+    from === "visitors" ? (["visitors", "opened", "submitted"] as const) : (["opened", "submitted"] as const);
+  const names = { visitors: "Visits", opened: "Opened the waitlist", submitted: "Joined" };
+  return (
+    <>
+      <h3>{title}</h3>
+      <TeamTable caption={title} columns={[title, ...steps.map((step) => names[step]), "Share"]}>
+        {first(rows).map((row) => (
+          <tr key={row.source}>
+            <td>{row.source}</td>
+            {steps.map((step) => (
+              <td key={step}>{formatNumber(row[step])}</td>
+            ))}
+            <td>{shareOf(row.submitted, row[from])}</td>
+          </tr>
+        ))}
+      </TeamTable>
+    </>
+  );
+}
+
+function Messages({ rows }: { rows: ReportData["messages"] }) {
+  const total = sum(rows.flatMap(({ parts }) => parts));
+  return (
+    <TeamSection
+      title="Messages"
+      note={`${formatCount(total, "message")} by reason and age. We promise an answer in 1–2 business days.`}
+    >
+      <ValueBars
+        title="Reasons"
+        whole={total}
+        values={rows
+          .map(({ label, parts }) => ({ label, count: sum(parts), note: nameParts(parts, messageAges) }))
+          .filter(({ count }) => count > 0)}
+      />
+    </TeamSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { answerProblem } from "../http/problem.ts";
+import { crossOriginPost, isSameOrigin } from "../middleware/same-origin.ts";
+import { addLaunchPages } from "./launch/routes.tsx";
+import { addInvitationPages } from "./invitations/routes.tsx";
+import { addLetterPages } from "./letters/routes.tsx";
+import { addMessagePages } from "./messages/routes.tsx";
+import { addPeoplePages } from "./people/routes.tsx";
+import { addPostPages } from "./blog/routes.tsx";
+import { addReportPages } from "./report/routes.tsx";
+import { addSessionPages } from "./sessions/routes.tsx";
+import { addSignInRoutes, requireSession } from "./sessions/sign-in-routes.tsx";
+import { addPrivateHeaders } from "../middleware/private-page.ts";
+import type { TeamVariables } from "./app.ts";
+import type { Services } from "../services.ts";
+import { describeWaiting } from "../../src/features/submissions/messages/message-store.server.ts";
+import { answerTeamPage } from "./page.tsx";
+import { readPostedForm } from "./form.ts";
+import { addStoppedPages } from "./people/stopped-routes.tsx";
+import { addTodayPages } from "./today/routes.tsx";
+import { addWebhookPages } from "./webhooks/routes.tsx";
+
+/** The team's pages, below /team: plain HTML that needs no script. How to add one: docs/running-the-site.md. */
+export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariables }> {
+  const app = new Hono<{ Variables: TeamVariables }>();
+  app.use(addPrivateHeaders);
+  app.use(async (context, next) => {
+    const request = context.req.raw;
+    if (request.method === "POST" && !isSameOrigin(request, deps.env.siteOrigin))
+      return answerProblem(request, crossOriginPost, "page");
+    context.set("form", new URLSearchParams());
+    context.set("clock", { zone: deps.env.TEAM_TIME_ZONE, now: deps.now() });
+    context.set("waiting", "0");
+    return next();
+  });
+  // Nothing of a body is read before its sender has a session, or the sign-in's own limit has counted it.
+  addSignInRoutes(app, deps);
+  app.use(requireSession(deps));
+  app.use(readPostedForm(deps.env.siteOrigin));
+  app.use(async (context, next) => {
+    context.set("waiting", await describeWaiting(context.var.db));
+    return next();
+  });
+  addTodayPages(app, deps);
+  addReportPages(app, deps);
+  addStoppedPages(app, deps);
+  addPeoplePages(app, deps);
+  addMessagePages(app, deps);
+  addInvitationPages(app, deps);
+  addPostPages(app, deps);
+  addLetterPages(app, deps);
+  addLaunchPages(app, deps);
+  addSessionPages(app);
+  addWebhookPages(app, deps);
+
+  app.all("*", (context) =>
+    answerTeamPage(
+      context,
+      { title: "Nothing here", status: 404 },
+      <p>
+        There is no such page. <a href="/team">Go to Today</a>.
+      </p>,
+    ),
+  );
+  return app;
+}

@@ -1,0 +1,51 @@
+import { emailInput } from "../../../src/ui/email-input.ts";
+import { Field, FormButton } from "../parts.tsx";
+import { signInContent } from "../../../src/features/team/team-content.ts";
+
+/** @param isInsecure whether browsers drop the cookie on this origin */
+export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
+  return (
+    <>
+      <p>{signInContent.intro}</p>
+      {isInsecure ? <p className="bad">{signInContent.insecure}</p> : null}
+      <form method="post" action="/team/sign-in" className="stack">
+        <Field label={signInContent.email} {...emailInput} name="email" required maxLength={255} />
+        <button type="submit">{signInContent.submit}</button>
+      </form>
+    </>
+  );
+}
+
+export function LinkSent() {
+  return (
+    <>
+      <p>
+        {signInContent.sent} <code>{signInContent.sentCommand}</code>.
+      </p>
+      <p>
+        <a href="/team/sign-in">{signInContent.another}</a>
+      </p>
+    </>
+  );
+}
+
+/** A button, because mail scanners open links. */
+export function UseLink({ token }: { token: string }) {
+  return (
+    <>
+      <p>{signInContent.oneMoreStep}</p>
+      <FormButton action="/team/sign-in/link" fields={{ token }}>
+        {signInContent.signIn}
+      </FormButton>
+    </>
+  );
+}
+
+/** Does not say whether the link is unknown, used or expired. */
+export function DeadLink() {
+  return (
+    <p>
+      {signInContent.deadLink} <a href="/team/sign-in">{signInContent.newLink}</a>.
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Services } from "../../services.ts";
+import type { TeamApp } from "../app.ts";
+import { answerTeamPage } from "../page.tsx";
+import { createTodayReader } from "./figures.ts";
+import { TodayPage } from "./today-page.tsx";
+
+/** A busy week takes longer to count; the page is then sent without its figures. */
+const weekWaitMs = 400;
+
+export function addTodayPages(app: TeamApp, deps: Services): void {
+  const readToday = createTodayReader(deps.db, deps.now, deps.env, { waitMs: weekWaitMs });
+
+  app.get("/", async (context) =>
+    answerTeamPage(context, { title: "Today", current: "/team" }, <TodayPage today={await readToday()} />),
+  );
+}

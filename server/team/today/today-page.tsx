@@ -1,0 +1,217 @@
+import { nameNotification } from "../../../src/lib/notification-names.ts";
+import { Counts, List, TeamSection, Moment } from "../parts.tsx";
+import { countOf, DayLine, ValueBars } from "../charts.tsx";
+import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
+import { todayContent } from "../../../src/features/team/today-content.ts";
+
+const numbers = new Intl.NumberFormat("en-US");
+const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
+
+export function TodayPage({ today }: { today: Today }) {
+  const { signups, week } = today;
+  return (
+    <>
+      <Alarms today={today} />
+      <div className="now">
+        <TeamSection title={waiting.heading} note={waiting.note}>
+          <Waiting today={today} />
+        </TeamSection>
+        <TeamSection title={undeliveredContent.heading}>
+          <Undelivered today={today} />
+        </TeamSection>
+        <TeamSection title={deliveries.heading} note={deliveries.note}>
+          <Deliveries today={today} />
+        </TeamSection>
+      </div>
+
+      <TeamSection title={todayContent.signups}>
+        <Counts
+          counts={{
+            [figures.today]: signups.today,
+            [figures.week]: signups.week,
+            [figures.month]: signups.month,
+            [figures.ever]: signups.ever,
+          }}
+        />
+        <p className="note">{compareWeeks(today)}</p>
+        <DayLine
+          title={todayContent.signupsByDay}
+          name="signup-day"
+          days={today.signupDays.map(({ day }) => day)}
+          series={[{ unit: "signup", values: today.signupDays.map(({ count }) => count) }]}
+        />
+        {today.confirmed ? (
+          <p className="note small">
+            {todayContent.confirmed(
+              numbers.format(today.confirmed.confirmed),
+              numbers.format(today.confirmed.people),
+              percent(today.confirmed),
+            )}{" "}
+            <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
+          </p>
+        ) : null}
+      </TeamSection>
+
+      <TeamSection title={visits.heading}>
+        {week ? (
+          <div className="columns">
+            <ValueBars
+              title={visits.funnel}
+              whole={week.visits}
+              values={[
+                { label: visits.came, count: week.visits },
+                { label: visits.opened, count: week.opened },
+                { label: visits.joined, count: week.submitted },
+              ]}
+            />
+            <ValueBars title={visits.firstPages} values={week.firstPages} whole={week.visits} />
+            {week.answers.map(({ title, values }) => (
+              <ValueBars key={title} title={title} values={values} whole={signups.week} />
+            ))}
+          </div>
+        ) : (
+          <p>
+            {visits.beingCounted} <a href="/team">{visits.lookAgain}</a> {visits.later}
+          </p>
+        )}
+        <p>
+          <a href="/team/report">{todayContent.report}</a>
+        </p>
+      </TeamSection>
+    </>
+  );
+}
+
+function compareWeeks({ signupDays, signups }: Today): string {
+  const before = signupDays.slice(-14, -7).reduce((sum, { count }) => sum + count, 0);
+  const change = signups.week - before;
+  if (change === 0) return todayContent.sameAsBefore(countOf(before, "signup"));
+  const by = numbers.format(Math.abs(change));
+  return (change > 0 ? todayContent.moreThanBefore : todayContent.fewerThanBefore)(by, numbers.format(before));
+}
+
+function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
+  return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
+}
+
+function Alarms({ today: { alarms, canary } }: { today: Today }) {
+  const hasCanaryFailed = canary?.outcome === "failed";
+  return (
+    <>
+      {alarms.map(({ name, raised_at }) => (
+        <p key={name} className="bad">
+          {alarmContent.raised(name)} <Moment at={raised_at} />
+        </p>
+      ))}
+      {hasCanaryFailed ? (
+        <p className="bad">
+          {alarmContent.failedTestSignup} <Moment at={canary.started_at} /> {alarmContent.failed(canary.problem)}
+        </p>
+      ) : null}
+      {alarms.length === 0 && !hasCanaryFailed ? (
+        <p className="note small">
+          {alarmContent.none}{" "}
+          {canary ? (
+            <>
+              {alarmContent.testSignupAt} <Moment at={canary.started_at} />
+              {alarmContent.testSignup(canary.outcome)}
+            </>
+          ) : (
+            alarmContent.noTestSignup
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting({ today }: { today: Today }) {
+  if (today.waiting === 0) return <p>{waiting.none}</p>;
+  return (
+    <>
+      <List isSpread>
+        {today.oldestWaiting.map(({ id, receivedAt, reason, assignedTo }) => {
+          const clock = answerClock(receivedAt, today);
+          return (
+            <li key={id}>
+              <Moment at={receivedAt} />
+              <a href={`/team/messages/${id}`}>{reason}</a>
+              <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
+              <span className="mute">{assignedTo ?? waiting.unassigned}</span>
+            </li>
+          );
+        })}
+      </List>
+      <p>
+        <a className="button" href={`/team/messages/${today.oldestWaiting[0]?.id ?? ""}`}>
+          {waiting.answer}
+        </a>{" "}
+        {today.waiting > today.oldestWaiting.length ? (
+          <a href="/team/messages">{waiting.all(numbers.format(today.waiting))}</a>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Deliveries({ today }: { today: Today }) {
+  if (today.deliveries.length === 0) return <p>{deliveries.none}</p>;
+  return (
+    <>
+      <List>
+        {today.deliveries.map(({ receivedAt, title, what }) => (
+          <li key={`${receivedAt.toISOString()} ${title} ${what}`}>
+            <Moment at={receivedAt} /> {title ? <bdi>{title}</bdi> : null} <span className="mute">{what}</span>
+          </li>
+        ))}
+      </List>
+      <p>
+        <a href="/team/posts">{deliveries.all}</a>
+      </p>
+    </>
+  );
+}
+
+function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
+  if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
+  return (
+    <>
+      <List isSpread>
+        {undelivered.map(({ kind, state, reason, count, oldest }) => (
+          <li key={`${kind} ${state} ${reason}`}>
+            <b>{numbers.format(count)}</b>
+            <span>{nameNotification(kind)}</span>
+            <span>{nameState(state)}</span>
+            <span className="mute">
+              {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
+            </span>
+          </li>
+        ))}
+      </List>
+      {bounces.length > 0 ? (
+        <List isSmall>
+          {bounces.map(({ settledAt, email, kind, reason, personId }) => (
+            <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
+              <Moment at={settledAt} />{" "}
+              {personId ? (
+                <a href={`/team/people/${personId}`}>
+                  <bdi>{email}</bdi>
+                </a>
+              ) : (
+                <bdi>{email}</bdi>
+              )}{" "}
+              <span className="mute">
+                {nameNotification(kind)}: {reason}
+              </span>
+            </li>
+          ))}
+        </List>
+      ) : null}
+      {bounces.length > 0 ? (
+        <p>
+          <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import {
+  addEndpoint,
+  deleteEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  listEndpoints,
+  rotateSecret,
+} from "../../../src/features/webhooks/webhook-endpoints.server.ts";
+import {
+  deliveryStates,
+  listDeliveries,
+  resendDeliveries,
+} from "../../../src/features/webhooks/webhook-deliveries.server.ts";
+import { WebhookEndpointPage } from "./one-page.tsx";
+import { deriveSecret } from "../../../src/features/webhooks/webhook-signature.server.ts";
+import { webhookNotices, webhooksContent } from "../../../src/features/webhooks/webhooks-content.ts";
+import { type RefusedEndpoint, SecretPage, WebhooksPage } from "./list-page.tsx";
+import { toPageNumber } from "../../../src/lib/pagination.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
+import type { TeamApp, TeamContext } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+
+const current = "/team/webhooks";
+const maxPage = 10_000;
+const doneAlready = "That was done already.";
+
+export function addWebhookPages(app: TeamApp, deps: Services): void {
+  app.use("/webhooks/*", requireOwner);
+
+  app.get("/webhooks", (context) => answerList(context));
+
+  app.post("/webhooks/add", async (context) => {
+    const { db, form } = context.var;
+    const endpoint = { id: form.get("id") ?? "", url: form.get("url") ?? "", types: form.getAll("types") };
+    if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context, current);
+    const toPrivate = deps.env.WEBHOOKS_PRIVATE;
+    const refused = await addEndpoint(db, actorOf(context), endpoint, { toPrivate });
+    return refused ? answerList(context, { ...endpoint, ...refused }) : answerSecret(context, endpoint.id, 1);
+  });
+
+  app.get("/webhooks/:id", (context) => answerEndpoint(context));
+
+  app.post("/webhooks/:id/rotate", async (context) => {
+    const id = context.req.param("id");
+    const version = toPageNumber(context.var.form.get("version"));
+    const isDone = await rotateSecret(context.var.db, actorOf(context), id, version);
+    return isDone ? answerSecret(context, id, version + 1) : answerEndpoint(context, doneAlready);
+  });
+
+  app.post("/webhooks/:id/disable", act(disableEndpoint, "disabled"));
+  app.post("/webhooks/:id/enable", act(enableEndpoint, "enabled"));
+
+  app.post("/webhooks/:id/delete", async (context) => {
+    if (context.var.form.get("confirmed") !== "yes")
+      return answerEndpoint(context, webhooksContent.delete.unconfirmed, 422);
+    const isDone = await deleteEndpoint(context.var.db, actorOf(context), context.req.param("id"));
+    return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerEndpoint(context, doneAlready);
+  });
+
+  app.post("/webhooks/:id/resend", async (context) => {
+    const which = context.var.form.get("delivery") ?? "";
+    const isDone = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
+    if (!isDone) return answerEndpoint(context, "There is nothing to send again.");
+    deps.wakeJobs();
+    return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
+  });
+
+  function act(run: (db: Database, actor: string, id: string) => Promise<boolean>, did: string) {
+    return async (context: TeamContext) => {
+      const id = context.req.param("id") ?? "";
+      const isDone = await run(context.var.db, actorOf(context), id);
+      return isDone ? context.redirect(`${current}/${id}?did=${did}`, 303) : answerEndpoint(context, doneAlready);
+    };
+  }
+
+  async function answerList(context: TeamContext, refused?: RefusedEndpoint): Promise<Response> {
+    const endpoints = await listEndpoints(context.var.db);
+    return answerTeamPage(
+      context,
+      { title: webhooksContent.title, current, notices: webhookNotices, status: refused?.status },
+      <WebhooksPage endpoints={endpoints} newId={randomUUID()} refused={refused} />,
+    );
+  }
+
+  function answerSecret(context: TeamContext, id: string, version: number): Response {
+    return answerTeamPage(
+      context,
+      { title: webhooksContent.secret.title, current },
+      <SecretPage endpointId={id} secret={deriveSecret(deps.secret, id, version)} />,
+    );
+  }
+
+  async function answerEndpoint(context: TeamContext, problem?: string, status: 409 | 422 = 409): Promise<Response> {
+    const { db } = context.var;
+    const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
+    if (!endpoint) return answerMissing(context, current);
+    const state = deliveryStates.find((known) => known === context.req.query("state")) ?? null;
+    const page = Math.min(toPageNumber(context.req.query("page")), maxPage);
+    const deliveries = await listDeliveries(db, endpoint.id, { state, page });
+    return answerTeamPage(
+      context,
+      { title: new URL(endpoint.url).host, current, notices: webhookNotices, status: problem ? status : 200 },
+      <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
+    );
+  }
+}
+
+function actorOf(context: TeamContext): string {
+  return context.var.session.email;
+}

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { marked } from "marked";
+import type { PostSave } from "../store/save-post.server.ts";
+import { toSlug } from "../search/search-words.ts";
+import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
+import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
+import { parsePayload } from "../webhook/payload.server.ts";
+import { cleanMarkdown } from "./clean-markdown.server.ts";
+import { parsePostFile } from "./front-matter.server.ts";
+import { createPictureShelf, placePictures } from "./post-pictures.server.ts";
+import { readPostFields, readSlug } from "./post-fields.server.ts";
+
+export interface ImportSource {
+  /** Markdown files (`.md`, `.markdown`, `.mdx`), also in folders below; authors, by key, are in `authors.json` in the folder or beside it. */
+  folder: string;
+  sanitizer: Sanitizer;
+  now: Date;
+}
+
+export interface ImportResult {
+  file: string;
+  outcome: "added" | "updated" | "unchanged" | "refused" | "passed over";
+  /** Why it was refused or passed over, or what was changed. */
+  reason: string | null;
+  /** What was not understood, not taken, or lost. */
+  notes: readonly string[];
+}
+
+export type PreparedPost = Pick<ImportResult, "file" | "notes"> & { save: PostSave };
+
+const postFile = /\.(?:md|markdown|mdx)$/i;
+const pictureFile = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
+/** Sections, notices and settings of site generators, which are no posts. */
+const noPost = /^(?:_index|readme|changelog|license|contributing)\.\w+$/i;
+
+/** Reads every file of a folder: each becomes a post ready to be saved, or the reason why not. */
+export async function preparePosts(source: ImportSource): Promise<(PreparedPost | ImportResult)[]> {
+  const names = await readdir(source.folder, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(source.folder, "/").length))
+    .filter((file) => !/(?:^|\/)(?:\.|node_modules\/)/.test(file) && basename(file) !== "authors.json")
+    .sort();
+  const authorsFile = ["authors.json", "../authors.json"].map((file) => join(source.folder, file)).find(existsSync);
+  const authors: unknown = authorsFile ? JSON.parse(await readFile(authorsFile, "utf8")) : {};
+  const prepared: (PreparedPost | ImportResult)[] = [];
+  for (const file of files) {
+    const passOver = (reason: string) => prepared.push({ file, outcome: "passed over", reason, notes: [] });
+    if (postFile.test(file) && !noPost.test(basename(file))) prepared.push(await preparePost(file, authors, source));
+    else if (postFile.test(file)) passOver("It is no post.");
+    else if (!pictureFile.test(file)) passOver("It is no Markdown file (.md, .markdown, .mdx).");
+  }
+  return prepared;
+}
+
+/** A post's slug and date as its path names them: "2026-05-01-a-post.md", "a-post/index.md". */
+function readPath(file: string): { slug: string; date: string | null; language: string | undefined; isDraft: boolean } {
+  const [, stem = "", language] = /^(.*?)(?:\.([a-z]{2}(?:-[a-z]{2})?))?$/i.exec(basename(file, extname(file))) ?? [];
+  const own = stem === "index" && dirname(file) !== "." ? basename(dirname(file)) : stem;
+  const name = own.replace(/\.draft$/i, "") + (language ? `-${language}` : "");
+  const [, date = null, rest = name] = /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(name) ?? [];
+  const isDraft = /(?:^|\/)[_.]?(?:drafts?|private|hidden|unpublished|wip|trash)\/|(?:^|\/)_[^/]*$|\.draft\.\w+$/i.test(
+    file,
+  );
+  return { slug: rest, date, language, isDraft };
+}
+
+async function preparePost(file: string, authors: unknown, source: ImportSource): Promise<PreparedPost | ImportResult> {
+  const refuse = (reason: string, notes: readonly string[] = []) => ({
+    file,
+    outcome: "refused" as const,
+    reason,
+    notes,
+  });
+  const parsedFile = parsePostFile(await readFile(join(source.folder, file)));
+  if (!parsedFile.ok) return refuse(parsedFile.reason);
+  const path = readPath(file);
+  const front: JsonRecord = {
+    ...(path.language && { language: path.language }),
+    ...parsedFile.value.front,
+    ...(path.isDraft && { draft: true }),
+  };
+  if (toSingleLine(front["title"]) === "") return refuse("It has no title.");
+  const fields = readPostFields(front, { ...path, now: source.now });
+  if ("reason" in fields) return refuse(fields.reason);
+  const shelf = createPictureShelf(source.folder, file, (other) => readSlugOf(source.folder, other));
+  const { markdown: written, intro, leftOut } = cleanMarkdown(parsedFile.value.markdown, /\.mdx$/i.test(file));
+  const markdown = placePictures(written, shelf.place);
+  const image = placeIn(fields.data["featured_image"], "url", shelf.place);
+  const author = placeIn(findAuthor(fields.data["author"], authors), "profile_picture", (path) =>
+    shelf.place(path, ""),
+  );
+  const looksMisread = /\u00c3[\u0080-\u00bf]|\u00e2\u20ac[\u2122\u0153\u02dc\u201c\u201d]/.test(markdown);
+  const notes = [
+    ...(looksMisread
+      ? ["it looks as if its letters had been read in a wrong encoding before (\u00c3\u00a9 for \u00e9)"]
+      : []),
+    ...fields.notes,
+    ...leftOut.map((what) => `left out: ${what}`),
+    ...shelf.notes(),
+  ];
+  const excerpt = toSingleLine(fields.data["excerpt"]) || (intro === null ? "" : renderMarkdown(intro));
+  const data = {
+    ...fields.data,
+    excerpt,
+    ...(image === undefined ? {} : { featured_image: image }),
+    author,
+    content: renderMarkdown(markdown),
+  };
+  const parsed = parsePayload({ meta: { event: "publish", status: fields.isDraft ? "draft" : "publish" }, data });
+  if (!parsed.ok) return refuse(parsed.reason, notes);
+  if (parsed.delivery.event !== "publish") return refuse("It is no post.", notes);
+  const { story, isDraft } = parsed.delivery;
+  const outcome = await source.sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
+  if (!outcome.ok) return refuse(outcome.reason, notes);
+  const payload = JSON.stringify({ ...data, content: undefined });
+  const lost = [...(story.lostPictures ?? []), ...outcome.body.lost, ...outcome.body.removed];
+  return {
+    file,
+    notes: [...notes, ...lost.map((what) => `lost: ${what}`)],
+    save: {
+      origin: "import",
+      isDraft,
+      story,
+      body: outcome.body,
+      markdown,
+      pictures: shelf.pictures(),
+      payload,
+      now: source.now,
+    },
+  };
+}
+
+/** The slug that another file of the folder gives its post. */
+function readSlugOf(folder: string, file: string): string {
+  const parsed = parsePostFile(readFileSync(join(folder, file)));
+  return toSlug((parsed.ok ? readSlug(parsed.value.front) : undefined) ?? readPath(file).slug);
+}
+
+/** A record with a picture's path replaced by the URL under which the site serves it, and its size. */
+function placeIn(value: unknown, key: string, place: (path: string) => string | null): unknown {
+  const path = ownProperty(value, key);
+  if (!isRecord(value) || typeof path !== "string") return value;
+  const placed = place(path) ?? path;
+  const [, url = placed, width, height] = /^(\/[^#]*)#(\d+)x(\d+)$/.exec(placed) ?? [];
+  return { ...value, [key]: url, ...(width && { width, height }) };
+}
+
+/** One author by key or name; of several that are not in the list, the names. */
+function findAuthor(given: unknown, authors: unknown): unknown {
+  const list = unwrapList(given);
+  const known = list.map((one) => ownProperty(authors, toSingleLine(one))).find(Boolean);
+  const [first = null] = list;
+  if (known || list.length < 2) {
+    const pictures = ["profile_picture", "picture", "avatar", "image", "photo"];
+    const picture = pictures.map((key) => ownProperty(first, key)).find(Boolean);
+    return known ?? (isRecord(first) && picture ? { ...first, profile_picture: picture } : first);
+  }
+  return list
+    .map((one) => toSingleLine(ownProperty(one, "name") ?? one))
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A post's Markdown as HTML, not sanitized. */
+export function renderMarkdown(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true });
+}

@@ -1,0 +1,87 @@
+import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+
+/** With more short quotes than this, or any other blockquote, none becomes a pull quote; a wholly emphasized one always does. */
+const pullQuotesMax = 3;
+/** Pictures wider than this, relative to their height, scroll on a phone instead of becoming too small to read. */
+const wideRatio = 2.2;
+
+/** The origins that a sanitized body needs in its page's Content Security Policy (CSP). */
+export function findCspSources(body: HTMLElement) {
+  const frames = new Set<string>();
+  const scripts = new Set<string>();
+  for (const embed of body.querySelectorAll("[data-src], [data-embed-script]")) {
+    const frame = findEmbedFrame(embed.getAttribute("data-src") ?? "");
+    const script = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
+    if (frame) frames.add(new URL(frame.url).origin);
+    if (script) scripts.add(new URL(script.url).origin);
+    script?.provider.scriptFrames?.forEach((origin) => frames.add(origin));
+  }
+  const hasExternalImages = body.querySelector('img[src^="http:" i], img[src^="https:" i]') !== null;
+  return { frameOrigins: [...frames], scriptOrigins: [...scripts], hasExternalImages };
+}
+
+/**
+ * Gives a sanitized body what only its page has, in place: heading anchors, pull quotes, numbered region labels, scrolling for very
+ * wide pictures. Reading views drop what a class or id calls "scroll", "related" or "media", unless it is also called an article's.
+ */
+export function decorateBody(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll("h2[id], h3[id]")) addAnchor(heading);
+  for (const heading of body.querySelectorAll(":is(h2, h3, h4, h5, h6)[id]")) heading.classList.add("article-part");
+  for (const note of body.querySelectorAll(".embed[data-src] > p:first-child")) {
+    note.setAttribute("lang", "en");
+    note.setAttribute("dir", "ltr");
+  }
+  pullQuotes(body);
+  const labels = new Map<string, number>();
+  for (const box of body.querySelectorAll(".table-scroll, .code-scroll")) {
+    box.classList.add("article-part");
+    // Regions are landmarks and need different names.
+    const label = box.getAttribute("aria-label") ?? "";
+    const nth = (labels.get(label) ?? 0) + 1;
+    labels.set(label, nth);
+    if (nth > 1) box.setAttribute("aria-label", `${label} ${nth}`);
+  }
+  for (const image of body.querySelectorAll("img")) boxWide(image);
+}
+
+function addAnchor(heading: Element): void {
+  if (heading.querySelector("a")) return;
+  const anchor = heading.ownerDocument.createElement("a");
+  anchor.className = "heading-anchor";
+  anchor.setAttribute("href", `#${heading.id}`);
+  anchor.append(...heading.childNodes);
+  heading.append(anchor);
+}
+
+function pullQuotes(body: HTMLElement): void {
+  const quotes = [...body.querySelectorAll("blockquote")];
+  const short = quotes.filter((quote) => isOneOf(quote, 180, (line) => line.children.length === 0));
+  const emphasized = quotes.filter((quote) =>
+    isOneOf(quote, 240, ({ children: [only], textContent }) =>
+      Boolean(only?.localName === "em" && only.children.length === 0 && only.textContent === textContent),
+    ),
+  );
+  const arePulled = short.length <= pullQuotesMax && short.length === quotes.length;
+  for (const quote of arePulled ? short : emphasized) quote.className = "pull-quote";
+}
+
+/** Whether a quote is one paragraph of 20 to `longest` characters without attributes of its own. */
+function isOneOf(quote: Element, longest: number, matches: (line: Element) => boolean): boolean {
+  const [line, ...more] = quote.children;
+  const length = line?.textContent?.length ?? 0;
+  if (line?.localName !== "p" || more.length > 0 || quote.attributes.length + line.attributes.length > 0) return false;
+  return length >= 20 && length <= longest && quote.textContent?.trim() === line.textContent?.trim() && matches(line);
+}
+
+function boxWide(image: HTMLImageElement): void {
+  const width = Number(image.getAttribute("width"));
+  const height = Number(image.getAttribute("height"));
+  if (!(width >= 1_000 && height > 0 && width / height >= wideRatio)) return;
+  const box = image.ownerDocument.createElement("span");
+  box.className = "picture-scroll";
+  box.setAttribute("role", "region");
+  box.setAttribute("tabindex", "0");
+  box.setAttribute("aria-label", image.alt || "Wide picture");
+  image.replaceWith(box);
+  box.append(image);
+}

@@ -1,0 +1,15 @@
+/** An https, http or same-site image URL; null for anything else (`data:` and `javascript:` never). What a URL may not hold is percent-encoded. */
+export function toImageUrl(value: string): string | null {
+  const given = value
+    .trim()
+    .replace(/[\u0000-\u001f\u007f]/g, "")
+    .replace(/^[^?#]*/, (path) => path.replaceAll("\\", "/"))
+    .replace(/^(https?:)\/*/i, "$1//");
+  const text = given.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, (sign) =>
+    sign.isWellFormed() ? encodeURIComponent(sign) : "",
+  );
+  if (text.length > 2_000) return null;
+  if (/^\/(?!\/)/.test(text)) return text;
+  const url = /^(https?:)?\/\//i.test(text) ? URL.parse(text, "https://relative.invalid/") : null;
+  return url && !url.username && !url.password ? url.href : null;
+}

@@ -1,0 +1,197 @@
+import { embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { rename } from "./rename.server.ts";
+import { toLink } from "./sanitize-rules.server.ts";
+
+/** Turns media, frames and players of a raw body into listed frames, or into links to what they show, in place. @param onLost names what is not shown */
+export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): void {
+  for (const amp of body.querySelectorAll("amp-video, amp-audio, amp-iframe")) rename(amp, amp.localName.slice(4));
+  openPlayers(body);
+  for (const media of body.querySelectorAll("video, audio, object, embed")) linkMedia(media, onLost);
+  for (const frame of body.querySelectorAll("iframe, frame")) linkFrame(frame, onLost);
+  linkWidgets(body);
+}
+
+function linkMedia(media: Element, onLost: (what: string) => void): void {
+  const kind = media.localName;
+  const url = [media, ...media.querySelectorAll("source")].flatMap(findUrls)[0];
+  const frame = toFrameUrl(url ?? "");
+  const poster = media.getAttribute("poster");
+  // Inside is what browsers without the element show.
+  const fallback = kind === "object" ? [...media.childNodes] : [];
+  if (frame) return media.replaceWith(toFrame(media, frame));
+  if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
+    const image = media.ownerDocument.createElement("img");
+    Object.assign(image, { src: url, alt: media.textContent?.trim() ?? "" });
+    return media.replaceWith(image);
+  }
+  if (!url) {
+    if (fallback.length === 0) onLost(`${kind} without a source`);
+    return media.replaceWith(...fallback);
+  }
+  const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
+  if (poster) {
+    const image = media.ownerDocument.createElement("img");
+    image.setAttribute("src", poster);
+    image.setAttribute("alt", "");
+    line.prepend(image, " ");
+  }
+  media.replaceWith(line);
+}
+
+/** A frame that is not shown leaves a link to its page, or what it holds itself. */
+function linkFrame(frame: Element, onLost: (what: string) => void): void {
+  const [source] = findUrls(frame);
+  const wrapped = unwrapPlayer(source ?? "");
+  const url = wrapped?.page ?? source;
+  const shown = toFrameUrl(wrapped?.frame ?? url ?? "");
+  if (shown) return frame.setAttribute("src", shown);
+  const own = frame.getAttribute("srcdoc");
+  if (url) frame.replaceWith(toLine(frame, url, frame.getAttribute("title")));
+  else if (own) frame.replaceWith(frame.ownerDocument.createRange().createContextualFragment(own));
+  else frame.remove();
+  onLost(url ? "iframe from a host that is not allowed" : `iframe without a source${own ? "; its text stays" : ""}`);
+}
+
+/** The URLs that an element names, `src` first: consent and lazy-loading plug-ins move it to an attribute of their own. */
+function findUrls(element: Element): string[] {
+  const rank = (name: string) => (/^(?:src|data|url)$/.test(name) ? 0 : /src|url/.test(name) ? 1 : 2);
+  return Array.from(element.attributes)
+    .filter(({ name, value }) =>
+      rank(name) === 0
+        ? !/^about:/i.test(value) && isLinkable(value)
+        : !/poster|thumb|image|referrer/.test(name) && /^(?:https?:)?\/\//i.test(value) && isLinkable(value),
+    )
+    .sort((one, two) => rank(one.name) - rank(two.name))
+    .map(({ value }) => value);
+}
+
+/** Services that play others' videos in a frame of their own, whose URL names them. */
+function unwrapPlayer(source: string): { frame: string | null; page: string | null } | null {
+  const url = URL.parse(source.trim(), "https://relative.invalid/");
+  if (!url || !/^cdn\.(?:embedly\.com|iframe\.ly)$/.test(url.hostname)) return null;
+  return { frame: url.searchParams.get("src"), page: url.searchParams.get("url") };
+}
+
+/** The listed frame that shows a URL, also where it is that of the video's page. */
+function toFrameUrl(source: string): string | null {
+  const listed = findEmbedFrame(source);
+  if (listed) return listed.url;
+  const url = URL.parse(source.trim(), "https://relative.invalid/");
+  const host = url?.hostname.replace(/^(?:www|m|music)\./, "") ?? "";
+  const [first = "", second = ""] = url?.pathname.split("/").filter(Boolean) ?? [];
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  if (/^(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(host)) {
+    const isPath = /^(?:embed|v|shorts|live)$/.test(first);
+    const id = host === "youtu.be" ? first : isPath ? second : first === "watch" && url.searchParams.get("v");
+    if (!id || !/^[\w-]{11}$/.test(id)) return null;
+    const start = /^\d+/.exec(url.searchParams.get("start") ?? url.searchParams.get("t") ?? "")?.[0];
+    const list = /^[\w-]+$/.exec(url.searchParams.get("list") ?? "")?.[0];
+    const query = new URLSearchParams({ ...(start && { start }), ...(list && { list }) }).toString();
+    return `https://www.youtube.com/embed/${id}${query && `?${query}`}`;
+  }
+  if (/^(?:player\.)?vimeo\.com$/.test(host)) {
+    const [id = "", hash = url.searchParams.get("h") ?? ""] = url.pathname
+      .replace(/^\/video\//, "/")
+      .split("/")
+      .filter(Boolean);
+    if (/^\d+$/.test(id)) return `https://player.vimeo.com/video/${id}${/^\w+$/.test(hash) ? `?h=${hash}` : ""}`;
+  }
+  return null;
+}
+
+/** Elements of players' own (`lite-youtube`, `amp-vimeo`), by the thing that their id names. */
+const players: [name: RegExp, url: string][] = [
+  [/youtube/, "https://www.youtube.com/embed/"],
+  [/vimeo/, "https://player.vimeo.com/video/"],
+  [/twitter|tweet/, "https://x.com/i/status/"],
+  [/instagram/, "https://www.instagram.com/p/"],
+  [/tiktok/, "https://www.tiktok.com/embed/"],
+  [/dailymotion/, "https://www.dailymotion.com/video/"],
+];
+const playerIds = "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id".split(" ");
+
+function openPlayers(body: HTMLElement): void {
+  const wanted = [
+    ...playerIds.map((name) => `[${name}]`),
+    "[class*=youtube][data-id]",
+    "[class*=vimeo][data-id]",
+    "oembed[url]",
+  ];
+  for (const player of body.querySelectorAll(wanted.join(", "))) {
+    const name = `${player.localName} ${player.className} ${player.getAttributeNames().join(" ")}`.toLowerCase();
+    const id = [...playerIds, "data-id"]
+      .map((key) => player.getAttribute(key))
+      .find((value) => /^[\w-]{2,64}$/.test(value ?? ""));
+    const page = id && players.find(([pattern]) => pattern.test(name))?.[1];
+    const url = page ? page + id : player.getAttribute("url");
+    if (!url || !isLinkable(url)) continue;
+    const frame = toFrameUrl(url);
+    player.replaceWith(frame ? toFrame(player, frame) : toLine(player, url, player.getAttribute("title")));
+  }
+}
+
+/** What a script would fill gets a link to what it would show; a script that writes its own place leaves one, too. */
+function linkWidgets(body: HTMLElement): void {
+  const sources = ["data-instgrm-permalink", "data-href", "data-url", "cite", "href"];
+  const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";
+  for (const widget of body.querySelectorAll(filled)) {
+    const url = sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? ""));
+    if (!url || widget.textContent?.trim() || widget.querySelector("img, iframe, video, audio")) continue;
+    const line = toLine(widget, url, widget.getAttribute("title"));
+    if (widget.localName === "a") widget.replaceWith(line);
+    else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
+  }
+  for (const script of body.querySelectorAll("script[src]")) {
+    const url = URL.parse(script.getAttribute("src") ?? "", "https://relative.invalid/");
+    if (!url) continue;
+    if (url.hostname === "gist.github.com")
+      script.replaceWith(toLine(script, url.href.replace(/\.js(?=$|[?#])/, ""), null));
+    // A provider's older names for its script, and marks of versions.
+    url.search = "";
+    const listed = url.href
+      .replace("//platform.x.com/", "//platform.twitter.com/")
+      .replace(/\/\/platform\.instagram\.com\/\w+\/embeds\.js/, "//www.instagram.com/embed.js")
+      .replace(/(\/\/connect\.facebook\.net\/\w+\/)all\.js/, "$1sdk.js");
+    if (findEmbedScript(listed)) script.setAttribute("src", listed);
+  }
+}
+
+function toFrame(from: Element, url: string): Element {
+  const frame = from.ownerDocument.createElement("iframe");
+  for (const name of ["width", "height", "title", "allow", "allowfullscreen"]) {
+    const value = from.getAttribute(name);
+    if (value !== null) frame.setAttribute(name, value);
+  }
+  frame.setAttribute("src", url);
+  return frame;
+}
+
+/** A paragraph with a link: its text is the thing's title, or its host and file name, which need no language. */
+function toLine({ ownerDocument: document }: Element, source: string, title: string | null): HTMLElement {
+  const given = URL.parse(source.trim(), "https://relative.invalid/");
+  // Facebook's players name what they show.
+  const shown = given?.pathname.startsWith("/plugins/") ? given.searchParams.get("href") : null;
+  const url = embedPageUrl(shown?.startsWith("https:") ? shown : (given?.href ?? source));
+  const href = url.replace(/^https?:\/\/relative\.invalid(?=\/)/, "");
+  const { host = "", pathname = href } = URL.parse(url) ?? {};
+  const file = decodeName(pathname.split("/").findLast(Boolean) ?? "");
+  const name = [host.replace(/^www\.|relative\.invalid$/g, ""), file].filter(Boolean).join(": ");
+  const link = document.createElement("a");
+  link.setAttribute("href", href);
+  link.textContent = `▶ ${title?.trim() || name}`;
+  const line = document.createElement("p");
+  line.append(link);
+  return line;
+}
+
+function isLinkable(source: string): boolean {
+  return toLink(source) !== null && !source.trim().startsWith("#") && !findEmbedScript(source);
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import type { Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
+
+const actionSchema = z.object({
+  id: z.string(),
+  happened_at: z.date(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+});
+
+export type LoggedAction = z.output<typeof actionSchema>;
+
+export const actionsShown = 100;
+
+/** Latest first. @param beforeId the last action of the previous page, or null */
+export async function readActions(db: Queryable, beforeId: string | null): Promise<LoggedAction[]> {
+  return readRows(
+    db,
+    actionSchema,
+    `select id::text, happened_at, actor, action, subject, detail from site.team_actions
+     where $1::bigint is null or id < $1::bigint order by site.team_actions.id desc limit ${actionsShown}`,
+    [beforeId],
+  );
+}

@@ -1,0 +1,16 @@
+export type Tools = NonNullable<Awaited<ReturnType<typeof loadTools>>>;
+
+/** What only a visitor's own text needs; null when it did not load, and then the next text asks again. */
+export async function loadTools() {
+  try {
+    const [{ ProofTools }, { PiecesTable }, { LeftOutLines }, { writeStyleGuide }] = await Promise.all([
+      import("./proof-tools.tsx"),
+      import("./pieces-table.tsx"),
+      import("./left-out-lines.tsx"),
+      import("./style-guide.ts"),
+    ]);
+    return { ProofTools, PiecesTable, LeftOutLines, writeStyleGuide };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { cn } from "../../../ui/cn.ts";
+import { walkCopy } from "./reading-content.ts";
+import { describeItem } from "./walk.ts";
+import type { Walk } from "./use-walk.ts";
+import type { CountedAt } from "./text-choices.ts";
+import type { ShownReading } from "./use-reading.ts";
+
+const buttonClass = "min-h-10 px-1.5 text-sm underline underline-offset-[0.2em]";
+
+/** The bar that walks through marks or a figure's evidence; while it does, it stays at the window's lower edge. */
+export function MarkWalker({
+  walk,
+  shown,
+  onDismiss,
+  onEnd,
+}: {
+  walk: Walk;
+  shown: ShownReading;
+  onDismiss: (one: CountedAt) => void;
+  onEnd: () => void;
+}) {
+  const next = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const { items, index, isWalking, place, trail } = walk;
+  const dismissed = shown.choices.dismissed.length;
+  const hasPlace = place !== null;
+  const dismissable = place?.id && !shown.isExample ? { id: place.id, start: place.start } : null;
+
+  useEffect(() => {
+    if (hasPlace) next.current?.focus({ preventScroll: true });
+    // The last one was dismissed, and with it went the button that had the focus.
+    else if (document.activeElement === document.body) back.current?.focus({ preventScroll: true });
+  }, [hasPlace, trail]);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === "ArrowRight") walk.move(1);
+    else if (key === "ArrowLeft") walk.move(-1);
+    else if (key === "Delete" && dismissable) onDismiss(dismissable);
+    else if (key === "Escape") onEnd();
+  }
+
+  return (
+    <div role="group" aria-label={walkCopy.heading} className={cn("no-print yv-walker", isWalking && "yv-walker-on")}>
+      <p role="status" className="min-w-0 flex-1 basis-64 text-sm">
+        {isWalking && items
+          ? [describeItem(trail, items, index, shown.text), dismissed > 0 ? walkCopy.without(dismissed) : ""].join(" ")
+          : null}
+      </p>
+      {place?.note ? <p className="yv-walker-note font-serif text-blue italic">{place.note}</p> : null}
+      {isWalking ? (
+        <p className="flex flex-wrap gap-x-3">
+          {hasPlace ? (
+            <>
+              <button type="button" className={buttonClass} onKeyDown={onKeyDown} onClick={() => walk.move(-1)}>
+                {walkCopy.previous}
+              </button>
+              <button
+                ref={next}
+                type="button"
+                className={cn(buttonClass, "font-semibold")}
+                onKeyDown={onKeyDown}
+                onClick={() => walk.move(1)}
+              >
+                {trail === "marks" ? walkCopy.nextMark : walkCopy.next}
+              </button>
+            </>
+          ) : null}
+          {dismissable ? (
+            <button type="button" className={buttonClass} onKeyDown={onKeyDown} onClick={() => onDismiss(dismissable)}>
+              {walkCopy.dismiss}
+            </button>
+          ) : null}
+          <button ref={back} type="button" className={buttonClass} onKeyDown={onKeyDown} onClick={onEnd}>
+            {walkCopy.end}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SumId } from "./count-sentence.ts";
+import type { MarkKind } from "./mark.ts";
+
+export type CountedId = SumId | "worn" | "run";
+
+/** Something that is counted, by where it starts. */
+export interface CountedAt {
+  id: CountedId;
+  start: number;
+}
+
+/** What a visitor said of a text, by positions in it. */
+export interface TextChoices {
+  /** Starts of lines that count although they would be left out. */
+  counted: readonly number[];
+  /** Marks that are wrong, and so are not counted. */
+  dismissed: readonly CountedAt[];
+}
+
+export const noChoices: TextChoices = { counted: [], dismissed: [] };
+
+/** A mark and a figure's evidence are one where they count the same. */
+export const countedIdOf = {
+  worn: "worn",
+  hedge: "hedges",
+  run: "run",
+  long: "longSentences",
+} satisfies Record<MarkKind, CountedId>;
+
+export function isDismissed(dismissed: readonly CountedAt[], id: CountedId, start: number): boolean {
+  return dismissed.some((one) => one.id === id && one.start === start);
+}
+
+/** Moves the choices along with an edit; those inside what changed are dropped. */
+export function moveChoices({ counted, dismissed }: TextChoices, before: string, after: string): TextChoices {
+  if (before === after || (counted.length === 0 && dismissed.length === 0)) return { counted, dismissed };
+  const most = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < most && before[same] === after[same]) same += 1;
+  let sameAtEnd = 0;
+  while (sameAtEnd < most - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd += 1;
+  const move = (start: number): number[] => {
+    if (start < same) return [start];
+    return start >= before.length - sameAtEnd ? [start + after.length - before.length] : [];
+  };
+  return {
+    counted: counted.flatMap(move),
+    dismissed: dismissed.flatMap(({ id, start }) => move(start).map((moved) => ({ id, start: moved }))),
+  };
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { type MarkKind, markKinds } from "./mark.ts";
+import type { ShownReading } from "./use-reading.ts";
+import { findWalkItems, type Trail, type WalkItem } from "./walk.ts";
+
+export type Walk = ReturnType<typeof useWalk>;
+
+/** Where the proof is to scroll to; `step` tells one request from the next. */
+export interface WalkPlace extends WalkItem {
+  step: number;
+}
+
+/** Walks through the marks, the sentences or a figure's evidence of the shown text. */
+export function useWalk(shown: ShownReading) {
+  const [kinds, setKinds] = useState<readonly MarkKind[]>(markKinds);
+  const [trail, setTrail] = useState<Trail>("marks");
+  /** Of which text and the how-manieth; step 0 before the first. */
+  const [at, setAt] = useState({ text: "", index: 0, step: 0 });
+  const cameFrom = useRef<Element | null>(null);
+  const items = findWalkItems(shown, trail, kinds);
+  const isWalking = at.step > 0 && at.text === shown.text;
+  const index = Math.min(at.index, Math.max(0, (items?.length ?? 0) - 1));
+  const item = isWalking ? items?.[index] : undefined;
+
+  function go(to: number) {
+    setAt({ text: shown.text, index: to, step: at.step + 1 });
+  }
+
+  return {
+    kinds,
+    setKinds,
+    trail,
+    items,
+    index,
+    isWalking,
+    place: item ? { ...item, step: at.step } : null,
+    /** From the button that was pressed, to which `end` leads back. */
+    start(next: Trail, to = 0) {
+      cameFrom.current = document.activeElement;
+      setTrail(next);
+      go(to);
+    },
+    /** Beyond the last comes the first again. */
+    move(by: number) {
+      const count = items?.length ?? 0;
+      if (count > 0) go((index + by + count) % count);
+    },
+    /** Stops showing a place, without moving the page. */
+    stop() {
+      setTrail("marks");
+      setAt({ text: "", index: 0, step: 0 });
+    },
+    end() {
+      setTrail("marks");
+      setAt({ text: "", index: 0, step: 0 });
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { campaignProgress, type StopReason, stopReasons } from "./campaign-store.server.ts";
+import type { Queryable } from "../platform/db.server.ts";
+import { addToOutbox } from "../platform/outbox-store.server.ts";
+import type { OutboxHandler } from "../platform/outbox-channel.server.ts";
+import { readRow } from "../platform/typed-query.server.ts";
+import { type Slack, slackMessage } from "../platform/slack.server.ts";
+
+export const campaignNoticeOutboxKind = "campaign/team-chat";
+
+/** Complaints that large mail providers tolerate: Google asks for less than three in a thousand. */
+const complaintShare = 0.003;
+const leastComplaints = 3;
+/** More refusals mean an old or bought list, which harms the sender's reputation. */
+const refusedShare = 0.1;
+const leastRefused = 20;
+
+/** Stops a campaign and queues the message that tells the team. */
+export async function pauseAutomatically(
+  db: Queryable,
+  id: string,
+  reason: Exclude<StopReason, "team">,
+): Promise<void> {
+  const state = reason === "late" || reason === "stood-still" ? "asks" : "paused";
+  const { title } = await readRow(
+    db,
+    z.object({ title: z.string() }),
+    "update site.campaigns set state = $2, reason = $3 where id = $1 returning title",
+    [id, state, reason],
+  );
+  const key = `${campaignNoticeOutboxKind}/${id}/${new Date().toISOString()}`;
+  await addToOutbox(db, [
+    { key, kind: campaignNoticeOutboxKind, channel: "chat", payload: { campaign: id, title, reason } },
+  ]);
+}
+
+/** Pauses a campaign with too many complaints or refusals; after a person resumes it, only once their number has more than doubled. @returns whether it paused */
+export async function stopWhenTooMany(
+  db: Queryable,
+  { id, tolerated }: { id: string; tolerated: number },
+): Promise<boolean> {
+  const { sent, refused, complained } = await campaignProgress(db, id);
+  if (refused + complained <= tolerated * 2) return false;
+  const reason =
+    complained >= leastComplaints && complained > sent * complaintShare
+      ? "complaints"
+      : refused >= leastRefused && refused > (sent + refused) * refusedShare
+        ? "refusals"
+        : null;
+  if (reason) await pauseAutomatically(db, id, reason);
+  return reason !== null;
+}
+
+const noticePayload = z.object({ title: z.string(), reason: z.enum(stopReasons) });
+
+export const stopSentences: Record<StopReason, string> = {
+  team: "Somebody of the team paused it.",
+  late: "Its time was more than an hour ago. Nothing was sent; you decide whether it still goes out.",
+  "stood-still":
+    "It stood still for more than an hour. If the site was restored from a backup, some people may have it already.",
+  complaints: "Too many people reported it as spam.",
+  refusals: "Mail servers refused too many of its recipients.",
+};
+
+/** Posts why a campaign stopped, with a link to the team's page. @param origin without a trailing slash */
+export function createCampaignNotice({ slack, origin }: { slack: Slack; origin: string }): OutboxHandler["deliver"] {
+  return async (item) => {
+    const { title, reason } = noticePayload.parse(item.payload);
+    const fields = [
+      ["Which", title],
+      ["Why", stopSentences[reason]],
+      ["Decide", `${origin}/team/letters`],
+    ] as const;
+    return slack.send(slackMessage("An email to many stopped", fields, title));
+  };
+}

@@ -1,0 +1,11 @@
+/** In sessionStorage: the day on which somebody joined the waitlist in this tab. */
+export const joinedKey = "joined-at";
+
+/** Whether somebody joined in this tab; false where the browser stores nothing. */
+export function hasJoinedHere(): boolean {
+  try {
+    return sessionStorage.getItem(joinedKey) !== null;
+  } catch {
+    return false;
+  }
+}
