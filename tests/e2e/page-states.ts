@@ -1,5 +1,6 @@
 import { finishPost } from "../support/finish-post.ts";
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { allPages, paths, postPath, topicPath } from "../../src/pages.ts";
 import { teamPages } from "../../server/team/navigation.ts";
@@ -140,14 +141,19 @@ export const publicStates: readonly PageState[] = [
   },
 ];
 
-/** Fills the desk with long names and failures, and signs in. @returns each of its pages, with data */
+function tag(): string {
+  return randomBytes(4).toString("hex");
+}
+
+/** Fills the desk with long names and failures, and signs in. Its people are new at each call: who was invited once cannot be chosen again. @returns each of its pages, with data */
 export async function deskStates(site: Site, page: Page): Promise<PageState[]> {
   const name = "Maximiliane-Charlotte von und zu Hohenlohe-Donaudampfschifffahrtsgesellschaft";
-  const email = "a-very-long-name-of-somebody@a-rather-long-company-name-for-a-desk.example";
+  const email = `a-very-long-name-of-somebody-${tag()}@a-rather-long-company-name-for-a-desk.example`;
+  const source = `a-source-with-a-long-name-${tag()}`;
   await site.query(
     `insert into public.waitlist_signups (name, email, primary_use, timeline, formats, context)
-     select $1, n || $2, 'team', '1month', '{blog,linkedin}', '{"utmSource":"a-source-with-a-long-name","landing":"/pricing"}' from generate_series(1, 4) as n`,
-    [name, email],
+     select $1, n || $2, 'team', '1month', '{blog,linkedin}', jsonb_build_object('utmSource', $3::text, 'landing', '/pricing') from generate_series(1, 4) as n`,
+    [name, email, source],
   );
   await site.query(
     "insert into public.contact_submissions (name, email, use_case, message) values ($1, '1' || $2, 'feedback', $3)",
@@ -169,7 +175,7 @@ export async function deskStates(site: Site, page: Page): Promise<PageState[]> {
   await open("/team/letters");
   await page.getByRole("button", { name: "Write a letter" }).click();
   const letter = new URL(page.url()).pathname;
-  await open("/team/people?source=a-source-with-a-long-name");
+  await open(`/team/people?source=${source}`);
   await page.getByRole("link", { name: "Invite from these" }).click();
   await page.getByLabel("Name of the wave").fill(`A wave of ${wideText}`);
   await page.getByRole("button", { name: "Choose them" }).click();
@@ -198,7 +204,7 @@ export async function deskStates(site: Site, page: Page): Promise<PageState[]> {
 
 /** A new person's own page and what is beside it. */
 export async function placeStates(site: Site): Promise<PageState[]> {
-  const email = "a-very-long-name-of-somebody@a-rather-long-company-name-with-a-place.example";
+  const email = `a-very-long-name-of-somebody-${tag()}@a-rather-long-company-name-with-a-place.example`;
   await site.query(
     `insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
      values ('Maximiliane-Charlotte von und zu Hohenlohe-Donaudampfschifffahrtsgesellschaft', $1, 'team', '1month', '{blog}')`,
