@@ -1,24 +1,53 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { compareReadings } from "./compare-readings.ts";
+import { DraftMarks } from "./drift/draft-marks.tsx";
+import type { DriftMark } from "./drift/find-drift.ts";
+import type { FirstDraft } from "./drift/drift-notes.tsx";
+import { moveMarks, useDrift } from "./drift/use-drift.ts";
 import { formatFigure } from "./figures.ts";
 import { measureRows } from "./measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
+import { typeText } from "./type-text.ts";
 import { type ShownReading, useReading } from "./use-reading.ts";
 import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
+const loadNotes = () => import("./drift/drift-notes.tsx");
+const DriftNotes = lazy(async () => ({ default: (await loadNotes()).DriftNotes }));
+
 const otherField = ["other"] as const;
 
 export function ComparisonSection({ first }: { first: ShownReading }) {
   const { shown, status, change } = useReading(otherField, null);
   const [topic, setTopic] = useState<TopicId | null>(null);
+  const [draft, setDraft] = useState("");
+  const [firstDraft, setFirstDraft] = useState<FirstDraft | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const drift = useDrift(first.isExample ? null : first, draft);
+  const marks = drift ? moveMarks(drift, draft) : [];
+  const reading = drift?.reading.ok ? drift.reading : null;
   const nearest = first.reading.distances[0]?.voice ?? "executive";
+
+  // What comes in at once is another draft; what is typed changes the one that is there.
+  if (draft === "" && firstDraft) setFirstDraft(null);
+  else if (drift && reading && !firstDraft)
+    setFirstDraft({ text: drift.draft, distance: reading.distance, marks: reading.marks.length });
+
+  function show({ start, end }: DriftMark) {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  }
+
+  function replaceDraft(text: string) {
+    field.current?.select();
+    if (field.current) typeText(field.current, text);
+  }
 
   return (
     <section className="border-y border-rule bg-sheet" aria-labelledby="beside">
@@ -27,16 +56,37 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
           {comparisonCopy.heading}
         </SectionHeading>
         <PhoneFold summary={comparisonCopy.unfold} className="mt-3 md:mt-8">
-          <div className="grid gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14">
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14">
             <TextInput
               label={comparisonCopy.label}
               field="other"
               status={status || (first.isExample ? comparisonCopy.needsTwo : "")}
-              onText={change}
+              onText={(text) => {
+                setDraft(text);
+                change(text);
+              }}
               tone="paper"
+              fieldRef={field}
+              backdrop={<DraftMarks text={draft} marks={marks} />}
             />
-            {shown ? <Compared first={first} second={shown} /> : null}
+            <div className="min-w-0">
+              {reading && firstDraft ? (
+                <Suspense fallback={null}>
+                  <DriftNotes
+                    text={draft}
+                    marks={marks}
+                    reading={reading}
+                    first={firstDraft}
+                    onShow={show}
+                    onBack={() => replaceDraft(firstDraft.text)}
+                  />
+                </Suspense>
+              ) : drift && !drift.reading.ok && shown ? (
+                <p className="yv-fine">{comparisonCopy.noMarks[drift.reading.reason]}</p>
+              ) : null}
+            </div>
           </div>
+          {shown ? <Compared first={first} second={shown} /> : null}
           <div className="mt-8 noscript:hidden">
             <h3 className="yv-small-heading">{comparisonCopy.draftHeading}</h3>
             <p className="yv-fine">{comparisonCopy.draftText(voices[nearest].label)}</p>
@@ -57,7 +107,7 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
             </label>
             {topic ? (
               <Suspense fallback={null}>
-                <VoiceDraft key={topic} topic={topic} voice={nearest} />
+                <VoiceDraft key={topic} topic={topic} voice={nearest} onUse={replaceDraft} />
               </Suspense>
             ) : null}
           </div>

@@ -48,7 +48,8 @@ export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceD
     .toSorted((a, b) => a.distance - b.distance);
 }
 
-function distanceBetween(a: VoicePoint, b: VoicePoint): number {
+/** A mean over twelve measures, in standard deviations of published prose. */
+export function distanceBetween(a: VoicePoint, b: VoicePoint): number {
   const differences = voiceMeasureIds.map((id) => Math.abs(zScore(a, id) - zScore(b, id)));
   return differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
 }

@@ -1,13 +1,17 @@
 import type { FileProblem } from "./files/file-problem.ts";
 import type { TextCut } from "./limit-text.ts";
+import type { readDrift, DriftReading } from "./drift/read-drift.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
 
 export type OpenOutcome = { ok: true; text: string; cut: TextCut | null } | { ok: false; problem: FileProblem };
 
 export type ReaderRequest =
-  { id: number; task: "read"; input: Parameters<typeof readText> } | { id: number; task: "open"; input: [file: File] };
+  | { id: number; task: "read"; input: Parameters<typeof readText> }
+  | { id: number; task: "drift"; input: Parameters<typeof readDrift> }
+  | { id: number; task: "open"; input: [file: File] };
 
 export type ReaderAnswer =
   | { id: number; task: "read"; result: ReadOutcome }
+  | { id: number; task: "drift"; result: DriftReading }
   | { id: number; task: "open"; result: OpenOutcome }
   | { id: number; task: "failed" };

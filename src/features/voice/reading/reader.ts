@@ -1,11 +1,13 @@
+import type { DriftReading, readDrift } from "./drift/read-drift.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
 import type { OpenOutcome, ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";
 
-/** `readText` and `openFile` in a worker; both reject when the worker fails. */
+/** `readText`, `readDrift` and `openFile` in a worker; all reject when the worker fails. */
 export interface Reader {
   read: (...input: Parameters<typeof readText>) => Promise<ReadOutcome>;
+  drift: (...input: Parameters<typeof readDrift>) => Promise<DriftReading>;
   open: (file: File) => Promise<OpenOutcome>;
 }
 
@@ -47,6 +49,11 @@ export function startReader(): Reader {
       ask(
         (id) => ({ id, task: "read", input }),
         (answer) => (answer.task === "read" ? answer.result : null),
+      ),
+    drift: (...input) =>
+      ask(
+        (id) => ({ id, task: "drift", input }),
+        (answer) => (answer.task === "drift" ? answer.result : null),
       ),
     open: (file) =>
       ask(

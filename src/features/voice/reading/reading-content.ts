@@ -157,10 +157,16 @@ export const stripsCopy = {
 
 export const comparisonCopy = {
   kicker: "Side by side",
-  heading: "Compare another text",
-  text: "An older piece of yours, or a draft that somebody made for you. We list which habits agree and which differ.",
+  heading: "Bring a draft back to your voice",
+  text: "A draft that a person or a machine made for you, or an older piece of yours. What lies outside your own ranges is marked, and the marks move as you edit.",
   unfold: "Open the other text",
   label: "The other text",
+  noMarks: {
+    yours: "Your own text needs 150 words before a draft can be held against it. Several pieces are better than one.",
+    draft: "The draft needs 60 words before its places can be marked.",
+    unread: "Nothing is marked: the draft repeats itself, is not English, or holds no sentences.",
+  },
+  use: "Use this draft as the other text",
   agree: "Habits that agree",
   differ: "Habits that differ",
   none: "None worth listing.",

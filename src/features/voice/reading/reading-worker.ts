@@ -1,4 +1,5 @@
 import { limitText } from "./limit-text.ts";
+import { readDrift } from "./drift/read-drift.ts";
 import { openFile } from "./open-file.ts";
 import { readText } from "./read-text.ts";
 import type { ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
@@ -7,11 +8,9 @@ addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => void answ
 
 async function answer(request: ReaderRequest): Promise<void> {
   try {
-    send(
-      request.task === "read"
-        ? { id: request.id, task: "read", result: readText(...request.input) }
-        : { id: request.id, task: "open", result: await openLimited(...request.input) },
-    );
+    if (request.task === "read") send({ id: request.id, task: "read", result: readText(...request.input) });
+    else if (request.task === "drift") send({ id: request.id, task: "drift", result: readDrift(...request.input) });
+    else send({ id: request.id, task: "open", result: await openLimited(...request.input) });
   } catch {
     send({ id: request.id, task: "failed" });
   }

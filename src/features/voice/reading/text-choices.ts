@@ -34,17 +34,25 @@ export function isDismissed(dismissed: readonly CountedAt[], id: CountedId, star
 /** Moves the choices along with an edit; those inside what changed are dropped. */
 export function moveChoices({ counted, dismissed }: TextChoices, before: string, after: string): TextChoices {
   if (before === after || (counted.length === 0 && dismissed.length === 0)) return { counted, dismissed };
+  const move = moverOf(before, after);
+  return {
+    counted: counted.flatMap((start) => move(start, start + 1) ?? []),
+    dismissed: dismissed.flatMap((one) => {
+      const start = move(one.start, one.start + 1);
+      return start === null ? [] : [{ ...one, start }];
+    }),
+  };
+}
+
+/** @returns where a range of the text begins after an edit; null for one that the edit touched */
+export function moverOf(before: string, after: string): (start: number, end: number) => number | null {
   const most = Math.min(before.length, after.length);
   let same = 0;
   while (same < most && before[same] === after[same]) same += 1;
   let sameAtEnd = 0;
   while (sameAtEnd < most - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd += 1;
-  const move = (start: number): number[] => {
-    if (start < same) return [start];
-    return start >= before.length - sameAtEnd ? [start + after.length - before.length] : [];
-  };
-  return {
-    counted: counted.flatMap(move),
-    dismissed: dismissed.flatMap(({ id, start }) => move(start).map((moved) => ({ id, start: moved }))),
+  return (start, end) => {
+    if (end <= same) return start;
+    return start >= before.length - sameAtEnd ? start + after.length - before.length : null;
   };
 }

@@ -1,15 +1,21 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
+import type { Elements } from "../../../ui/elements.ts";
+import { cleanText } from "./clean-text.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
 import { fileCopy } from "./file-content.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
+import { typeText } from "./type-text.ts";
 import { openInReader, preloadReader } from "./use-reading.ts";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
-  paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
+  paper: { text: "border-edge-strong placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
+
+/** A shorter piece keeps the spaces at its ends. */
+const pastedFrom = 200;
 
 export const inputButtonClass = "min-h-10 text-sm underline underline-offset-[0.2em]";
 
@@ -21,6 +27,8 @@ export function TextInput({
   onText,
   tone = "ink",
   takesFocus = false,
+  fieldRef,
+  backdrop,
 }: {
   label: string;
   field: TextField;
@@ -28,9 +36,13 @@ export function TextInput({
   onText: (text: string) => void;
   tone?: "ink" | "paper";
   takesFocus?: boolean;
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Drawn behind the text, which then is cleaned where it enters, so that both lie alike. */
+  backdrop?: Elements;
 }) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? ownRef;
   const [problem, setProblem] = useState("");
   const [cut, setCut] = useState<TextCut | null>(null);
   /** What Clear or a file replaced. */
@@ -40,7 +52,7 @@ export function TextInput({
 
   useEffect(() => {
     if (takesFocus) field.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, field]);
 
   function update(text: string, newCut: TextCut | null) {
     changes.current += 1;
@@ -63,6 +75,11 @@ export function TextInput({
     const element = field.current;
     const added = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
     if (!element || added === "" || !event.cancelable) return;
+    if (backdrop !== undefined && added.length > pastedFrom && cleanText(added) !== added) {
+      event.preventDefault();
+      typeText(element, cleanText(added));
+      return;
+    }
     const { value, selectionStart, selectionEnd } = element;
     const limited = limitText(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
     if (!limited.cut) return;
@@ -77,7 +94,7 @@ export function TextInput({
     const listener = (event: InputEvent) => limitInput(event);
     element?.addEventListener("beforeinput", listener);
     return () => element?.removeEventListener("beforeinput", listener);
-  }, []);
+  }, [field]);
 
   function replaceText(text: string, newCut: TextCut | null) {
     if (!field.current) return;
@@ -108,7 +125,7 @@ export function TextInput({
     // The visitor went on meanwhile.
     if (changes.current !== before) return;
     if (outcome === null) setProblem(readerCopy.unavailable);
-    else if (outcome.ok) replaceText(outcome.text, outcome.cut);
+    else if (outcome.ok) replaceText(backdrop === undefined ? outcome.text : cleanText(outcome.text), outcome.cut);
     else setProblem(fileCopy[outcome.problem]);
   }
 
@@ -145,27 +162,31 @@ export function TextInput({
           </button>
         </span>
       </div>
-      <textarea
-        ref={field}
-        id={id}
-        dir="auto"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={readerCopy.placeholder}
-        aria-describedby={`${id}-status`}
-        className={cn(
-          "yv-text block w-full resize-y rounded-md border px-4 py-3 font-serif leading-[1.6]",
-          colors[tone].text,
-          isOver && "border-dashed border-aqua",
-        )}
-        onFocus={preloadReader}
-        onInput={({ currentTarget }) => {
-          // What a browser enters without asking first.
-          const limited = limitText(currentTarget.value);
-          if (limited.cut) currentTarget.value = limited.text;
-          update(limited.text, limited.cut ?? (cut && limited.text.length > 0.9 * cut.kept.characters ? cut : null));
-        }}
-      />
+      <div className={backdrop === undefined ? undefined : "yv-draft"}>
+        {backdrop}
+        <textarea
+          ref={field}
+          id={id}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={readerCopy.placeholder}
+          aria-describedby={`${id}-status`}
+          className={cn(
+            "yv-text block w-full rounded-md border px-4 py-3 font-serif leading-[1.6]",
+            backdrop === undefined && "resize-y",
+            colors[tone].text,
+            isOver && "border-dashed border-aqua",
+          )}
+          onFocus={preloadReader}
+          onInput={({ currentTarget }) => {
+            // What a browser enters without asking first.
+            const limited = limitText(currentTarget.value);
+            if (limited.cut) currentTarget.value = limited.text;
+            update(limited.text, limited.cut ?? (cut && limited.text.length > 0.9 * cut.kept.characters ? cut : null));
+          }}
+        />
+      </div>
       <p id={`${id}-status`} role="status" className={cn("min-h-6 text-sm font-semibold", colors[tone].status)}>
         {problem || [cut ? describeCut(cut) : "", status].filter(Boolean).join(" ")}
       </p>

@@ -1,4 +1,5 @@
 import { startTransition, useRef, useState } from "react";
+import type { DriftReading } from "./drift/read-drift.ts";
 import { cleanText } from "./clean-text.ts";
 import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
 import { limitText, mostRead, type TextCut } from "./limit-text.ts";
@@ -33,6 +34,17 @@ export function preloadReader(): void {
   loadReader().catch(() => {
     reader = null;
   });
+}
+
+/** What the worker finds in a draft; null when it did not load. */
+export async function readDriftInReader(...input: Parameters<Reader["drift"]>): Promise<DriftReading | null> {
+  try {
+    const { drift } = await loadReader();
+    return await drift(...input);
+  } catch {
+    reader = null;
+    return null;
+  }
 }
 
 /** Opens a file in the worker; null when the worker did not load. */

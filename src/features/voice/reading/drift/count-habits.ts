@@ -1,0 +1,134 @@
+import type { TextRange } from "../../../../lib/text-ranges.ts";
+import { countSentence } from "../count-sentence.ts";
+import { findCliches } from "../find-cliches.ts";
+import type { ParsedText, Sentence } from "../parse-text.ts";
+import { countContracted, findFullForms, type FullForm } from "./full-forms.ts";
+
+/** What is counted by its places, in words or in whole sentences. What depends on the subject (names, figures, abstract nouns) is left out. */
+export const habitIds = [
+  "i",
+  "we",
+  "you",
+  "contractions",
+  "hedges",
+  "boosters",
+  "connectives",
+  "worn",
+  "passives",
+  "dashes",
+  "semicolons",
+  "questions",
+  "exclamations",
+  "imperatives",
+  "shortSentences",
+] as const;
+export type HabitId = (typeof habitIds)[number];
+
+export interface Place extends TextRange {
+  /** Lower case. */
+  text: string;
+  /** The sentence's number in the text. */
+  sentence: number;
+}
+
+export interface CountedSentence extends TextRange {
+  words: number;
+  /** Words of the text before it. */
+  from: number;
+}
+
+export interface CountedHabits {
+  words: number;
+  sentences: readonly CountedSentence[];
+  places: Readonly<Record<HabitId, readonly Place[]>>;
+  fullForms: readonly FullForm[];
+  contracted: number;
+}
+
+const counted: ReadonlySet<string> = new Set(habitIds);
+const isHabit = (id: string): id is HabitId => counted.has(id);
+
+const connectives = [
+  "moreover",
+  "furthermore",
+  "additionally",
+  "consequently",
+  "therefore",
+  "thus",
+  "hence",
+  "nevertheless",
+  "nonetheless",
+  "notably",
+  "importantly",
+  "ultimately",
+  "overall",
+  "subsequently",
+  "accordingly",
+  "specifically",
+  "essentially",
+  "likewise",
+  "similarly",
+  "conversely",
+  "however",
+  "indeed",
+  "in addition",
+  "in conclusion",
+  "in summary",
+  "in essence",
+  "in other words",
+  "as a result",
+  "as such",
+  "that said",
+  "on the other hand",
+  "at the same time",
+  "for this reason",
+].map((phrase) => phrase.split(" "));
+
+/** Words that join a sentence to the one before it, the longest where several begin at one word. */
+function findConnectives({ words }: Sentence): TextRange[] {
+  return words.flatMap((word, index) => {
+    const found = connectives.find((phrase) => phrase.every((part, at) => words[index + at]?.text === part));
+    const last = found && words[index + found.length - 1];
+    return last ? [{ start: word.start, end: last.end }] : [];
+  });
+}
+
+export function countHabits({ sentences, text }: ParsedText): CountedHabits {
+  const places: Record<HabitId, Place[]> = {
+    i: [],
+    we: [],
+    you: [],
+    contractions: [],
+    hedges: [],
+    boosters: [],
+    connectives: [],
+    worn: [],
+    passives: [],
+    dashes: [],
+    semicolons: [],
+    questions: [],
+    exclamations: [],
+    imperatives: [],
+    shortSentences: [],
+  };
+  let words = 0;
+  const found = sentences.map((sentence, index) => {
+    const add = (id: HabitId, { start, end }: TextRange) =>
+      places[id].push({ start, end, text: text.slice(start, end).toLowerCase(), sentence: index });
+    countSentence(sentence, text, (id, start, end) => {
+      if (isHabit(id)) add(id, { start, end });
+    });
+    for (const range of findCliches(sentence)) add("worn", range);
+    for (const range of findConnectives(sentence)) add("connectives", range);
+    const from = words;
+    words += sentence.words.length;
+    return { start: sentence.start, end: sentence.end, words: sentence.words.length, from };
+  });
+  return {
+    words,
+    sentences: found,
+    places,
+    fullForms: sentences.flatMap((sentence) => findFullForms(sentence, text)),
+    contracted: sentences.reduce((sum, sentence) => sum + countContracted(sentence, text), 0),
+  };
+}

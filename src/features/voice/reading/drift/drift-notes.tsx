@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { excerpt } from "../walk.ts";
+import { driftCopy, noteOf } from "./drift-content.ts";
+import type { DriftMark } from "./find-drift.ts";
+import type { FoundDrift } from "./use-drift.ts";
+
+/** The draft as it was first read. */
+export interface FirstDraft {
+  text: string;
+  distance: number;
+  marks: number;
+}
+
+/** @param marks where they stand in `text` now @param onShow selects a place in the draft */
+export function DriftNotes({
+  text,
+  marks,
+  reading,
+  first,
+  onShow,
+  onBack,
+}: {
+  text: string;
+  marks: readonly DriftMark[];
+  reading: FoundDrift;
+  first: FirstDraft;
+  onShow: (mark: DriftMark) => void;
+  onBack: () => void;
+}) {
+  const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
+  const isChanged = text !== first.text;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("copyFailed");
+    }
+  }
+
+  return (
+    <section aria-labelledby="drift" className="min-w-0">
+      <h3 id="drift" className="yv-small-heading">
+        {driftCopy.heading}
+      </h3>
+      <p className="yv-fine">{driftCopy.marked(reading.marks.length, reading.found)}</p>
+      {reading.kinds ? <p className="yv-fine">{driftCopy.kinds[reading.kinds]}</p> : null}
+      <p className="mt-4 flex items-baseline justify-between gap-4 border-y border-ink py-2">
+        <span className="text-sm font-semibold">{driftCopy.distance}</span>
+        <strong className="font-display text-h4 figures">{reading.distance.toFixed(2)}</strong>
+      </p>
+      {isChanged ? (
+        <p className="yv-fine">
+          <span>{driftCopy.atFirst(first.distance.toFixed(2), first.marks)}</span>{" "}
+          <span>{driftCopy.now(reading.distance.toFixed(2), reading.marks.length)}</span>
+        </p>
+      ) : null}
+      <ol className="yv-drift-list">
+        {marks.map((mark, index) => (
+          <li key={`${mark.kind} ${mark.start}`}>
+            <button type="button" onClick={() => onShow(mark)}>
+              <span className="figures">{index + 1}</span>
+              <span>
+                <span className="font-semibold">{excerpt(text, mark, 60)}</span>{" "}
+                <span className="font-serif text-blue italic">{noteOf(mark)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="yv-actions">
+        <Button onClick={() => void copy()}>{driftCopy.copy}</Button>
+        {isChanged ? (
+          <Button variant="secondary" onClick={onBack}>
+            {driftCopy.back}
+          </Button>
+        ) : null}
+        <span role="status">{outcome && driftCopy[outcome]}</span>
+      </p>
+      <p className="yv-fine">{driftCopy.meaning}</p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { moverOf } from "../text-choices.ts";
+import { readDriftInReader, type ShownReading } from "../use-reading.ts";
+import type { DriftMark } from "./find-drift.ts";
+import type { DriftReading } from "./read-drift.ts";
+
+export type FoundDrift = Extract<DriftReading, { ok: true }>;
+
+export interface ShownDrift {
+  /** The draft that was read. */
+  draft: string;
+  reading: DriftReading;
+}
+
+/** The newest reading of a draft against the author's text: at each change, one at a time. @param yours null for the example; never compared */
+export function useDrift(yours: ShownReading | null, draft: string): ShownDrift | null {
+  const [shown, setShown] = useState<ShownDrift | null>(null);
+  const wanted = useRef<(() => Promise<void>) | null>(null);
+  const isBusy = useRef(false);
+  const text = yours?.text ?? "";
+  const starts = yours?.starts;
+  const counted = yours?.choices.counted;
+
+  useEffect(() => {
+    const ask = async () => {
+      if (text === "" || draft.trim() === "" || !starts || !counted) {
+        setShown(null);
+        return;
+      }
+      const reading = await readDriftInReader(text, starts, counted, draft);
+      // A newer draft waits.
+      if (wanted.current === ask) setShown(reading && { draft, reading });
+    };
+    wanted.current = ask;
+    void askNewest();
+
+    async function askNewest() {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      let asked: typeof ask | null = null;
+      while (asked !== wanted.current) {
+        asked = wanted.current;
+        await asked?.();
+      }
+      isBusy.current = false;
+    }
+  }, [text, starts, counted, draft]);
+
+  return shown;
+}
+
+/** The marks of the draft that was read, in the draft as it is now: those that an edit touched are gone until it is read again. */
+export function moveMarks({ draft, reading }: ShownDrift, now: string): DriftMark[] {
+  if (!reading.ok) return [];
+  if (draft === now) return [...reading.marks];
+  const move = moverOf(draft, now);
+  return reading.marks.flatMap((mark) => {
+    const start = move(mark.start, mark.end);
+    return start === null ? [] : [{ ...mark, start, end: start + mark.end - mark.start }];
+  });
+}
