@@ -24,8 +24,14 @@ const wordsPerMark = 40;
 
 /** −ln of the chance below which nothing is said. */
 const leastSurprise = 4;
-/** Each further place of one kind says less. */
-const fading = 0.85;
+/** Each further place of one kind says less. The places are taken from all over the text, by steps of the golden ratio. */
+function spread<Of>(places: readonly Of[], surprise: number): { place: Of; strength: number }[] {
+  return places
+    .map((place, index) => ({ place, at: (index * 0.618_034) % 1 }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ place }, rank) => ({ place, strength: surprise * 0.85 ** rank }));
+}
+
 const chunkWords = 150;
 
 /** Where a draft lies outside its author's own ranges. @returns no marks where one of the texts is too short */
@@ -70,7 +76,7 @@ function findCame(habit: HabitId, yours: CountedHabits, draft: CountedHabits): D
     const times = (places: readonly { text: string }[]) => places.filter((place) => place.text === text).length;
     return times(here) > 2 * (times(before) + 0.25) * share;
   });
-  return foreign.map(({ start, end, text }, index) => ({
+  return spread(foreign, surprise).map(({ place: { start, end, text }, strength }) => ({
     kind: "came",
     start,
     end,
@@ -80,7 +86,7 @@ function findCame(habit: HabitId, yours: CountedHabits, draft: CountedHabits): D
     yours: before.length,
     words: draft.words,
     yourWords: yours.words,
-    strength: surprise * fading ** index,
+    strength,
   }));
 }
 
@@ -148,14 +154,14 @@ function findFull(yours: CountedHabits, draft: CountedHabits): DriftMark[] {
   const usual = (yours.fullForms.length + 0.5) / (chances + 1);
   const surprise = surpriseOfTries(here, here + draft.contracted, usual);
   if (here < 2 || surprise < leastSurprise) return [];
-  return draft.fullForms.map(({ start, end, contracted }, index) => ({
+  return spread(draft.fullForms, surprise).map(({ place: { start, end, contracted }, strength }) => ({
     kind: "full",
     start,
     end,
     contracted,
     yours: yours.contracted,
     chances,
-    strength: surprise * fading ** index,
+    strength,
   }));
 }
 

@@ -38,6 +38,8 @@ function contractedOf(word: Word, next: Word, words: readonly Word[], index: num
   const after = words[index + 2];
   // “Yes, it is.” and “it is, and” keep both words.
   if (!after || !/^\s+$/.test(text.slice(next.end, after.start))) return null;
+  // “They will not” becomes “they won’t”, found at the next word.
+  if (after.text === "not" && second !== "am") return null;
   // “do I have been”: a question's subject follows its verb.
   if (index > 0 && beforeNot.has(words[index - 1]?.text ?? "")) return null;
   if (second === "is") return beforeIs.has(first) ? `${first}’s` : null;

@@ -63,7 +63,7 @@ function isMail({ text, leftOut }: ParsedText): boolean {
 }
 
 /** In standard deviations of published prose. */
-const otherKindFrom = 2.5;
+const otherKindFrom = 2;
 
 function kindsOf(author: Author, draft: Pick<Author, "measures" | "isMail">): "mail" | "formality" | null {
   if (author.isMail !== draft.isMail) return "mail";
