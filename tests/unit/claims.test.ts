@@ -26,6 +26,22 @@ const claims: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /** Parts of sentences in which a pattern is found and nothing is claimed, by reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
+  "The visitor speaks, in the SKILL.md that they download of their own text and beside their sentences.": [
+    "Like me",
+    "Not like me",
+    "How I write (",
+    "a text that goes out under my name",
+    "# My voice:",
+    "of mine on ${day}",
+    "half of mine have",
+    "don’t, it’s, I’ve.",
+    "do not, it is, I have.",
+    "Words I come back to:",
+    "Sentences of mine that sound like me:",
+    "Sentences that stand in my texts and do not sound like me:",
+    "that I did not give you",
+    "Keep my facts, my order and my names as they are.",
+  ],
   "The visitor or a member of the team speaks: a box, a button, a heading of questions.": [
     "I write under my own name",
     "Keep Me Posted",

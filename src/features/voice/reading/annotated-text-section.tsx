@@ -109,7 +109,14 @@ export function AnnotatedTextSection({
                 onCount={(start) => onChoose({ dismissed, counted: start === null ? [] : [...counted, start] })}
               />
             ) : null}
-            {all.length === 0 ? <p>{readerCopy.noMarks}</p> : null}
+            {shown.voice ? (
+              <p>
+                <span>{readerCopy.fromFile(shown.voice.name, shown.voice.measured)}</span>{" "}
+                <span>{readerCopy.noText}</span>
+              </p>
+            ) : all.length === 0 ? (
+              <p>{readerCopy.noMarks}</p>
+            ) : null}
             {undrawn > 0 ? (
               <p>
                 <span>{readerCopy.leftOut(undrawn)}</span>{" "}
@@ -117,7 +124,7 @@ export function AnnotatedTextSection({
               </p>
             ) : null}
           </footer>
-          {tools && !shown.isExample ? (
+          {tools && !shown.isExample && !shown.voice ? (
             <tools.ProofTools
               shown={shown}
               walk={walk}

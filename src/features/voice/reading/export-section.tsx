@@ -9,21 +9,31 @@ import { recordOf, sliderIds } from "../voice-model.ts";
 import { cardUrl } from "./card-url.ts";
 import { exportCopy } from "./reading-content.ts";
 import type { Tools } from "./load-tools.ts";
+import type { Examples } from "./passport/write-files.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
-const mostExamples = 3;
+const noExamples: Examples = { like: [], unlike: [] };
 
-export function ExportSection({ shown, tools }: { shown: ShownReading; tools: Tools | null }) {
-  const { reading, text, favorites, isExample } = shown;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+export function ExportSection({
+  shown,
+  tools,
+  onOpen,
+}: {
+  shown: ShownReading;
+  tools: Tools | null;
+  onOpen: (reading: ShownReading) => void;
+}) {
+  const { reading, text, favorites, isExample, voice } = shown;
+  const [chosen, setChosen] = useState(noExamples);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
-  const examples = chosen.filter((sentence) => sentences.includes(sentence));
+  const isThere = (sentence: string) => sentences.includes(sentence);
+  const examples = voice ?? { like: chosen.like.filter(isThere), unlike: chosen.unlike.filter(isThere) };
 
   async function copy({ writeStyleGuide }: Tools) {
     try {
-      await navigator.clipboard.writeText(writeStyleGuide(reading, favorites, examples));
+      await navigator.clipboard.writeText(writeStyleGuide(reading, favorites, examples.like));
       setOutcome("copied");
     } catch {
       setOutcome("copyFailed");
@@ -43,35 +53,6 @@ export function ExportSection({ shown, tools }: { shown: ShownReading; tools: To
         >
           {exportCopy.heading}
         </SectionHeading>
-      </div>
-      <div>
-        {isExample ? null : (
-          <details>
-            <summary className="py-2.5 font-semibold">{exportCopy.examples}</summary>
-            <ul className="yv-examples overflow-y-auto border-y border-rule">
-              {sentences.map((sentence) => (
-                <li key={sentence}>
-                  <label className="grid grid-cols-[1.25rem_1fr] gap-2 px-1 py-2 font-serif leading-[1.5]">
-                    <input
-                      type="checkbox"
-                      className="mt-1 size-4 accent-blue"
-                      checked={examples.includes(sentence)}
-                      disabled={!examples.includes(sentence) && examples.length >= mostExamples}
-                      onChange={() =>
-                        setChosen(
-                          examples.includes(sentence)
-                            ? examples.filter((one) => one !== sentence)
-                            : [...examples, sentence],
-                        )
-                      }
-                    />
-                    <span>{sentence}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
         <p className="yv-actions">
           <Button disabled={isExample || !tools} onClick={() => tools && void copy(tools)}>
             {exportCopy.copy}
@@ -86,7 +67,7 @@ export function ExportSection({ shown, tools }: { shown: ShownReading; tools: To
             readOnly
             aria-label={exportCopy.copy}
             className="mt-4 h-64 w-full rounded-md border border-edge-strong px-4 py-3 font-mono text-[0.875rem] leading-[1.5]"
-            value={tools.writeStyleGuide(reading, favorites, examples)}
+            value={tools.writeStyleGuide(reading, favorites, examples.like)}
           />
         ) : null}
         {isExample ? null : (
@@ -98,6 +79,15 @@ export function ExportSection({ shown, tools }: { shown: ShownReading; tools: To
           </p>
         )}
       </div>
+      {tools ? (
+        <tools.Passport
+          shown={shown}
+          sentences={sentences}
+          examples={examples}
+          onExamples={setChosen}
+          onOpen={onOpen}
+        />
+      ) : null}
     </section>
   );
 }

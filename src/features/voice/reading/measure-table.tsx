@@ -24,6 +24,8 @@ export function MeasureTable(props: MeasureTableProps) {
 interface MeasureTableProps {
   figures: Figures;
   isExample: boolean;
+  /** Without a text there is nothing to highlight. */
+  hasText: boolean;
   highlighted: MeasureRowId | null;
   onHighlight: (id: MeasureRowId | null) => void;
 }
@@ -32,6 +34,7 @@ function Rows({
   rows,
   figures,
   isExample,
+  hasText,
   highlighted,
   onHighlight,
 }: MeasureTableProps & { rows: readonly MeasureRowId[] }) {
@@ -68,15 +71,17 @@ function Rows({
               </td>
             ))}
             <td className="yv-row-action no-print noscript:hidden">
-              <button
-                type="button"
-                className="min-h-10 text-sm underline underline-offset-[0.2em]"
-                aria-pressed={highlighted === id}
-                aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
-                onClick={() => onHighlight(highlighted === id ? null : id)}
-              >
-                {highlighted === id ? stripsCopy.shown : stripsCopy.show}
-              </button>
+              {hasText ? (
+                <button
+                  type="button"
+                  className="min-h-10 text-sm underline underline-offset-[0.2em]"
+                  aria-pressed={highlighted === id}
+                  aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
+                  onClick={() => onHighlight(highlighted === id ? null : id)}
+                >
+                  {highlighted === id ? stripsCopy.shown : stripsCopy.show}
+                </button>
+              ) : null}
             </td>
           </tr>
         ))}

@@ -1,13 +1,15 @@
 import type { DriftReading, readDrift } from "./drift/read-drift.ts";
+import type { MeasuredVoice, measureVoice } from "./passport/measure-voice.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
 import type { OpenOutcome, ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";
 
-/** `readText`, `readDrift` and `openFile` in a worker; all reject when the worker fails. */
+/** The worker’s tasks; all reject when it fails. */
 export interface Reader {
   read: (...input: Parameters<typeof readText>) => Promise<ReadOutcome>;
   drift: (...input: Parameters<typeof readDrift>) => Promise<DriftReading>;
+  voice: (...input: Parameters<typeof measureVoice>) => Promise<MeasuredVoice>;
   open: (file: File) => Promise<OpenOutcome>;
 }
 
@@ -54,6 +56,11 @@ export function startReader(): Reader {
       ask(
         (id) => ({ id, task: "drift", input }),
         (answer) => (answer.task === "drift" ? answer.result : null),
+      ),
+    voice: (...input) =>
+      ask(
+        (id) => ({ id, task: "voice", input }),
+        (answer) => (answer.task === "voice" ? answer.result : null),
       ),
     open: (file) =>
       ask(

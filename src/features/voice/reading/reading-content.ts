@@ -48,6 +48,8 @@ export const walkCopy = {
 };
 
 export const readerCopy = {
+  fromFile: (name: string, day: string) => `From your voice file: ${name}, measured on ${day}.`,
+  noText: "The file holds figures and not the text, so nothing is marked here. What you type takes its place.",
   heading: "Your text and its proof",
   label: "Your text",
   placeholder: "Paste or type here. Forty words are enough to begin.",
@@ -184,7 +186,6 @@ export const exportCopy = {
   heading: "Your style sheet, ready to copy",
   sheetText:
     "Your figures, your favorite words and up to three sentences you choose, in plain text. Paste it into any tool or hand it to a colleague.",
-  examples: "Sentences that sound like you (up to three)",
   copy: "Copy my style sheet",
   copied: "Copied.",
   copyFailed: "Your browser did not allow copying. The style sheet is below to select.",

@@ -1,5 +1,6 @@
 import { limitText } from "./limit-text.ts";
 import { readDrift } from "./drift/read-drift.ts";
+import { measureVoice } from "./passport/measure-voice.ts";
 import { openFile } from "./open-file.ts";
 import { readText } from "./read-text.ts";
 import type { ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
@@ -10,6 +11,7 @@ async function answer(request: ReaderRequest): Promise<void> {
   try {
     if (request.task === "read") send({ id: request.id, task: "read", result: readText(...request.input) });
     else if (request.task === "drift") send({ id: request.id, task: "drift", result: readDrift(...request.input) });
+    else if (request.task === "voice") send({ id: request.id, task: "voice", result: measureVoice(...request.input) });
     else send({ id: request.id, task: "open", result: await openLimited(...request.input) });
   } catch {
     send({ id: request.id, task: "failed" });

@@ -7,7 +7,7 @@ import { limitText, type TextCut } from "./limit-text.ts";
 import { fileCopy } from "./file-content.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
-import { openInReader, preloadReader } from "./use-reading.ts";
+import { askReader, preloadReader } from "./use-reading.ts";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
@@ -121,7 +121,7 @@ export function TextInput({
     if (!file) return;
     changes.current += 1;
     const before = changes.current;
-    const outcome = await openInReader(file);
+    const outcome = await askReader(({ open: openFile }) => openFile(file));
     // The visitor went on meanwhile.
     if (changes.current !== before) return;
     if (outcome === null) setProblem(readerCopy.unavailable);

@@ -19,7 +19,8 @@ const preloadMs = 2_500;
 
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const { shown: read, status, change, highlight, choose } = useReading(pieceFields, exampleReading);
-  const shown = read ?? exampleReading;
+  const [opened, setOpened] = useState<ShownReading | null>(null);
+  const shown = opened ?? read ?? exampleReading;
   const walk = useWalk(shown);
   const highlighted = walk.trail === "marks" || walk.trail === "sentences" ? null : walk.trail;
   useReadEvent(shown);
@@ -43,7 +44,10 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
         walk={walk}
         tools={tools}
         takesFocus={takesFocus}
-        onText={change}
+        onText={(text) => {
+          setOpened(null);
+          change(text);
+        }}
         onChoose={choose}
         onEndWalk={() => {
           walk.end();
@@ -60,6 +64,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
         <MeasureTable
           figures={shown.reading.measures}
           isExample={shown.isExample}
+          hasText={!shown.voice}
           highlighted={highlighted}
           onHighlight={(id) => {
             if (id) walk.start(id);
@@ -69,7 +74,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
         />
       </section>
       <ComparisonSection first={shown} />
-      <ExportSection shown={shown} tools={tools} />
+      <ExportSection shown={shown} tools={tools} onOpen={setOpened} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { startTransition, useRef, useState } from "react";
-import type { DriftReading } from "./drift/read-drift.ts";
+import type { FileVoice } from "./passport/voice-file.ts";
 import { cleanText } from "./clean-text.ts";
 import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
 import { limitText, mostRead, type TextCut } from "./limit-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
-import type { OpenOutcome } from "./reader-messages.ts";
 import type { Reader } from "./reader.ts";
 import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
 import { moveChoices, noChoices, type TextChoices } from "./text-choices.ts";
@@ -16,6 +15,8 @@ export interface ShownReading extends TextReading {
   /** Where the second and later pieces of the text begin. */
   starts: readonly number[];
   choices: TextChoices;
+  /** Of a voice file that stands in for the text, which then is empty. */
+  voice?: FileVoice;
 }
 
 /** Debounce; longer for a long text, whose render would delay typing. */
@@ -36,22 +37,10 @@ export function preloadReader(): void {
   });
 }
 
-/** What the worker finds in a draft; null when it did not load. */
-export async function readDriftInReader(...input: Parameters<Reader["drift"]>): Promise<DriftReading | null> {
+/** What the worker answers to one question; null when it did not load. */
+export async function askReader<Answer>(ask: (loaded: Reader) => Promise<Answer>): Promise<Answer | null> {
   try {
-    const { drift } = await loadReader();
-    return await drift(...input);
-  } catch {
-    reader = null;
-    return null;
-  }
-}
-
-/** Opens a file in the worker; null when the worker did not load. */
-export async function openInReader(file: File): Promise<OpenOutcome | null> {
-  try {
-    const { open } = await loadReader();
-    return await open(file);
+    return await ask(await loadReader());
   } catch {
     reader = null;
     return null;

@@ -12,14 +12,14 @@ export function DraftMarks({ text, marks }: { text: string; marks: readonly Drif
         <span key={passage.start} className={passage.of ? "yv-draft-passage" : undefined}>
           {splitAtRanges(places, passage.start, passage.end).map(({ start, end, of }) => (
             <span key={start} className={of ? `yv-mark yv-draft-${of.kind}` : undefined}>
-              {text.slice(start, end)}
+              <span>{text.slice(start, end)}</span>
               {of && end === of.end ? <NumberAbove number={of.number} /> : null}
             </span>
           ))}
           {passage.of ? <NumberAbove number={passage.of.number} /> : null}
         </span>
       ))}
-      {"\n"}
+      <span>{"\n"}</span>
     </div>
   );
 }

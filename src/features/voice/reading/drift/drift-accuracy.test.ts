@@ -8,6 +8,7 @@ import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { parseText } from "../parse-text.ts";
 import { countHabits } from "./count-habits.ts";
 import { findDrift } from "./find-drift.ts";
+import { rangesOf } from "./own-ranges.ts";
 
 const drafts = await Promise.all(topicIds.map(loadDrafts));
 const postsFolder = new URL("../../../../../content/posts/", import.meta.url);
@@ -65,7 +66,7 @@ function judge(kinds: readonly Rewrite[], isChosen?: (sentence: number) => boole
   let foundPassages = 0;
   for (const { own, second } of authors) {
     const { text, changed } = rewriteText(second, kinds, isChosen);
-    const found = findDrift(habitsOf(own), habitsOf(text)).marks;
+    const found = findDrift(rangesOf(habitsOf(own)), habitsOf(text)).marks;
     marks += found.length;
     right += found.filter((mark) => changed.some((one) => overlaps(mark, one))).length;
     const passages = passagesOf(text).filter((passage) => changed.some((one) => overlaps(passage, one)));
@@ -80,7 +81,7 @@ test("an author’s own second piece gets at most one mark in 150 words, and all
   let marks = 0;
   for (const { own, second } of authors) {
     const draft = habitsOf(second);
-    const found = findDrift(habitsOf(own), draft).marks.length;
+    const found = findDrift(rangesOf(habitsOf(own)), draft).marks.length;
     expect(found, second.slice(0, 60)).toBeLessThanOrEqual(Math.max(1, draft.words / 150));
     words += draft.words;
     marks += found;
@@ -94,7 +95,7 @@ test("the draft of another voice gets more than twenty times as many", () => {
   let marks = 0;
   for (const [index, draft] of drafts.entries()) {
     for (const voice of voiceIds) {
-      const own = habitsOf(ofVoices[voiceIds.indexOf(voice) * drafts.length + index]?.own ?? "");
+      const own = rangesOf(habitsOf(ofVoices[voiceIds.indexOf(voice) * drafts.length + index]?.own ?? ""));
       for (const other of voiceIds.filter((one) => one !== voice)) {
         const found = habitsOf(draft[other].body);
         words += found.words;

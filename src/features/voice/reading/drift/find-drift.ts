@@ -1,5 +1,6 @@
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { type CountedHabits, type HabitId, habitIds } from "./count-habits.ts";
+import { byWord, countWords, inSentences, type OwnRanges, stretchesWithout } from "./own-ranges.ts";
 import { surpriseOf, surpriseOfTries } from "./surprise.ts";
 
 /** Facts of a mark, from which its note is made. */
@@ -32,10 +33,8 @@ function spread<Of>(places: readonly Of[], surprise: number): { place: Of; stren
     .map(({ place }, rank) => ({ place, strength: surprise * 0.85 ** rank }));
 }
 
-const chunkWords = 150;
-
 /** Where a draft lies outside its author's own ranges. @returns no marks where one of the texts is too short */
-export function findDrift(yours: CountedHabits, draft: CountedHabits): Drift {
+export function findDrift(yours: OwnRanges, draft: CountedHabits): Drift {
   if (yours.words < leastWords.yours || draft.words < leastWords.draft) return { marks: [], found: 0 };
   const found = [
     ...habitIds.flatMap((id) => [...findCame(id, yours, draft), ...findGone(id, yours, draft)]),
@@ -48,7 +47,6 @@ export function findDrift(yours: CountedHabits, draft: CountedHabits): Drift {
   return { marks, found: found.length };
 }
 
-const inSentences: ReadonlySet<HabitId> = new Set(["questions", "exclamations", "imperatives", "shortSentences"]);
 /** What comes in bursts with the subject and the place in a text: a list of steps orders, an end asks. */
 const bySubject: ReadonlySet<HabitId> = new Set([
   "contractions",
@@ -60,22 +58,20 @@ const bySubject: ReadonlySet<HabitId> = new Set([
   "you",
   "shortSentences",
 ]);
-const byWord: ReadonlySet<HabitId> = new Set(["hedges", "boosters", "connectives", "worn", "i", "we", "you"]);
 
 /** Places of a habit that the draft has far more often than the author, in whole and against each part of the author's text. */
-function findCame(habit: HabitId, yours: CountedHabits, draft: CountedHabits): DriftMark[] {
-  const size = ({ words, sentences }: CountedHabits) => (inSentences.has(habit) ? sentences.length : words);
+function findCame(habit: HabitId, yours: OwnRanges, draft: CountedHabits): DriftMark[] {
   const here = draft.places[habit];
-  const before = yours.places[habit];
-  const share = size(draft) / size(yours);
-  const surprise = surpriseOf(here.length, before.length, share, bySubject.has(habit) ? 6 : 2);
+  const before = yours.habits[habit];
+  const size = inSentences.has(habit) ? draft.sentences.length : draft.words;
+  const share = size / (inSentences.has(habit) ? yours.sentences : yours.words);
+  const surprise = surpriseOf(here.length, before.count, share, bySubject.has(habit) ? 6 : 2);
   if (here.length < 2 || surprise < leastSurprise) return [];
-  if (here.length / size(draft) < 1.2 * highestRate(yours, habit)) return [];
-  const foreign = here.filter(({ text }) => {
-    if (!byWord.has(habit)) return true;
-    const times = (places: readonly { text: string }[]) => places.filter((place) => place.text === text).length;
-    return times(here) > 2 * (times(before) + 0.25) * share;
-  });
+  if (here.length / size < 1.2 * before.highest) return [];
+  const times = countWords(here);
+  const foreign = byWord.has(habit)
+    ? here.filter(({ text }) => (times[text] ?? 0) > 2 * ((before.byWord[text] ?? 0) + 0.25) * share)
+    : here;
   return spread(foreign, surprise).map(({ place: { start, end, text }, strength }) => ({
     kind: "came",
     start,
@@ -83,30 +79,11 @@ function findCame(habit: HabitId, yours: CountedHabits, draft: CountedHabits): D
     habit,
     word: text,
     here: here.length,
-    yours: before.length,
+    yours: before.count,
     words: draft.words,
     yourWords: yours.words,
     strength,
   }));
-}
-
-/** The highest share of a habit in any part of the author's text. */
-function highestRate(yours: CountedHabits, habit: HabitId): number {
-  let highest = 0;
-  let words = 0;
-  let sentences = 0;
-  let first = 0;
-  for (const [index, sentence] of yours.sentences.entries()) {
-    words += sentence.words;
-    sentences += 1;
-    if (words < chunkWords) continue;
-    const places = yours.places[habit].filter((place) => place.sentence >= first && place.sentence <= index).length;
-    highest = Math.max(highest, places / (inSentences.has(habit) ? sentences : words));
-    words = 0;
-    sentences = 0;
-    first = index + 1;
-  }
-  return highest;
 }
 
 const missed: ReadonlySet<HabitId> = new Set(["i", "we", "you", "questions", "dashes", "shortSentences"]);
@@ -114,44 +91,26 @@ const leastPlaces = 5;
 const leastExpected = 4.5;
 
 /** Stretches of sentences without what the author says again and again. */
-function findGone(habit: HabitId, yours: CountedHabits, draft: CountedHabits): DriftMark[] {
-  const before = yours.places[habit];
-  if (!missed.has(habit) || before.length < leastPlaces) return [];
-  const longest = Math.max(...stretchesWithout(yours, habit).map(({ words }) => words));
+function findGone(habit: HabitId, yours: OwnRanges, draft: CountedHabits): DriftMark[] {
+  const { count, longestWithout } = yours.habits[habit];
+  if (!missed.has(habit) || count < leastPlaces) return [];
   return stretchesWithout(draft, habit).flatMap(({ start, end, words }) => {
-    const expected = (words * before.length) / yours.words;
-    if (expected < leastExpected || words < 1.5 * longest) return [];
-    const every = Math.round(yours.words / before.length);
+    const expected = (words * count) / yours.words;
+    if (expected < leastExpected || words < 1.5 * longestWithout) return [];
+    const every = Math.round(yours.words / count);
     return [{ kind: "gone" as const, start, end, habit, words, every, strength: expected }];
   });
-}
-
-function stretchesWithout({ sentences, places }: CountedHabits, habit: HabitId): (TextRange & { words: number })[] {
-  const withIt = new Set(places[habit].map(({ sentence }) => sentence));
-  const stretches: (TextRange & { words: number })[] = [{ start: 0, end: 0, words: 0 }];
-  let isOpen = false;
-  for (const [index, { start, end, words }] of sentences.entries()) {
-    if (withIt.has(index)) isOpen = false;
-    else if (isOpen) {
-      const last = stretches.at(-1);
-      if (last) Object.assign(last, { end, words: last.words + words });
-    } else {
-      isOpen = true;
-      stretches.push({ start, end, words });
-    }
-  }
-  return stretches;
 }
 
 const leastContracted = 4;
 const contractsFrom = 0.6;
 
 /** “Do not” where the author writes “don’t”. */
-function findFull(yours: CountedHabits, draft: CountedHabits): DriftMark[] {
-  const chances = yours.contracted + yours.fullForms.length;
+function findFull(yours: OwnRanges, draft: CountedHabits): DriftMark[] {
+  const chances = yours.contracted + yours.fullForms;
   if (yours.contracted < leastContracted || yours.contracted / chances < contractsFrom) return [];
   const here = draft.fullForms.length;
-  const usual = (yours.fullForms.length + 0.5) / (chances + 1);
+  const usual = (yours.fullForms + 0.5) / (chances + 1);
   const surprise = surpriseOfTries(here, here + draft.contracted, usual);
   if (here < 2 || surprise < leastSurprise) return [];
   return spread(draft.fullForms, surprise).map(({ place: { start, end, contracted }, strength }) => ({
@@ -168,15 +127,11 @@ function findFull(yours: CountedHabits, draft: CountedHabits): DriftMark[] {
 const leastSentences = 8;
 
 /** Sentences longer than the author's longest, and than the spread of their lengths lets expect. */
-function findLong(yours: CountedHabits, draft: CountedHabits): DriftMark[] {
-  if (yours.sentences.length < leastSentences) return [];
-  const lengths = yours.sentences.map(({ words }) => words);
-  const logs = lengths.map(Math.log);
-  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
-  const deviation = Math.sqrt(logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (logs.length - 1));
-  const longest = Math.max(...lengths);
+function findLong(yours: OwnRanges, draft: CountedHabits): DriftMark[] {
+  const { meanLog, deviationLog, longest } = yours.lengths;
+  if (yours.sentences < leastSentences) return [];
   return draft.sentences.flatMap(({ start, end, words }) => {
-    const away = (Math.log(words) - mean) / Math.max(deviation, 0.3);
+    const away = (Math.log(words) - meanLog) / Math.max(deviationLog, 0.3);
     if (words < 1.15 * longest || words < longest + 4 || away < 2) return [];
     return [{ kind: "long" as const, start, end, words, longest, strength: 2 + away ** 2 / 2 }];
   });

@@ -16,6 +16,8 @@ const [growth, cooking, education] = await Promise.all([
 ]);
 const own = `${growth.storyteller.body}\n\n${cooking.storyteller.body}`;
 
+const yours = { text: own, starts: [], counted: [] };
+
 const fullFormsIn = (text: string) => {
   const parsed = parseText(text);
   return parsed.sentences.flatMap((sentence) =>
@@ -43,7 +45,7 @@ test.each([
 
 test("each mark says what it counts, and stands where it says", () => {
   const { text } = rewriteText(education.storyteller.body, ["full forms", "connectives", "hedges"]);
-  const reading = readDrift(own, [], [], text);
+  const reading = readDrift(yours, text);
   if (!reading.ok) throw new Error(reading.reason);
   const notes = reading.marks.map((mark) => `${text.slice(mark.start, mark.end)}: ${noteOf(mark)}`);
   expect(notes).toContainEqual(expect.stringMatching(/^Moreover: \d+ connecting words here; you have none\.$/));
@@ -56,7 +58,7 @@ test("each mark says what it counts, and stands where it says", () => {
 
 test("the distance grows with a rewrite and shrinks again with the way back", () => {
   const distance = (draft: string) => {
-    const reading = readDrift(own, [], [], draft);
+    const reading = readDrift(yours, draft);
     return reading.ok ? reading.distance : Number.NaN;
   };
   const original = education.storyteller.body;
@@ -67,22 +69,25 @@ test("the distance grows with a rewrite and shrinks again with the way back", ()
 });
 
 test("too short, not English, and a letter beside an essay are said to be that", () => {
-  expect(readDrift("Forty words are not enough.", [], [], madison)).toEqual({ ok: false, reason: "yours" });
-  expect(readDrift(own, [], [], "A line.")).toEqual({ ok: false, reason: "draft" });
+  expect(readDrift({ text: "Forty words are not enough.", starts: [], counted: [] }, madison)).toEqual({
+    ok: false,
+    reason: "yours",
+  });
+  expect(readDrift(yours, "A line.")).toEqual({ ok: false, reason: "draft" });
   const german = "Der Hund schläft auf der Treppe, und niemand weiß, warum er nicht ins Haus kommen will. ".repeat(6);
-  expect(readDrift(own, [], [], german)).toEqual({ ok: false, reason: "unread" });
+  expect(readDrift(yours, german)).toEqual({ ok: false, reason: "unread" });
   const letter = `Hi Tom,\n\n${education.storyteller.body.slice(0, 900)}\n\nBest,\nAnn`;
-  expect(readDrift(own, [], [], letter)).toMatchObject({ ok: true, kinds: "mail" });
-  expect(readDrift(own, [], [], education.storyteller.body)).toMatchObject({ ok: true, kinds: null });
-  expect(readDrift(own, [], [], constitution)).toMatchObject({ ok: true, kinds: "formality" });
+  expect(readDrift(yours, letter)).toMatchObject({ ok: true, kinds: "mail" });
+  expect(readDrift(yours, education.storyteller.body)).toMatchObject({ ok: true, kinds: null });
+  expect(readDrift(yours, constitution)).toMatchObject({ ok: true, kinds: "formality" });
 });
 
 test("2,000 words are read in less than a tenth of a second", () => {
   const draft = rewriteText(own, ["connectives", "full forms"]).text.repeat(3).slice(0, 12_000);
-  readDrift(own, [], [], draft);
+  readDrift(yours, draft);
   const times = [1, 2, 3, 4, 5].map((turn) => {
     const before = performance.now();
-    readDrift(own, [], [], `${draft} ${turn}`);
+    readDrift(yours, `${draft} ${turn}`);
     return performance.now() - before;
   });
   expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(100);

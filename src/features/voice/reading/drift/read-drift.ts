@@ -4,8 +4,9 @@ import norms from "../norms.json" with { type: "json" };
 import { joinParsed, parsePieces } from "../parse-pieces.ts";
 import { type ParsedText, parseText } from "../parse-text.ts";
 import { findRefusal } from "../text-eligibility.ts";
-import { type CountedHabits, countHabits } from "./count-habits.ts";
+import { countHabits } from "./count-habits.ts";
 import { type Drift, findDrift, leastWords } from "./find-drift.ts";
+import { type OwnRanges, rangesOf } from "./own-ranges.ts";
 
 export type DriftReading =
   | (Drift & {
@@ -17,43 +18,45 @@ export type DriftReading =
     })
   | { ok: false; reason: "yours" | "draft" | "unread" };
 
-interface Author {
-  key: string;
-  habits: CountedHabits;
+/** An author's text as `readText` takes it, or what was measured of one. */
+export type Author = { text: string; starts: readonly number[]; counted: readonly number[] } | MeasuredAuthor;
+
+export interface MeasuredAuthor {
+  ranges: OwnRanges;
   measures: Measures;
   isMail: boolean;
 }
 
 /** The last author's text, since a draft is read again at each key. */
-let last: Author | null = null;
+let last: { key: string; measured: MeasuredAuthor } | null = null;
 
-/** @param text the author's own, with the starts of its further pieces and the lines to count, as of `readText` @param draft as it stands in its field */
-export function readDrift(
-  text: string,
-  starts: readonly number[],
-  counted: readonly number[],
-  draft: string,
-): DriftReading {
-  const author = authorOf(text, starts, counted);
-  if (author.habits.words < leastWords.yours) return { ok: false, reason: "yours" };
+/** @param draft as it stands in its field */
+export function readDrift(author: Author, draft: string): DriftReading {
+  const yours = "text" in author ? measureAuthor(author.text, author.starts, author.counted) : author;
+  if (yours.ranges.words < leastWords.yours) return { ok: false, reason: "yours" };
   const parsed = parseText(draft);
   if (parsed.words < leastWords.draft) return { ok: false, reason: "draft" };
   if (findRefusal(parsed)) return { ok: false, reason: "unread" };
   const measures = measureCounted(countText(parsed));
   return {
     ok: true,
-    ...findDrift(author.habits, countHabits(parsed)),
-    distance: distanceBetween(author.measures, measures),
-    kinds: kindsOf(author, { measures, isMail: isMail(parsed) }),
+    ...findDrift(yours.ranges, countHabits(parsed)),
+    distance: distanceBetween(yours.measures, measures),
+    kinds: kindsOf(yours, { measures, isMail: isMail(parsed) }),
   };
 }
 
-function authorOf(text: string, starts: readonly number[], counted: readonly number[]): Author {
+export function measureAuthor(text: string, starts: readonly number[], counted: readonly number[]): MeasuredAuthor {
   const key = JSON.stringify([text, starts, counted]);
-  if (last?.key === key) return last;
+  if (last?.key === key) return last.measured;
   const parsed = joinParsed(parsePieces(text, starts, counted));
-  last = { key, habits: countHabits(parsed), measures: measureCounted(countText(parsed)), isMail: isMail(parsed) };
-  return last;
+  const measured = {
+    ranges: rangesOf(countHabits(parsed)),
+    measures: measureCounted(countText(parsed)),
+    isMail: isMail(parsed),
+  };
+  last = { key, measured };
+  return measured;
 }
 
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^.?\n]{0,50}[,!:.]?[ \t]*\n/i;
@@ -65,7 +68,10 @@ function isMail({ text, leftOut }: ParsedText): boolean {
 /** In standard deviations of published prose. */
 const otherKindFrom = 2;
 
-function kindsOf(author: Author, draft: Pick<Author, "measures" | "isMail">): "mail" | "formality" | null {
+function kindsOf(
+  author: MeasuredAuthor,
+  draft: Pick<MeasuredAuthor, "measures" | "isMail">,
+): "mail" | "formality" | null {
   if (author.isMail !== draft.isMail) return "mail";
   const apart = Math.abs(author.measures.formalityEstimate - draft.measures.formalityEstimate);
   return apart / norms.formalityEstimate.deviation > otherKindFrom ? "formality" : null;

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { recordOf } from "../../voice-model.ts";
+import { measureIds } from "../measures.ts";
+import type { FileVoice } from "../passport/voice-file.ts";
 import { moverOf } from "../text-choices.ts";
-import { readDriftInReader, type ShownReading } from "../use-reading.ts";
+import { askReader, type ShownReading } from "../use-reading.ts";
 import type { DriftMark } from "./find-drift.ts";
-import type { DriftReading } from "./read-drift.ts";
+import type { DriftReading, MeasuredAuthor } from "./read-drift.ts";
 
 export type FoundDrift = Extract<DriftReading, { ok: true }>;
 
@@ -17,17 +20,17 @@ export function useDrift(yours: ShownReading | null, draft: string): ShownDrift 
   const [shown, setShown] = useState<ShownDrift | null>(null);
   const wanted = useRef<(() => Promise<void>) | null>(null);
   const isBusy = useRef(false);
-  const text = yours?.text ?? "";
-  const starts = yours?.starts;
+  const { text, starts, voice } = yours ?? {};
   const counted = yours?.choices.counted;
 
   useEffect(() => {
     const ask = async () => {
-      if (text === "" || draft.trim() === "" || !starts || !counted) {
+      if (text === undefined || draft.trim() === "" || !starts || !counted) {
         setShown(null);
         return;
       }
-      const reading = await readDriftInReader(text, starts, counted, draft);
+      const author = voice ? toAuthor(voice) : { text, starts, counted };
+      const reading = await askReader(({ drift }) => drift(author, draft));
       // A newer draft waits.
       if (wanted.current === ask) setShown(reading && { draft, reading });
     };
@@ -44,9 +47,13 @@ export function useDrift(yours: ShownReading | null, draft: string): ShownDrift 
       }
       isBusy.current = false;
     }
-  }, [text, starts, counted, draft]);
+  }, [text, starts, counted, voice, draft]);
 
   return shown;
+}
+
+function toAuthor({ measures, ranges, isMail }: FileVoice): MeasuredAuthor {
+  return { measures: recordOf(measureIds, (id) => measures[id].value), ranges, isMail };
 }
 
 /** The marks of the draft that was read, in the draft as it is now: those that an edit touched are gone until it is read again. */

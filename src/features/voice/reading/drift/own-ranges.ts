@@ -1,0 +1,98 @@
+import { type CountedHabits, type HabitId, habitIds, type Place } from "./count-habits.ts";
+import { recordOf } from "../../voice-model.ts";
+import type { TextRange } from "../../../../lib/text-ranges.ts";
+
+/** What an author does how often, without the text. */
+export interface OwnRanges {
+  words: number;
+  sentences: number;
+  habits: Record<HabitId, HabitRange>;
+  /** Contractions, and places where two words stand that could have been one. */
+  contracted: number;
+  fullForms: number;
+  /** Words in a sentence; the mean and the deviation are of their natural logarithms. */
+  lengths: { meanLog: number; deviationLog: number; longest: number };
+}
+
+export interface HabitRange {
+  count: number;
+  /** The highest share of any part of 150 words, by words or, for what fills sentences, by sentences. */
+  highest: number;
+  /** Words of the longest stretch of sentences without it. */
+  longestWithout: number;
+  /** How often each word of it stands there, in lower case; empty for what is no matter of words. */
+  byWord: Record<string, number>;
+}
+
+export const inSentences: ReadonlySet<HabitId> = new Set([
+  "questions",
+  "exclamations",
+  "imperatives",
+  "shortSentences",
+]);
+export const byWord: ReadonlySet<HabitId> = new Set(["hedges", "boosters", "connectives", "worn", "i", "we", "you"]);
+
+const chunkWords = 150;
+
+export function rangesOf(counted: CountedHabits): OwnRanges {
+  const logs = counted.sentences.map(({ words }) => Math.log(words));
+  const meanLog = logs.reduce((sum, one) => sum + one, 0) / logs.length;
+  return {
+    words: counted.words,
+    sentences: counted.sentences.length,
+    habits: recordOf(habitIds, (id) => ({
+      count: counted.places[id].length,
+      highest: highestShare(counted, id),
+      longestWithout: Math.max(0, ...stretchesWithout(counted, id).map(({ words }) => words)),
+      byWord: byWord.has(id) ? countWords(counted.places[id]) : {},
+    })),
+    contracted: counted.contracted,
+    fullForms: counted.fullForms.length,
+    lengths: {
+      meanLog,
+      deviationLog: Math.sqrt(logs.reduce((sum, one) => sum + (one - meanLog) ** 2, 0) / Math.max(1, logs.length - 1)),
+      longest: Math.max(0, ...counted.sentences.map(({ words }) => words)),
+    },
+  };
+}
+
+export function countWords(places: readonly Place[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of places) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+function highestShare(counted: CountedHabits, habit: HabitId): number {
+  let highest = 0;
+  let words = 0;
+  let first = 0;
+  for (const [index, sentence] of counted.sentences.entries()) {
+    words += sentence.words;
+    if (words < chunkWords) continue;
+    const places = counted.places[habit].filter((place) => place.sentence >= first && place.sentence <= index).length;
+    highest = Math.max(highest, places / (inSentences.has(habit) ? index + 1 - first : words));
+    words = 0;
+    first = index + 1;
+  }
+  return highest;
+}
+
+/** Stretches of sentences without a habit, with their length in words. */
+export function stretchesWithout(
+  { sentences, places }: CountedHabits,
+  habit: HabitId,
+): (TextRange & { words: number })[] {
+  const withIt = new Set(places[habit].map(({ sentence }) => sentence));
+  const stretches: (TextRange & { words: number })[] = [];
+  let isOpen = false;
+  for (const [index, { start, end, words }] of sentences.entries()) {
+    const last = stretches.at(-1);
+    if (withIt.has(index)) isOpen = false;
+    else if (isOpen && last) Object.assign(last, { end, words: last.words + words });
+    else {
+      isOpen = true;
+      stretches.push({ start, end, words });
+    }
+  }
+  return stretches;
+}

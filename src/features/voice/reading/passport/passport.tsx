@@ -1,0 +1,181 @@
+import { type ChangeEvent, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { distancesTo, nearestVoice } from "../nearest-voice.ts";
+import { leastWords } from "../drift/find-drift.ts";
+import { measureIds } from "../measures.ts";
+import { noChoices } from "../text-choices.ts";
+import { askReader, type ShownReading } from "../use-reading.ts";
+import { recordOf } from "../../voice-model.ts";
+import voiceCenters from "../voice-centers.json" with { type: "json" };
+import { ExampleChoices } from "./example-choices.tsx";
+import { passportCopy, skillCopy } from "./passport-content.ts";
+import { type FileVoice, mostFileBytes, mostVoices, parseVoiceFile } from "./voice-file.ts";
+import { type Examples, toFileVoice, writeSkill, writeVoiceFile } from "./write-files.ts";
+
+/** The files that a reading makes, and the way back from one. */
+export function Passport({
+  shown,
+  sentences,
+  examples,
+  onExamples,
+  onOpen,
+}: {
+  shown: ShownReading;
+  sentences: readonly string[];
+  examples: Examples;
+  onExamples: (examples: Examples) => void;
+  onOpen: (reading: ShownReading) => void;
+}) {
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<keyof typeof passportCopy.failed | null>(null);
+  const [voices, setVoices] = useState<readonly FileVoice[]>([]);
+  const { isExample, voice, text, starts, choices } = shown;
+  const isShort = shown.reading.words < leastWords.yours;
+
+  async function save(write: (one: FileVoice) => { file: string; content: string; type: string }) {
+    setProblem(null);
+    const one = voice ?? (await measure());
+    if (!one) {
+      setProblem("unread");
+      return;
+    }
+    download(write(one));
+  }
+
+  async function measure(): Promise<FileVoice | null> {
+    const measured = await askReader((reader) => reader.voice(text, starts, choices.counted));
+    const day = new Date().toLocaleDateString("en-CA");
+    return measured && toFileVoice(name.trim() || passportCopy.usual, day, shown, measured, examples);
+  }
+
+  async function open({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    const opened = file.size > mostFileBytes ? null : parseVoiceFile(await file.text());
+    currentTarget.value = "";
+    if (!opened?.ok) {
+      setProblem(opened?.reason ?? "large");
+      return;
+    }
+    setProblem(null);
+    setVoices(opened.voices);
+    const [first] = opened.voices;
+    if (first) onOpen(toReading(first));
+  }
+
+  return (
+    <div>
+      <h3 className="yv-small-heading">{passportCopy.heading}</h3>
+      <p className="yv-fine">{isExample ? passportCopy.openHint : passportCopy.text}</p>
+      {isExample || voice ? null : (
+        <>
+          <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
+            <span>{passportCopy.name}</span>
+            <input
+              className="min-h-12 w-full min-w-0 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
+              maxLength={60}
+              autoComplete="off"
+              placeholder={passportCopy.usual}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <span className="text-xs font-normal text-mute">{passportCopy.nameHint}</span>
+          </label>
+          <ExampleChoices sentences={sentences} examples={examples} onExamples={onExamples} />
+        </>
+      )}
+      {voices.length > 1 && voice ? (
+        <fieldset className="mt-4 flex flex-wrap gap-x-6 text-sm">
+          <legend className="font-semibold">{passportCopy.choose}</legend>
+          {voices.map((one) => (
+            <label key={one.name} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="voice-of-file"
+                className="size-4 accent-blue"
+                checked={one === voice}
+                onChange={() => onOpen(toReading(one))}
+              />
+              <span>{one.name}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <p className="yv-actions">
+        <Button
+          variant="secondary"
+          disabled={isExample || isShort}
+          onClick={() => void save((one) => ({ file: "SKILL.md", content: writeSkill(one), type: "text/markdown" }))}
+        >
+          {passportCopy.skill}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isExample || isShort}
+          onClick={() =>
+            void save((one) => ({
+              file: `${skillCopy.fileName(one.name)}.json`,
+              content: writeVoiceFile(location.origin, one, voices.slice(0, mostVoices - 1)),
+              type: "application/json",
+            }))
+          }
+        >
+          {passportCopy.file}
+        </Button>
+        <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
+          <input
+            type="file"
+            className="sr-only"
+            accept=".json,application/json"
+            onChange={(event) => void open(event)}
+          />
+          <span>{passportCopy.open}</span>
+        </label>
+      </p>
+      <p role="status" className="yv-fine empty:hidden">
+        {problem ? passportCopy.failed[problem] : !isExample && isShort ? passportCopy.short : null}
+      </p>
+    </div>
+  );
+}
+
+function download({ file, content, type }: { file: string; content: string; type: string }): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file;
+  link.click();
+  // Safari reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A reading without its text. */
+function toReading(voice: FileVoice): ShownReading {
+  const measures = recordOf(measureIds, (id) => voice.measures[id].value);
+  const distances = distancesTo(measures, voiceCenters);
+  return {
+    ok: true,
+    isExample: false,
+    voice,
+    text: "",
+    starts: [],
+    choices: noChoices,
+    reading: {
+      words: voice.words,
+      sentences: voice.sentences,
+      isCut: false,
+      measures,
+      sliders: voice.sliders,
+      nearest: nearestVoice(distances, voice.words),
+      distances,
+      marks: { drawn: [], all: [], counts: { worn: 0, hedge: 0, run: 0, long: 0 } },
+    },
+    evidenceId: null,
+    evidence: [],
+    sentences: [],
+    pieces: [],
+    leftOut: [],
+    favorites: voice.favorites,
+    examples: [],
+  };
+}
