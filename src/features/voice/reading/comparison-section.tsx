@@ -34,10 +34,11 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
   const reading = drift?.reading.ok ? drift.reading : null;
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
-  // What comes in at once is another draft; what is typed changes the one that is there.
-  if (draft === "" && firstDraft) setFirstDraft(null);
-  else if (drift && reading && !firstDraft)
+  if (draft === "") {
+    if (firstDraft) setFirstDraft(null);
+  } else if (drift && reading && !firstDraft) {
     setFirstDraft({ text: drift.draft, distance: reading.distance, marks: reading.marks.length });
+  }
 
   function show({ start, end }: DriftMark) {
     field.current?.focus();

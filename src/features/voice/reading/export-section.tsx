@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -11,7 +11,17 @@ import { exportCopy } from "./reading-content.ts";
 import type { Tools } from "./load-tools.ts";
 import type { Examples } from "./passport/write-files.ts";
 import type { ShownReading } from "./use-reading.ts";
+import { inputButtonClass } from "./text-input.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
+
+/** Null when it did not load. */
+async function loadPassport() {
+  try {
+    return (await import("./passport/passport.tsx")).Passport;
+  } catch {
+    return null;
+  }
+}
 
 const noExamples: Examples = { like: [], unlike: [] };
 
@@ -27,6 +37,11 @@ export function ExportSection({
   const { reading, text, favorites, isExample, voice } = shown;
   const [chosen, setChosen] = useState(noExamples);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
+  const [Passport, setPassport] = useState<Awaited<ReturnType<typeof loadPassport>>>(null);
+  const showPassport = () => void loadPassport().then((loaded) => setPassport(() => loaded));
+  useEffect(() => {
+    if (!isExample) void loadPassport().then((loaded) => setPassport(() => loaded));
+  }, [isExample]);
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const isThere = (sentence: string) => sentences.includes(sentence);
   const examples = voice ?? { like: chosen.like.filter(isThere), unlike: chosen.unlike.filter(isThere) };
@@ -79,15 +94,15 @@ export function ExportSection({
           </p>
         )}
       </div>
-      {tools ? (
-        <tools.Passport
-          shown={shown}
-          sentences={sentences}
-          examples={examples}
-          onExamples={setChosen}
-          onOpen={onOpen}
-        />
-      ) : null}
+      {Passport ? (
+        <Passport shown={shown} sentences={sentences} examples={examples} onExamples={setChosen} onOpen={onOpen} />
+      ) : (
+        <p className="yv-actions">
+          <button type="button" className={inputButtonClass} onClick={showPassport}>
+            {exportCopy.openFile}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

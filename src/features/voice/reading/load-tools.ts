@@ -3,14 +3,13 @@ export type Tools = NonNullable<Awaited<ReturnType<typeof loadTools>>>;
 /** What only a visitor's own text needs; null when it did not load, and then the next text asks again. */
 export async function loadTools() {
   try {
-    const [{ ProofTools }, { PiecesTable }, { LeftOutLines }, { writeStyleGuide }, { Passport }] = await Promise.all([
+    const [{ ProofTools }, { PiecesTable }, { LeftOutLines }, { writeStyleGuide }] = await Promise.all([
       import("./proof-tools.tsx"),
       import("./pieces-table.tsx"),
       import("./left-out-lines.tsx"),
       import("./style-guide.ts"),
-      import("./passport/passport.tsx"),
     ]);
-    return { ProofTools, PiecesTable, LeftOutLines, writeStyleGuide, Passport };
+    return { ProofTools, PiecesTable, LeftOutLines, writeStyleGuide };
   } catch {
     return null;
   }

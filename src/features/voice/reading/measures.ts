@@ -8,42 +8,6 @@ export const formalityConstant = 60.53;
 export type Measures = ReturnType<typeof ratesOf> & ReturnType<typeof rhythmOf>;
 export type MeasureId = keyof Measures;
 
-/** In the order in which they are counted. */
-export const measureIds = [
-  "sentenceLength",
-  "logSentenceLength",
-  "shortSentences",
-  "longSentences",
-  "formalityEstimate",
-  "i",
-  "we",
-  "you",
-  "heShe",
-  "contractions",
-  "questions",
-  "exclamations",
-  "imperatives",
-  "hedges",
-  "boosters",
-  "modals",
-  "privateVerbs",
-  "abstractWords",
-  "longWords",
-  "wordLength",
-  "digits",
-  "names",
-  "passives",
-  "dashes",
-  "semicolons",
-  "colons",
-  "parentheses",
-  "medianLength",
-  "lengthVariation",
-  "equalRuns",
-  "repeatedOpenings",
-  "vocabulary",
-] as const satisfies readonly MeasureId[];
-
 export type CountedText = ReturnType<typeof countText>;
 
 export function countText(parsed: ParsedText) {

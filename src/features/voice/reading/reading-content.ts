@@ -186,6 +186,7 @@ export const exportCopy = {
   heading: "Your style sheet, ready to copy",
   sheetText:
     "Your figures, your favorite words and up to three sentences you choose, in plain text. Paste it into any tool or hand it to a colleague.",
+  openFile: "I have a voice file",
   copy: "Copy my style sheet",
   copied: "Copied.",
   copyFailed: "Your browser did not allow copying. The style sheet is below to select.",

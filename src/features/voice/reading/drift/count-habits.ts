@@ -2,27 +2,8 @@ import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { countSentence } from "../count-sentence.ts";
 import { findCliches } from "../find-cliches.ts";
 import type { ParsedText, Sentence } from "../parse-text.ts";
+import { type HabitId, habitIds } from "./habits.ts";
 import { countContracted, findFullForms, type FullForm } from "./full-forms.ts";
-
-/** What is counted by its places, in words or in whole sentences. What depends on the subject (names, figures, abstract nouns) is left out. */
-export const habitIds = [
-  "i",
-  "we",
-  "you",
-  "contractions",
-  "hedges",
-  "boosters",
-  "connectives",
-  "worn",
-  "passives",
-  "dashes",
-  "semicolons",
-  "questions",
-  "exclamations",
-  "imperatives",
-  "shortSentences",
-] as const;
-export type HabitId = (typeof habitIds)[number];
 
 export interface Place extends TextRange {
   /** Lower case. */

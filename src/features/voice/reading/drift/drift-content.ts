@@ -1,4 +1,4 @@
-import type { HabitId } from "./count-habits.ts";
+import type { HabitId } from "./habits.ts";
 import type { DriftMark } from "./find-drift.ts";
 
 export const driftCopy = {

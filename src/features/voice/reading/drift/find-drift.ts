@@ -1,5 +1,6 @@
 import type { TextRange } from "../../../../lib/text-ranges.ts";
-import { type CountedHabits, type HabitId, habitIds } from "./count-habits.ts";
+import type { CountedHabits } from "./count-habits.ts";
+import { type HabitId, habitIds, leastWords } from "./habits.ts";
 import { byWord, countWords, inSentences, type OwnRanges, stretchesWithout } from "./own-ranges.ts";
 import { surpriseOf, surpriseOfTries } from "./surprise.ts";
 
@@ -19,8 +20,6 @@ export interface Drift {
   found: number;
 }
 
-/** Fewer words say too little about a range. */
-export const leastWords = { yours: 150, draft: 60 };
 const wordsPerMark = 40;
 
 /** −ln of the chance below which nothing is said. */

@@ -1,4 +1,5 @@
-import { type CountedHabits, type HabitId, habitIds, type Place } from "./count-habits.ts";
+import type { CountedHabits, Place } from "./count-habits.ts";
+import { type HabitId, habitIds } from "./habits.ts";
 import { recordOf } from "../../voice-model.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 

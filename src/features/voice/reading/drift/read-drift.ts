@@ -5,7 +5,8 @@ import { joinParsed, parsePieces } from "../parse-pieces.ts";
 import { type ParsedText, parseText } from "../parse-text.ts";
 import { findRefusal } from "../text-eligibility.ts";
 import { countHabits } from "./count-habits.ts";
-import { type Drift, findDrift, leastWords } from "./find-drift.ts";
+import { type Drift, findDrift } from "./find-drift.ts";
+import { leastWords } from "./habits.ts";
 import { type OwnRanges, rangesOf } from "./own-ranges.ts";
 
 export type DriftReading =

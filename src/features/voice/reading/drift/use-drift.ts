@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { recordOf } from "../../voice-model.ts";
-import { measureIds } from "../measures.ts";
-import type { FileVoice } from "../passport/voice-file.ts";
 import { moverOf } from "../text-choices.ts";
 import { askReader, type ShownReading } from "../use-reading.ts";
 import type { DriftMark } from "./find-drift.ts";
-import type { DriftReading, MeasuredAuthor } from "./read-drift.ts";
+import type { DriftReading } from "./read-drift.ts";
 
 export type FoundDrift = Extract<DriftReading, { ok: true }>;
 
@@ -22,6 +19,7 @@ export function useDrift(yours: ShownReading | null, draft: string): ShownDrift 
   const isBusy = useRef(false);
   const { text, starts, voice } = yours ?? {};
   const counted = yours?.choices.counted;
+  const measures = yours?.reading.measures;
 
   useEffect(() => {
     const ask = async () => {
@@ -29,7 +27,8 @@ export function useDrift(yours: ShownReading | null, draft: string): ShownDrift 
         setShown(null);
         return;
       }
-      const author = voice ? toAuthor(voice) : { text, starts, counted };
+      const author =
+        voice && measures ? { measures, ranges: voice.ranges, isMail: voice.isMail } : { text, starts, counted };
       const reading = await askReader(({ drift }) => drift(author, draft));
       // A newer draft waits.
       if (wanted.current === ask) setShown(reading && { draft, reading });
@@ -47,13 +46,9 @@ export function useDrift(yours: ShownReading | null, draft: string): ShownDrift 
       }
       isBusy.current = false;
     }
-  }, [text, starts, counted, voice, draft]);
+  }, [text, starts, counted, measures, voice, draft]);
 
   return shown;
-}
-
-function toAuthor({ measures, ranges, isMail }: FileVoice): MeasuredAuthor {
-  return { measures: recordOf(measureIds, (id) => measures[id].value), ranges, isMail };
 }
 
 /** The marks of the draft that was read, in the draft as it is now: those that an edit touched are gone until it is read again. */

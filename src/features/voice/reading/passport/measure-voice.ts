@@ -1,5 +1,6 @@
 import { type MeasuredAuthor, measureAuthor } from "../drift/read-drift.ts";
-import { countText, measureCounted, type MeasureId, measureIds } from "../measures.ts";
+import { measureIds } from "../measure-ids.ts";
+import { countText, measureCounted, type MeasureId } from "../measures.ts";
 import { joinParsed, parsePieces } from "../parse-pieces.ts";
 import type { ParsedText } from "../parse-text.ts";
 import { recordOf } from "../../voice-model.ts";

@@ -1,4 +1,4 @@
-import type { HabitId } from "../drift/count-habits.ts";
+import type { HabitId } from "../drift/habits.ts";
 
 export const passportCopy = {
   heading: "Take your voice with you",

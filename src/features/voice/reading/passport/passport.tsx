@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { distancesTo, nearestVoice } from "../nearest-voice.ts";
-import { leastWords } from "../drift/find-drift.ts";
-import { measureIds } from "../measures.ts";
+import { leastWords } from "../drift/habits.ts";
+import { measureIds } from "../measure-ids.ts";
 import { noChoices } from "../text-choices.ts";
 import { askReader, type ShownReading } from "../use-reading.ts";
 import { recordOf } from "../../voice-model.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { loadDrafts } from "../../sample-library.ts";
 import { readDrift } from "../drift/read-drift.ts";
-import { measureIds } from "../measures.ts";
+import { measureIds } from "../measure-ids.ts";
 import { readText } from "../read-text.ts";
 import { recordOf } from "../../voice-model.ts";
 import { measureVoice } from "./measure-voice.ts";

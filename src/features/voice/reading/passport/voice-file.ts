@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { habitIds } from "../drift/count-habits.ts";
-import { measureIds } from "../measures.ts";
+import { habitIds } from "../drift/habits.ts";
+import { measureIds } from "../measure-ids.ts";
 import { sliderIds } from "../../voice-model.ts";
 
 /** Of the rules by which the reader counts; a file of another number may hold other figures for the same text. */

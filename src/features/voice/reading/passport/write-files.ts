@@ -1,6 +1,6 @@
 import { siteConfig } from "../../../../lib/site-config.ts";
 import { recordOf, sliderIds } from "../../voice-model.ts";
-import { measureIds } from "../measures.ts";
+import { measureIds } from "../measure-ids.ts";
 import type { TextReading } from "../read-text.ts";
 import { measureUnits } from "./measure-units.ts";
 import type { MeasuredVoice } from "./measure-voice.ts";
