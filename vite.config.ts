@@ -29,7 +29,12 @@ export default defineConfig({
                 },
                 {
                   name: "long-pages",
-                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges)|features\/voice\/sliders-content)\.tsx?/,
+                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges)|features\/voice\/(?:sliders-content|nearest-preset|topics-content|choice-button))\.tsx?/,
+                },
+                // What the reader's page and the parts that it loads later share.
+                {
+                  name: "reader",
+                  test: /src\/features\/voice\/reading\/(?:measures-content|figures|nearest-voice|text-choices|limit-text|kept-text|reading-content|clean-text|use-reading|walk|mark|text-reader|text-input|style-guide|left-out-lines|proof-tools|pieces-table|load-tools)\.tsx?/,
                 },
               ],
             },

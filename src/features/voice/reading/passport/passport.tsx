@@ -175,7 +175,7 @@ function toReading(voice: FileVoice): ShownReading {
     sentences: [],
     pieces: [],
     leftOut: [],
-    favorites: voice.favorites,
+    favorites: [...voice.favorites],
     examples: [],
   };
 }
