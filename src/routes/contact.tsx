@@ -1,7 +1,7 @@
 import { contactMeta, thanks } from "../features/submissions/contact/contact-content.ts";
 import { contactForm } from "../features/submissions/contact/contact-fields.ts";
 import { ContactPage } from "../features/submissions/contact/contact-page.tsx";
-import { loadFormPage, storeForm } from "../features/submissions/form/posted-form.server.ts";
+import { loadFormPage, storeForm } from "../features/submissions/form/form-action.server.ts";
 import { sendForm } from "../features/submissions/form/send-form.ts";
 import { pages } from "../pages.ts";
 import { pageArea } from "../ui/area-styles.tsx";

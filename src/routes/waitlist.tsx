@@ -1,4 +1,4 @@
-import { loadFormPage, storeForm } from "../features/submissions/form/posted-form.server.ts";
+import { loadFormPage, storeForm } from "../features/submissions/form/form-action.server.ts";
 import { sendForm } from "../features/submissions/form/send-form.ts";
 import { confirmation } from "../features/submissions/waitlist/waitlist-content.ts";
 import { waitlistCopy } from "../features/submissions/waitlist/waitlist-copy.ts";

@@ -34,7 +34,7 @@ function listClasses(css: string): Set<string> {
 }
 
 const utilities = [...read("src/ui/utilities.css").matchAll(/@utility ([\w-]+)/g)].map(([, name = ""]) => name);
-const common = new Set([...readArea("src/styles/base.css").classes, ...utilities]);
+const common = new Set([...readArea("src/styles/every-page.css").classes, ...utilities]);
 const ownClasses = new Set(
   globSync(["src/features/**/*.css", "src/ui/*.css"]).flatMap((file) => [...listClasses(read(file))]),
 );

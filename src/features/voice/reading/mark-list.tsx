@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { focusNeighbor } from "./focus-neighbor.ts";
-import { measureRowIds } from "./figures.ts";
+import { measureRowIds } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
 import type { CountedAt, CountedId } from "./text-choices.ts";

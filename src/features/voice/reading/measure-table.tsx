@@ -1,6 +1,6 @@
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
+import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };

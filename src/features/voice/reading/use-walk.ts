@@ -6,7 +6,7 @@ import { findWalkItems, type Trail, type WalkItem } from "./walk.ts";
 export type Walk = ReturnType<typeof useWalk>;
 
 /** Where the proof is to scroll to; `step` tells one request from the next. */
-export interface WalkPlace extends WalkItem {
+export interface WalkStop extends WalkItem {
   step: number;
 }
 

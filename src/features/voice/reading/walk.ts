@@ -1,6 +1,6 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import type { MeasureRowId } from "./figures.ts";
+import type { MeasureRowId } from "./format-figure.ts";
 import type { MarkKind } from "./mark.ts";
 import { type EvidenceId, measureRows } from "./measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
