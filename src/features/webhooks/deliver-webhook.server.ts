@@ -37,13 +37,9 @@ export function createWebhookSender(deps: {
   const pauses = new Map<string, { failures: number; until: number }>();
 
   return async (item) => {
-    const [endpoint] = await readRows(
-      db,
-      endpointRow,
-      `select id, url, secret_version, previous_until, disabled_at is not null as is_disabled
-       from site.webhook_endpoints where id::text = $1`,
-      [item.recipient],
-    );
+    const sql = `select id, url, secret_version, previous_until, disabled_at is not null as is_disabled
+      from site.webhook_endpoints where id::text = $1`;
+    const [endpoint] = await readRows(db, endpointRow, sql, [item.recipient]);
     if (!endpoint) return { state: "suppressed", reason: "endpoint deleted" };
     if (endpoint.is_disabled) return { state: "suppressed", reason: "endpoint disabled" };
     const body = await buildWebhookBody(db, item.source_id);

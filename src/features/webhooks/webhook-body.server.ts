@@ -13,12 +13,8 @@ const dataRow = z.record(z.string(), z.unknown());
 
 /** The JSON of an event, from its rows as they are now. @returns null when they were erased */
 export async function buildWebhookBody(db: Queryable, eventId: string | null): Promise<string | null> {
-  const [event] = await readRows(
-    db,
-    eventRow,
-    "select type, about, data, happened_at from site.webhook_events where id = $1",
-    [eventId],
-  );
+  const sql = "select type, about, data, happened_at from site.webhook_events where id = $1";
+  const [event] = await readRows(db, eventRow, sql, [eventId]);
   const data = event && (await readData(db, event));
   return data
     ? JSON.stringify({ type: event.type, timestamp: event.happened_at, data: { ...data, ...event.data } })

@@ -76,12 +76,8 @@ export async function createRecoveringDatabase(options: {
   }
 
   async function checkpointWhenDue(db: Database): Promise<void> {
-    const { bytes } = await readRow(
-      db,
-      z.object({ bytes: z.number() }),
-      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as bytes",
-      [logPlace],
-    );
+    const bytesSql = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as bytes";
+    const { bytes } = await readRow(db, z.object({ bytes: z.number() }), bytesSql, [logPlace]);
     const isDue = bytes > checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > checkpointMs);
     if (isDue && copies === 0) await checkpoint(db);
   }
