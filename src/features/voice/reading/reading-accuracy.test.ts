@@ -11,7 +11,7 @@ import { exampleText } from "./example-content.ts";
 import { exampleReading } from "./example-reading.ts";
 import { austen, carroll, constitution, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { centerOf, measureVoices } from "./voice-means.ts";
-import { findCliches } from "./find-cliches.ts";
+import { findCliches } from "./find-marks.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { countText, type CountedText, measureCounted } from "./measures.ts";
 import { distancesTo } from "./nearest-voice.ts";
