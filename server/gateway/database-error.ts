@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { isUnavailable, noFreeConnection, sqlState } from "../../src/platform/db.server.ts";
-import { refuseColumn } from "./insert-request.ts";
-import { type Refusal, refuse } from "./supabase-error.ts";
+import { type Refusal, refuse, refuseColumn } from "./supabase-error.ts";
 
 export const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
 /** A write that has begun may still be stored; sent again it is stored once. */

@@ -2,7 +2,7 @@ import { contactForm } from "../../src/features/submissions/contact/contact-fiel
 import { waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 import type { Submission } from "./batched-insert.ts";
 import { isJsonObject, parseJson } from "./json-body.ts";
-import { type Refusal, refuse, refuseAtGateway } from "./supabase-error.ts";
+import { type Refusal, refuse, refuseAtGateway, refuseColumn } from "./supabase-error.ts";
 
 const maxRows = 50;
 const tables: ReadonlySet<string> = new Set([waitlistForm.table, contactForm.table]);
@@ -40,10 +40,6 @@ export function readRows(
   const unknown = columns.find((column) => !columnName.test(column));
   if (unknown !== undefined) return refused(refuseColumn(shorten(unknown), table));
   return { ok: true, value: { table, columns, rows: rows.map((row) => pick(row, columns)) } };
-}
-
-export function refuseColumn(column: string, table: string): Refusal {
-  return refuse(400, "PGRST204", `Could not find the '${column}' column of '${table}' in the schema cache`);
 }
 
 function toItems(value: unknown): unknown[] | null {

@@ -26,6 +26,12 @@ export function useWalk(shown: ShownReading) {
     setAt({ text: shown.text, index: to, step: at.step + 1 });
   }
 
+  /** Stops showing a place, without moving the page. */
+  function stop() {
+    setTrail("marks");
+    setAt({ text: "", index: 0, step: 0 });
+  }
+
   return {
     kinds,
     setKinds,
@@ -45,14 +51,9 @@ export function useWalk(shown: ShownReading) {
       const count = items?.length ?? 0;
       if (count > 0) go((index + by + count) % count);
     },
-    /** Stops showing a place, without moving the page. */
-    stop() {
-      setTrail("marks");
-      setAt({ text: "", index: 0, step: 0 });
-    },
+    stop,
     end() {
-      setTrail("marks");
-      setAt({ text: "", index: 0, step: 0 });
+      stop();
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     },
   };
