@@ -3,7 +3,7 @@ import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { compareReadings } from "./compare-readings.ts";
-import { formatFigure } from "./figures.ts";
+import { formatFigure } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";

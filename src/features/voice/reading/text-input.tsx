@@ -5,13 +5,14 @@ import { limitText, type TextCut } from "./limit-text.ts";
 import { fileCopy } from "./file-content.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
 import { openInReader, preloadReader } from "./use-reading.ts";
+import { TextButton } from "./text-button.tsx";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
   paper: { text: "border-edge-strong bg-sheet placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-export const inputButtonClass = "min-h-10 text-sm underline underline-offset-[0.2em]";
+export const inputButtonClass = "min-h-10 text-sm";
 
 /** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
 export function TextInput({
@@ -136,13 +137,13 @@ export function TextInput({
         </label>
         <span className="flex gap-3">
           {replaced === "" ? null : (
-            <button type="button" className={inputButtonClass} onClick={undo}>
+            <TextButton className={inputButtonClass} onClick={undo}>
               {readerCopy.undo}
-            </button>
+            </TextButton>
           )}
-          <button type="button" className={inputButtonClass} onClick={clear}>
+          <TextButton className={inputButtonClass} onClick={clear}>
             {readerCopy.clear}
-          </button>
+          </TextButton>
         </span>
       </div>
       <textarea
