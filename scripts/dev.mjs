@@ -3,4 +3,6 @@ import { runNodeAndForwardSignals, installDependencies, requireNode } from "./se
 
 requireNode();
 await installDependencies();
-runNodeAndForwardSignals(["--disable-warning=ExperimentalWarning", "server/dev.ts"], { NODE_ENV: "development" });
+runNodeAndForwardSignals(["--disable-warning=ExperimentalWarning", "server/dev-server.ts"], {
+  NODE_ENV: "development",
+});

@@ -69,7 +69,7 @@ function npmCi(args) {
   return new Promise((done) => {
     const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" };
     execFile("npm", ["ci", "--no-audit", "--no-fund", ...args], options, (error, output, problems) => {
-      const isOtherPackage = /EINTEGRITY/.test(problems);
+      const isOtherPackage = problems.includes("EINTEGRITY");
       if (isOtherPackage)
         fail(`A package does not match its hash in the lock file: it was not installed.\n${problems}`);
       if (error) fail(`npm ci failed.\n${problems || error.message}`);

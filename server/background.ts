@@ -8,7 +8,7 @@ import { limitWaits } from "../src/platform/limited-wait.server.ts";
 import { toLoggedError } from "../src/platform/log.server.ts";
 import { createSlack } from "../src/platform/slack.server.ts";
 import type { Watching } from "../src/platform/version-watch.server.ts";
-import { fillEmptyBlog, renewOlderPosts } from "./blog-import.ts";
+import { fillEmptyBlog, renewOlderPosts } from "./launch-posts.ts";
 import { type JobTimes, startJobs } from "./jobs.ts";
 import { serveTeamSocket } from "./routes/team-socket.ts";
 import { makeReport } from "./team/report/report-file.tsx";

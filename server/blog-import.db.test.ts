@@ -3,7 +3,7 @@ import { openTestDatabase } from "../tests/support/test-database.ts";
 import { queryRows } from "../tests/support/typed-rows.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import { sanitizerVersion } from "../src/features/blog/sanitize/sanitize-rules.server.ts";
-import { fillEmptyBlog, renewOlderPosts } from "./blog-import.ts";
+import { fillEmptyBlog, renewOlderPosts } from "./launch-posts.ts";
 
 let db: Database;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import type { PlaceLinks } from "../src/platform/place-link.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 
 /** Wires the campaigns of the features into the feeder, which moves due recipients into the outbox. */
-export function createCampaigns(deps: {
+export function wireCampaigns(deps: {
   db: Database;
   sendEmail: SendEmail;
   slack: Slack;

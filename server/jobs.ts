@@ -41,7 +41,7 @@ import { forgetOldCampaigns } from "../src/mailing/campaign-store.server.ts";
 import { type ScheduledJob, startSchedule, toJobHandlers } from "../src/platform/schedule.server.ts";
 import type { Slack } from "../src/platform/slack.server.ts";
 import { vacuumTables } from "../src/platform/vacuum.server.ts";
-import { createCampaigns } from "./campaigns.ts";
+import { wireCampaigns } from "./campaigns.ts";
 import { createTodayReader } from "./team/today/figures.ts";
 
 /** Shorter times, for tests. */
@@ -85,7 +85,7 @@ export async function startJobs(
     acknowledgedDaily: env.EMAIL_LIMITS.mailboxDaily,
   });
   const jobs = scheduledJobs(deps);
-  const campaigns = createCampaigns({ ...deps, sendEmail, links });
+  const campaigns = wireCampaigns({ ...deps, sendEmail, links });
 
   const notifications = {
     "waitlist/sender-email": byEmail(waitlist.confirm),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLaunchSource } from "../src/features/launch/launch-source.server.ts";
-import { launchPreviewUrl } from "../src/features/launch/preview-link.server.ts";
+import { launchPreviewUrl } from "../src/features/launch/launch-preview-link.server.ts";
 import { saveDraft } from "../src/features/launch/settings-store.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
 import type { Database } from "../src/platform/db.server.ts";

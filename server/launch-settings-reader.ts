@@ -1,5 +1,5 @@
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
-import { holdsLaunchPreview, isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
+import { holdsLaunchPreview, isLaunchPreview } from "../src/features/launch/launch-preview-link.server.ts";
 import { findDraft } from "../src/features/launch/settings-store.server.ts";
 import type { ShownSettings } from "../src/lib/launch-settings.ts";
 import type { Services } from "./services.ts";

@@ -4,7 +4,7 @@ import type { ReadOutcome } from "./middleware/rate-limit.ts";
 import type { SiteSettings } from "./http/html-page.ts";
 import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
-import { isLaunchPreview } from "../src/features/launch/preview-link.server.ts";
+import { isLaunchPreview } from "../src/features/launch/launch-preview-link.server.ts";
 import { readUnsubscribeUrl, unsubscribePath } from "../src/features/submissions/unsubscribe/unsubscribe.server.ts";
 import { notFoundPath } from "../src/pages.ts";
 import { pageHeaderNames, pageUrl } from "./http/page-parameters.ts";

@@ -17,7 +17,7 @@ import { PreloadedFonts } from "./ui/preloaded-fonts.tsx";
 import { RouteStyles, compactCss } from "./ui/area-styles.tsx";
 import { LateScripts } from "./ui/late-scripts.tsx";
 import { LaunchContext } from "./ui/launch-context.ts";
-import styles from "./styles/base.css?inline";
+import styles from "./styles/every-page.css?inline";
 import type { Route } from "./+types/root";
 
 const cacheSeconds = 86_400;

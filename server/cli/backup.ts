@@ -5,7 +5,7 @@ import { writeBackup } from "../../src/platform/backup-writing.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { describeDatabase } from "../../src/platform/site-database.server.ts";
-import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./run-command.ts";
 
 const usage = `npm run backup -- <file>
 

@@ -1,4 +1,4 @@
-import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = "npm run blog:delete -- <slug>\n\n  npm run blog:list names the slugs.";
 

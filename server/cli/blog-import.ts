@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { importPosts } from "../../src/features/blog/import/import-posts.server.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
-import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+import { fail, readConfiguration, runCommand, withSiteDatabase } from "./run-command.ts";
 
 const args = process.argv.slice(2);
 const isTrial = args.includes("--dry-run");

@@ -1,3 +1,3 @@
-import { runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 await runCommand("npm run blog:list", () => runOnSiteOrDatabase("GET /posts"));

@@ -2,7 +2,7 @@
 import { resanitizePosts } from "../../src/features/blog/import/import-posts.server.ts";
 import { sanitizerVersion } from "../../src/features/blog/sanitize/sanitize-rules.server.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
-import { readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+import { readConfiguration, runCommand, withSiteDatabase } from "./run-command.ts";
 
 /** The largest integer of Postgres. */
 const everyVersion = 2_147_483_647;

@@ -13,7 +13,7 @@ import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkSender } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
-import { fail, runCommand } from "./command.ts";
+import { fail, runCommand } from "./run-command.ts";
 
 const usage = `npm run doctor -- [--dkim <selector>] [--no-send]`;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { readLetterFile } from "../../src/features/letters/letter.ts";
 import { decodeUtf8 } from "../../src/lib/decode-utf8.ts";
-import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
 

@@ -1,7 +1,7 @@
 // npm run reading:voices runs this twice: it writes voice-centers.json, and with the argument `example` example-reading.json.
 import { writeFileSync } from "node:fs";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
-import { measureVoices } from "../../src/features/voice/reading/measure-voices.ts";
+import { measureVoices } from "../../src/features/voice/reading/voice-means.ts";
 import { readText } from "../../src/features/voice/reading/read-text.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 

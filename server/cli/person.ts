@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { correctionOptions, signupAnswers, toOption } from "../../src/features/submissions/waitlist/signup-answers.ts";
-import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const answers = signupAnswers.entries.map(({ name: column, field: { control, options = {} } }) => {
   const values = Object.keys(options).join(control === "checkboxes" ? "," : "|");

@@ -8,7 +8,7 @@ import {
   newestMigration,
   readCatalogNames,
 } from "../../src/platform/schema-catalog.server.ts";
-import { fillEmptyBlog } from "../blog-import.ts";
+import { fillEmptyBlog } from "../launch-posts.ts";
 
 const folder = "build/database";
 const migrations = "supabase/migrations";

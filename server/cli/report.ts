@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run report -- [--days 30] [--out report.html]`;
 

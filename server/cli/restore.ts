@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { countPeople, erasuresPath, readErasures, replayErasures } from "../../src/features/people/erasures.server.ts";
 import { describeSystemError } from "../../src/platform/file-owner.server.ts";
 import { restoreBackup } from "../../src/platform/backup-reading.server.ts";
-import { fail, readConfiguration, runCommand, withSiteDatabase } from "./command.ts";
+import { fail, readConfiguration, runCommand, withSiteDatabase } from "./run-command.ts";
 
 const usage = `npm run restore -- <file> [--erased erased.txt]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { decodeUtf8 } from "../../src/lib/decode-utf8.ts";
-import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run stopped -- export > stopped.csv
 npm run stopped -- import unsubscribed|refused <file> [--dry-run]

@@ -1,4 +1,4 @@
-import { fail, runCommand, runOnSiteOrDatabase } from "./command.ts";
+import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run team:link -- <email>
 

@@ -17,11 +17,8 @@ const clockToleranceMs = 5_000;
 /** @param catalog what the database must have; this build's by default */
 export async function checkDatabase(db: Database, catalog = readCatalog()): Promise<Finding[]> {
   const sent = Date.now();
-  const { version, now } = await readRow(
-    db,
-    z.object({ version: z.number(), now: z.date() }),
-    "select current_setting('server_version_num')::int as version, clock_timestamp() as now",
-  );
+  const sql = "select current_setting('server_version_num')::int as version, clock_timestamp() as now";
+  const { version, now } = await readRow(db, z.object({ version: z.number(), now: z.date() }), sql);
   const tookMs = Date.now() - sent;
   return [
     checkVersion(db, Math.floor(version / 10_000), tookMs),

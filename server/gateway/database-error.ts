@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import { isUnavailable, noFreeConnection, sqlState } from "../../src/platform/db.server.ts";
-import { type Refusal, refuse } from "./supabase-error.ts";
+import { type Refusal, refuse, refuseColumn } from "./supabase-error.ts";
 
-const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
-export const schemaUnavailable = refuse(
-  503,
-  "PGRST002",
-  "Could not query the database for the schema cache. Retrying.",
-);
+export const databaseUnavailable = refuse(503, "PGRST001", "Database client error. Retrying the connection.");
 /** A write that has begun may still be stored; sent again it is stored once. */
 export const diskSlow = refuse(503, "PGRST003", "The database's disk is slow. Send the same again.");
 export const databaseSlow = refuse(504, "PGRST003", "Timed out acquiring connection from connection pool.");
@@ -26,11 +21,17 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
   if (state === null) return null;
   // A serialization failure or deadlock that persisted through the retries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");
+  const [, column, table] = /^column "(.+)" of relation "(.+)" does not exist$/.exec(messageOf(error)) ?? [];
+  if (column && table) return refuseColumn(column, table);
   const isAboutRow = /^(0A|22|23|42501|428C9|P0001)/.test(state);
   if (!(error instanceof Error) || !isAboutRow) return refuse(statusOf(state), state, "The row could not be stored.");
   // An exclusion constraint's detail would show another row.
   const { detail, hint } = state === "23P01" ? {} : moreSchema.parse(error);
   return refuse(statusOf(state), state, error.message, { details: detail, hint });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
 }
 
 export function isTimeout(state: string): boolean {

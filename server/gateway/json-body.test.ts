@@ -16,24 +16,21 @@ test.each([
   ["a number without end", '{"a":1e999}'],
   ["its negative, deep inside", '[[{"a":[-1e999]}]]'],
 ])("%s is refused as a body", (_name, text) => {
-  expect(parseJson(bytesOf(text))).toEqual({ ok: false, reason: "syntax" });
+  expect(parseJson(bytesOf(text))).toEqual({ ok: false });
 });
 
 test("bytes that are not UTF-8 are refused as a body", () => {
   for (const bytes of [[0xff], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0x22, 0xc0, 0x80, 0x22]]) {
-    expect(parseJson(Uint8Array.from(bytes))).toEqual({ ok: false, reason: "syntax" });
+    expect(parseJson(Uint8Array.from(bytes))).toEqual({ ok: false });
   }
 });
 
-test.each([
-  ['"a\\u0000"', "nul"],
-  ['{"a\\u0000":1}', "nul"],
-  ['"\\ud83d"', "surrogate"],
-  ['"\\udd8b\\ud83d"', "surrogate"],
-  ['[{"a":["\\ud83d x"]}]', "surrogate"],
-])("%s cannot be stored", (text, reason) => {
-  expect(parseJson(bytesOf(text))).toEqual({ ok: false, reason });
-});
+test.each(['"a\\u0000"', '{"a\\u0000":1}', '"\\ud83d"', '"\\udd8b\\ud83d"', '[{"a":["\\ud83d x"]}]'])(
+  "%s cannot be stored",
+  (text) => {
+    expect(parseJson(bytesOf(text))).toEqual({ ok: false });
+  },
+);
 
 test.each([
   ["32 levels", "[".repeat(32) + "]".repeat(32)],

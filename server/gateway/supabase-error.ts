@@ -23,6 +23,11 @@ export function refuse(
   };
 }
 
+/** PostgREST's answer to a column that there is not. */
+export function refuseColumn(column: string, table: string): Refusal {
+  return refuse(400, "PGRST204", `Could not find the '${column}' column of '${table}' in the schema cache`);
+}
+
 /** An error response in the format of the gateway that a hosted project has in front of PostgREST. */
 export function refuseAtGateway(
   status: number,

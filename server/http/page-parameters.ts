@@ -1,4 +1,4 @@
-import { previewParameters } from "../../src/features/blog/team/preview-link.server.ts";
+import { previewParameters } from "../../src/features/blog/team/post-preview-link.server.ts";
 import { allPages, notFoundPath, paths, topicKinds, topicParameters } from "../../src/pages.ts";
 
 const maxLength = 300;

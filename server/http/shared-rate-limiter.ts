@@ -26,19 +26,15 @@ export function createSharedRateLimiter(options: {
   async function count(key: string, points: number, seconds: number): Promise<{ points: number; leftMs: number }> {
     const db = await options.db();
     // A window that ends later than a new one would dates from before the clock was set back.
-    return readRow(
-      db,
-      z.object({ points: z.number(), leftMs: z.number() }),
-      `insert into site.limits as known (key, points, ends_at)
-       values (decode($1, 'hex'), $2::int, now() + $3::int * interval '1 second')
-       on conflict (key) do update set (points, ends_at) = (
-         select case when is_over then excluded.points else known.points + excluded.points end,
-                case when is_over then excluded.ends_at else known.ends_at end
-         from (select known.ends_at <= now() or known.ends_at > excluded.ends_at + interval '1 minute') as it (is_over)
-       )
-       returning points, ceil(extract(epoch from ends_at - now()) * 1000)::int as "leftMs"`,
-      [hash(key), points, seconds],
-    );
+    const sql = `insert into site.limits as known (key, points, ends_at)
+      values (decode($1, 'hex'), $2::int, now() + $3::int * interval '1 second')
+      on conflict (key) do update set (points, ends_at) = (
+        select case when is_over then excluded.points else known.points + excluded.points end,
+               case when is_over then excluded.ends_at else known.ends_at end
+        from (select known.ends_at <= now() or known.ends_at > excluded.ends_at + interval '1 minute') as it (is_over)
+      )
+      returning points, ceil(extract(epoch from ends_at - now()) * 1000)::int as "leftMs"`;
+    return readRow(db, z.object({ points: z.number(), leftMs: z.number() }), sql, [hash(key), points, seconds]);
   }
 
   async function deleteEnded(): Promise<void> {

@@ -51,27 +51,21 @@ export async function readDatabaseMetrics(db: Database): Promise<Metric[]> {
 
 /** Every channel has a row, so that an alert rule finds a zero instead of no series. */
 function readChannels(db: Database) {
-  return readRows(
-    db,
-    channelSchema,
-    `select channel, (count(id) filter (where settled_at is null))::int as waiting,
-       coalesce(extract(epoch from now() - min(created_at) filter (where settled_at is null)), 0)::float8 as oldest_seconds,
-       (count(id) filter (where outcome in ('rejected', 'given-up')))::int as lost
-     from unnest(array['email', 'chat', 'job', 'webhook']) as known (channel)
-     left join (select id, channel, created_at, settled_at, outcome from site.outbox where outcome is distinct from 'delivered') as item
-       using (channel)
-     group by channel order by channel`,
-  );
+  const sql = `select channel, (count(id) filter (where settled_at is null))::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at) filter (where settled_at is null)), 0)::float8 as oldest_seconds,
+      (count(id) filter (where outcome in ('rejected', 'given-up')))::int as lost
+    from unnest(array['email', 'chat', 'job', 'webhook']) as known (channel)
+    left join (select id, channel, created_at, settled_at, outcome from site.outbox where outcome is distinct from 'delivered') as item
+      using (channel)
+    group by channel order by channel`;
+  return readRows(db, channelSchema, sql);
 }
 
 function readTotals(db: Database) {
-  return readRow(
-    db,
-    totalsSchema,
-    `select (select count(*) from site.counted_signups)::float8 as signups,
-       (select count(*) from public.contact_submissions)::float8 as messages,
-       (select count(*) from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
-        where coalesce(work.state, 'waiting') = 'waiting')::float8 as waiting,
-       (select count(*) from site.alarms)::float8 as alarms, pg_database_size(current_database())::float8 as bytes`,
-  );
+  const sql = `select (select count(*) from site.counted_signups)::float8 as signups,
+    (select count(*) from public.contact_submissions)::float8 as messages,
+    (select count(*) from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
+     where coalesce(work.state, 'waiting') = 'waiting')::float8 as waiting,
+    (select count(*) from site.alarms)::float8 as alarms, pg_database_size(current_database())::float8 as bytes`;
+  return readRow(db, totalsSchema, sql);
 }

@@ -80,7 +80,7 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
       const admitted = await enter(context);
       if (!admitted.ok) return answerProblem(context.req.raw, admitted.problem);
       try {
-        await next();
+        return await next();
       } finally {
         admitted.done();
       }

@@ -11,7 +11,7 @@ import {
 } from "../../src/features/submissions/form/field-table.ts";
 import { submissionTables } from "../../src/features/submissions/submission-tables.ts";
 import { waitlistPage } from "../../src/features/submissions/waitlist/waitlist-content.ts";
-import { waitlistFields } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
+import { waitlistFields, waitlistForm } from "../../src/features/submissions/waitlist/waitlist-fields.ts";
 
 type Signup = NonNullable<Person["signup"]>;
 
@@ -30,7 +30,7 @@ function defineAnswersForm({ context }: Signup) {
     ...submissionTables.personas,
     ...(voiceOf(context) === "sliders" ? { sliders } : {}),
   };
-  return defineForm("waitlist_signups", {
+  return defineForm(waitlistForm, {
     ...changeable,
     plan: {
       control: "select",

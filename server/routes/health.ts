@@ -87,11 +87,8 @@ export function createHealthRoute(
 }
 
 async function readSchemaVersion(db: Database): Promise<string | null> {
-  const { version } = await readRow(
-    db,
-    z.object({ version: z.nullable(z.string()) }),
-    "select max(version) as version from supabase_migrations.schema_migrations where version ~ '^[0-9]+$'",
-  );
+  const sql = "select max(version) as version from supabase_migrations.schema_migrations where version ~ '^[0-9]+$'";
+  const { version } = await readRow(db, z.object({ version: z.nullable(z.string()) }), sql);
   return version;
 }
 

@@ -11,12 +11,11 @@ import {
 import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
-import { databaseSlow, diskSlow, schemaUnavailable, toDatabaseRefusal } from "../gateway/database-error.ts";
+import { databaseSlow, databaseUnavailable, diskSlow, toDatabaseRefusal } from "../gateway/database-error.ts";
 import { createFailureLog } from "../gateway/failure-log.ts";
 import { toLoggedFailure } from "../../src/platform/log.server.ts";
-import { readRows, refuseOptions, refuseTable } from "../gateway/insert-request.ts";
+import { readRows, refuseRequest } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/supabase-error.ts";
-import { createSchemaCache } from "../gateway/schema-cache.ts";
 import { createBatchedInsert, type Submission } from "../gateway/batched-insert.ts";
 import type { Services } from "../services.ts";
 
@@ -30,21 +29,13 @@ type RestDependencies = Pick<Services, "db" | "limits" | "clientIp" | "log"> & {
 export function createRestRoutes(deps: RestDependencies): Hono {
   const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
-  const readSchema = createSchemaCache();
   const logFailure = createFailureLog(log, "the database could not serve a visitor");
   let inserts: ReturnType<typeof createBatchedInsert> | null = null;
   const routes = new Hono();
 
-  async function findColumns(table: string, expiresAt: number) {
-    const reading = withTimeout(expiresAt - performance.now(), db().then(readSchema));
-    const schema = await reading.catch(logFailure);
-    if (!schema || schema === "late") return { ok: false as const, refusal: schemaUnavailable };
-    const columns = schema.get(table);
-    return columns ? { ok: true as const, columns } : { ok: false as const, refusal: refuseTable(table) };
-  }
-
   async function store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
-    const opened = await db();
+    const opened = await withTimeout(expiresAt - performance.now(), db()).catch(logFailure);
+    if (!opened || opened === "late") return databaseUnavailable;
     inserts ??= createBatchedInsert(opened);
     try {
       const outcome = await withTimeout(expiresAt - performance.now(), inserts.store(submission, expiresAt));
@@ -73,12 +64,10 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     const table = context.req.param("table");
     // Begins here, so that a slow sender does not use up the time for storing.
     const expiresAt = performance.now() + deadlineMs;
-    const found = await findColumns(table, expiresAt);
-    if (!found.ok) return toResponse(found.refusal);
     const query = context.req.query();
-    const refusedOption = refuseOptions(table, context.req.header("prefer") ?? "", query);
-    if (refusedOption) return toResponse(refusedOption);
-    const read = readRows(body.bytes, table, found.columns, query["columns"]);
+    const refusedRequest = refuseRequest(table, context.req.header("prefer") ?? "", query);
+    if (refusedRequest) return toResponse(refusedRequest);
+    const read = readRows(body.bytes, table, query["columns"]);
     if (!read.ok) return toResponse(read.refusal);
     const submission = read.value;
     if (submission.rows.length === 0) return toCreated();

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { type IndexedPost, listIndexedPosts, listIndexedTopics } from "../../src/features/seo/indexed-posts.server.ts";
-import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-files.ts";
+import { llmsText, robotsText, securityText, webManifest } from "../../src/features/seo/seo-texts.ts";
 import { maxEntriesPerFile, type SitemapEntry, toSitemap, toSitemapList } from "../../src/features/seo/sitemap.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
 import { allPages, paths } from "../../src/pages.ts";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { readForm, readMemberForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
 import { proveSender } from "../middleware/body-memory-limit.ts";
-import type { TeamVariables } from "./app.ts";
+import type { TeamVariables } from "./team-app.ts";
 
 /** Its body is a file, which is only read for owners. */
 const uploadPath = /\/people\/stopped\/import(?:\/preview)?$/;

@@ -5,7 +5,7 @@ import { ownValue } from "../../src/lib/keys-of.ts";
 import { renderTeamPage, teamStyle } from "./layout.tsx";
 import type { TeamPath } from "./navigation.ts";
 import { privatePagePolicy } from "../middleware/private-page.ts";
-import type { TeamContext, TeamVariables } from "./app.ts";
+import type { TeamContext, TeamVariables } from "./team-app.ts";
 
 const policy = privatePagePolicy({ style: teamStyle });
 

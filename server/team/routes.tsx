@@ -11,7 +11,7 @@ import { addReportPages } from "./report/routes.tsx";
 import { addSessionPages } from "./sessions/routes.tsx";
 import { addSignInRoutes, requireSession } from "./sessions/sign-in-routes.tsx";
 import { addPrivateHeaders } from "../middleware/private-page.ts";
-import type { TeamVariables } from "./app.ts";
+import type { TeamVariables } from "./team-app.ts";
 import type { Services } from "../services.ts";
 import { describeWaiting } from "../../src/features/submissions/messages/message-store.server.ts";
 import { answerTeamPage } from "./page.tsx";

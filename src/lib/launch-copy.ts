@@ -86,7 +86,8 @@ export function withCopy(content: unknown, copy: unknown): unknown {
   if (typeof content === "string") return typeof copy === "string" ? copy : content;
   if (!isRecord(copy) || !isRecord(content)) return content;
   if (Array.isArray(content)) {
-    const nameOf = (item: unknown, index: number) => (isRecord(item) && typeof item.id === "string" ? item.id : index);
+    const nameOf = (item: unknown, index: number) =>
+      isRecord(item) && typeof item["id"] === "string" ? item["id"] : index;
     return content.map((item: unknown, index) => withCopy(item, copy[nameOf(item, index)]));
   }
   return Object.fromEntries(Object.entries(content).map(([key, part]) => [key, withCopy(part, copy[key])]));

@@ -45,15 +45,11 @@ export async function listAudience(
 ): Promise<AudiencePerson[]> {
   const { sql, parameters } = query.condition;
   const place = (index: number) => `$${parameters.length + index}`;
-  return readRows(
-    db,
-    personRow,
-    `select id, typed_email as email, name from site.people
-     where (${sql}) and ${willing(query)} and (${place(1)}::uuid is null or id > ${place(1)}::uuid)
-       and (${place(2)}::timestamptz is null or first_at <= ${place(2)}::timestamptz)
-     order by id limit ${place(3)}`,
-    [...parameters, after, until, limit],
-  );
+  const selectSql = `select id, typed_email as email, name from site.people
+    where (${sql}) and ${willing(query)} and (${place(1)}::uuid is null or id > ${place(1)}::uuid)
+      and (${place(2)}::timestamptz is null or first_at <= ${place(2)}::timestamptz)
+    order by id limit ${place(3)}`;
+  return readRows(db, personRow, selectSql, [...parameters, after, until, limit]);
 }
 
 interface Pace {
@@ -73,18 +69,16 @@ export async function addRecipients(
     const { mailbox, domain } = canonicalMailbox(email);
     return { id: toUuid(`${campaignId}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain };
   });
-  await db.query(
-    `with earlier as (
-       select domain, count(*) as count from site.campaign_recipients where campaign_id = $1 group by domain
-     )
-     insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms)
-     select id, $1, person_id, mailbox, domain, floor(greatest(
-       ((select coalesce(sum(count), 0) from earlier) + row_number() over (order by person_id) - 1) * ${hourMs}.0 / $3::int,
-       (coalesce(count, 0) + row_number() over (partition by domain order by person_id) - 1) * ${hourMs}.0 / $4::int))
-     from json_to_recordset($2::json) as person (id uuid, person_id uuid, mailbox uuid, domain text) left join earlier using (domain)
-     on conflict do nothing`,
-    [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour],
-  );
+  const sql = `with earlier as (
+      select domain, count(*) as count from site.campaign_recipients where campaign_id = $1 group by domain
+    )
+    insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms)
+    select id, $1, person_id, mailbox, domain, floor(greatest(
+      ((select coalesce(sum(count), 0) from earlier) + row_number() over (order by person_id) - 1) * ${hourMs}.0 / $3::int,
+      (coalesce(count, 0) + row_number() over (partition by domain order by person_id) - 1) * ${hourMs}.0 / $4::int))
+    from json_to_recordset($2::json) as person (id uuid, person_id uuid, mailbox uuid, domain text) left join earlier using (domain)
+    on conflict do nothing`;
+  await db.query(sql, [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour]);
 }
 
 /** Gives the waiting recipients new slots, sorted by an SQL expression on `recipient`. */

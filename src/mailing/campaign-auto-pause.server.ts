@@ -22,12 +22,8 @@ export async function pauseAutomatically(
   reason: Exclude<StopReason, "team">,
 ): Promise<void> {
   const state = reason === "late" || reason === "stood-still" ? "asks" : "paused";
-  const { title } = await readRow(
-    db,
-    z.object({ title: z.string() }),
-    "update site.campaigns set state = $2, reason = $3 where id = $1 returning title",
-    [id, state, reason],
-  );
+  const sql = "update site.campaigns set state = $2, reason = $3 where id = $1 returning title";
+  const { title } = await readRow(db, z.object({ title: z.string() }), sql, [id, state, reason]);
   const key = `${campaignNoticeOutboxKind}/${id}/${new Date().toISOString()}`;
   await addToOutbox(db, [
     { key, kind: campaignNoticeOutboxKind, channel: "chat", payload: { campaign: id, title, reason } },

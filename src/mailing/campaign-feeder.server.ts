@@ -50,15 +50,12 @@ export function createCampaignFeeder(deps: {
 
   async function look(): Promise<void> {
     rounds += 1;
-    const active = await readRows(
-      db,
-      z.object({ id: z.string() }),
-      `select id from site.campaigns as campaign
-       where (state = 'scheduled' and starts_at <= now()) or state = 'running'
-         or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'queued')
-         or (state = 'canceled' and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting'))
-       order by starts_at`,
-    );
+    const sql = `select id from site.campaigns as campaign
+      where (state = 'scheduled' and starts_at <= now()) or state = 'running'
+        or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'queued')
+        or (state = 'canceled' and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting'))
+      order by starts_at`;
+    const active = await readRows(db, z.object({ id: z.string() }), sql);
     for (const { id } of active) {
       let goesOn = true;
       while (goesOn && !stopping.signal.aborted) {
@@ -118,10 +115,8 @@ export function createCampaignFeeder(deps: {
     const frozenTo = people.at(-1)?.id ?? after;
     const isWhole = people.length < batchPeople;
     if (isWhole && kind.order) await orderRecipients(db, { id, pace }, kind.order(campaign));
-    await db.query(
-      `update site.campaigns set frozen_to = $2, ticked_at = now(), frozen_at = case when $3 then now() end where id = $1`,
-      [id, frozenTo, isWhole],
-    );
+    const updateSql = `update site.campaigns set frozen_to = $2, ticked_at = now(), frozen_at = case when $3 then now() end where id = $1`;
+    await db.query(updateSql, [id, frozenTo, isWhole]);
   }
 
   async function run(): Promise<void> {
@@ -182,21 +177,16 @@ async function feed(db: Queryable, campaign: Step, untried: number): Promise<num
 
 /** The share of its own pace that each campaign gets, so that all together send no faster than the fastest one may. */
 async function readShare(db: Queryable): Promise<number> {
-  const { share } = await readRow(
-    db,
-    z.object({ share: z.nullable(z.number()) }),
-    `select least(max(per_hour)::float8 / sum(per_hour), max(per_domain_hour)::float8 / sum(per_domain_hour)) as share
-     from site.campaigns as campaign where state = 'running'
-       and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting')`,
-  );
+  const sql = `select least(max(per_hour)::float8 / sum(per_hour), max(per_domain_hour)::float8 / sum(per_domain_hour)) as share
+    from site.campaigns as campaign where state = 'running'
+      and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting')`;
+  const { share } = await readRow(db, z.object({ share: z.nullable(z.number()) }), sql);
   return share ?? 1;
 }
 
 async function finish(db: Queryable, id: string): Promise<void> {
-  await db.query(
-    `update site.campaigns set state = 'finished', ended_at = now() where id = $1 and state = 'running'
-       and not exists (select from site.campaign_recipients where campaign_id = $1 and state = 'waiting')
-       and not exists (select from site.campaign_recipients where campaign_id = $1 and state = 'queued')`,
-    [id],
-  );
+  const sql = `update site.campaigns set state = 'finished', ended_at = now() where id = $1 and state = 'running'
+    and not exists (select from site.campaign_recipients where campaign_id = $1 and state = 'waiting')
+    and not exists (select from site.campaign_recipients where campaign_id = $1 and state = 'queued')`;
+  await db.query(sql, [id]);
 }

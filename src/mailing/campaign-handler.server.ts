@@ -27,19 +27,15 @@ export function createCampaignHandlers(deps: {
   const { db, sendEmail, kinds, needsConfirmed } = deps;
 
   async function deliver(kind: CampaignKind, item: OutboxItem): Promise<DeliveryOutcome> {
-    const [found] = await readRows(
-      db,
-      recipientRow,
-      `select campaign.id as campaign_id, campaign.payload, campaign.state = 'canceled' as is_canceled,
-         campaign.state = 'running' and campaign.ticked_at > now() - interval '1 hour' as is_running,
-         person.id as person_id, person.typed_email as email, person.name,
-         person.signup_id is not null and site.may_email(person.email, $2, $3) as may
-       from site.campaign_recipients as recipient
-       join site.campaigns as campaign on campaign.id = recipient.campaign_id
-       join site.people as person on person.id = recipient.person_id
-       where recipient.id = $1`,
-      [item.source_id, kind.choice, needsConfirmed],
-    );
+    const sql = `select campaign.id as campaign_id, campaign.payload, campaign.state = 'canceled' as is_canceled,
+        campaign.state = 'running' and campaign.ticked_at > now() - interval '1 hour' as is_running,
+        person.id as person_id, person.typed_email as email, person.name,
+        person.signup_id is not null and site.may_email(person.email, $2, $3) as may
+      from site.campaign_recipients as recipient
+      join site.campaigns as campaign on campaign.id = recipient.campaign_id
+      join site.people as person on person.id = recipient.person_id
+      where recipient.id = $1`;
+    const [found] = await readRows(db, recipientRow, sql, [item.source_id, kind.choice, needsConfirmed]);
     if (!found) return { state: "suppressed", reason: "left" };
     if (found.is_canceled) return { state: "suppressed", reason: "canceled" };
     // Also after a restore, when the feeder asks the team first.

@@ -12,20 +12,14 @@ export async function settleQueued(
   { id, state }: { id: string; state: CampaignState },
 ): Promise<number> {
   const mine = "recipient.campaign_id = $1 and recipient.state = 'queued'";
-  const { untried } = await readRow(
-    db,
-    z.object({ untried: z.number() }),
-    `select count(*)::int as untried from site.campaign_recipients as recipient
-     join site.outbox as item on item.source_id = recipient.id
-     where item.settled_at is null and (item.paused or item.attempts = 0) and ${mine}`,
-    [id],
-  );
-  await db.query(
-    `update site.campaign_recipients as recipient set settled_at = item.settled_at,
-       state = case item.outcome when 'delivered' then 'sent' when 'rejected' then 'refused' when 'suppressed' then 'skipped' else 'failed' end
-     from site.outbox as item where item.source_id = recipient.id and item.settled_at is not null and ${mine}`,
-    [id],
-  );
+  const sql = `select count(*)::int as untried from site.campaign_recipients as recipient
+    join site.outbox as item on item.source_id = recipient.id
+    where item.settled_at is null and (item.paused or item.attempts = 0) and ${mine}`;
+  const { untried } = await readRow(db, z.object({ untried: z.number() }), sql, [id]);
+  const updateSql = `update site.campaign_recipients as recipient set settled_at = item.settled_at,
+      state = case item.outcome when 'delivered' then 'sent' when 'rejected' then 'refused' when 'suppressed' then 'skipped' else 'failed' end
+    from site.outbox as item where item.source_id = recipient.id and item.settled_at is not null and ${mine}`;
+  await db.query(updateSql, [id]);
   await db.query(
     `update site.campaign_recipients as recipient set state = 'waiting'
      where ${mine} and not exists (select from site.outbox where source_id = recipient.id)`,
@@ -44,10 +38,8 @@ export async function settleQueued(
 
 /** Skips a batch of the recipients who still wait. @returns whether there are more */
 export async function closeWaiting(db: Queryable, id: string): Promise<boolean> {
-  const { count } = await db.query(
-    `update site.campaign_recipients set state = 'skipped', settled_at = now() where id in (
-       select id from site.campaign_recipients where campaign_id = $1 and state = 'waiting' limit $2)`,
-    [id, batchClosed],
-  );
+  const sql = `update site.campaign_recipients set state = 'skipped', settled_at = now() where id in (
+    select id from site.campaign_recipients where campaign_id = $1 and state = 'waiting' limit $2)`;
+  const { count } = await db.query(sql, [id, batchClosed]);
   return count === batchClosed;
 }

@@ -53,12 +53,9 @@ export async function createCampaign(db: Queryable, draft: CampaignDraft): Promi
 /** Stores a draft under an id that the caller chooses. @returns false when there is one with this id already */
 export function addCampaign(db: Queryable, id: string, draft: CampaignDraft): Promise<boolean> {
   const { kind, title, audience, payload, perHour, perDomainHour, createdBy } = draft;
-  return changes(
-    db,
-    `insert into site.campaigns (id, kind, title, audience, payload, per_hour, per_domain_hour, created_by)
-     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8) on conflict (id) do nothing`,
-    [id, kind, title, audience, payload, perHour, perDomainHour, createdBy],
-  );
+  const sql = `insert into site.campaigns (id, kind, title, audience, payload, per_hour, per_domain_hour, created_by)
+    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8) on conflict (id) do nothing`;
+  return changes(db, sql, [id, kind, title, audience, payload, perHour, perDomainHour, createdBy]);
 }
 
 /** Changes a campaign that has not begun, which becomes a draft again. @returns false when it has begun or was canceled */
@@ -67,54 +64,41 @@ export function changeCampaign(
   id: string,
   draft: Omit<CampaignDraft, "kind" | "createdBy">,
 ): Promise<boolean> {
-  return changes(
-    db,
-    `update site.campaigns set title = $2, audience = $3::jsonb, payload = $4::jsonb, per_hour = $5, per_domain_hour = $6,
-       state = 'draft', reason = null, starts_at = null
-     where id = $1 and started_at is null and state <> 'canceled'`,
-    [id, draft.title, draft.audience, draft.payload, draft.perHour, draft.perDomainHour],
-  );
+  const sql = `update site.campaigns set title = $2, audience = $3::jsonb, payload = $4::jsonb, per_hour = $5, per_domain_hour = $6,
+      state = 'draft', reason = null, starts_at = null
+    where id = $1 and started_at is null and state <> 'canceled'`;
+  return changes(db, sql, [id, draft.title, draft.audience, draft.payload, draft.perHour, draft.perDomainHour]);
 }
 
 /** Schedules a draft, or one that asks and has not begun. @param startsAt null for now @returns false in any other state */
 export function startCampaign(db: Queryable, id: string, startsAt: Date | null = null): Promise<boolean> {
-  return changes(
-    db,
-    `update site.campaigns set state = 'scheduled', reason = null, starts_at = coalesce($2::timestamptz, now())
-     where id = $1 and started_at is null and state in ('draft', 'scheduled', 'paused', 'asks')`,
-    [id, startsAt],
-  );
+  const sql = `update site.campaigns set state = 'scheduled', reason = null, starts_at = coalesce($2::timestamptz, now())
+    where id = $1 and started_at is null and state in ('draft', 'scheduled', 'paused', 'asks')`;
+  return changes(db, sql, [id, startsAt]);
 }
 
 /** Takes effect at once, except for emails being sent. @returns false when it is neither scheduled nor running */
 export function pauseCampaign(db: Queryable, id: string): Promise<boolean> {
-  return changes(
-    db,
-    "update site.campaigns set state = 'paused', reason = 'team' where id = $1 and state in ('scheduled', 'running')",
-    [id],
-  );
+  const sql =
+    "update site.campaigns set state = 'paused', reason = 'team' where id = $1 and state in ('scheduled', 'running')";
+  return changes(db, sql, [id]);
 }
 
 /** Resumes a campaign, which then pauses itself again only at more than twice the refusals and complaints so far. @returns false unless it is paused or asks */
 export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
-  return changes(
-    db,
-    `update site.campaigns as campaign set reason = null, ticked_at = now(),
-       state = case when started_at is null then 'scheduled' else 'running' end, starts_at = case when started_at is null then greatest(starts_at, now()) else starts_at end,
-       tolerated = (select count(*) from site.campaign_recipients
-         where campaign_id = campaign.id and (state = 'refused' or complained_at is not null))
-     where id = $1 and state in ('paused', 'asks')`,
-    [id],
-  );
+  const sql = `update site.campaigns as campaign set reason = null, ticked_at = now(),
+      state = case when started_at is null then 'scheduled' else 'running' end, starts_at = case when started_at is null then greatest(starts_at, now()) else starts_at end,
+      tolerated = (select count(*) from site.campaign_recipients
+        where campaign_id = campaign.id and (state = 'refused' or complained_at is not null))
+    where id = $1 and state in ('paused', 'asks')`;
+  return changes(db, sql, [id]);
 }
 
 /** Cancels a campaign for good: recipients who still wait are skipped. @returns false when it is over already */
 export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
-  return changes(
-    db,
-    "update site.campaigns set state = 'canceled', reason = null, ended_at = now() where id = $1 and state not in ('finished', 'canceled')",
-    [id],
-  );
+  const sql =
+    "update site.campaigns set state = 'canceled', reason = null, ended_at = now() where id = $1 and state not in ('finished', 'canceled')";
+  return changes(db, sql, [id]);
 }
 
 /** @param id valid or not @returns null when there is none */
@@ -128,12 +112,8 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
 
 /** The newest 100 of these kinds, drafts included. */
 export async function listCampaigns(db: Queryable, kinds: readonly string[]): Promise<Campaign[]> {
-  return readRows(
-    db,
-    campaignRow,
-    `select ${campaignColumns} from site.campaigns where kind = any($1::text[]) order by created_at desc limit 100`,
-    [kinds],
-  );
+  const sql = `select ${campaignColumns} from site.campaigns where kind = any($1::text[]) order by created_at desc limit 100`;
+  return readRows(db, campaignRow, sql, [kinds]);
 }
 
 const progressRow = z.object({
@@ -158,16 +138,12 @@ export type CampaignProgress = z.output<typeof progressRow>;
 /** Counts a campaign's recipients by state: all zero for an unknown id, and before anybody is on the list. */
 export async function campaignProgress(db: Queryable, id: string): Promise<CampaignProgress> {
   const states = ["waiting", "queued", "sent", "skipped", "refused", "failed"];
-  return readRow(
-    db,
-    progressRow,
-    `select count(*)::int as total, ${states.map((state) => `(count(*) filter (where state = '${state}'))::int as ${state}`).join(", ")},
+  const sql = `select count(*)::int as total, ${states.map((state) => `(count(*) filter (where state = '${state}'))::int as ${state}`).join(", ")},
        count(bounced_at)::int as bounced, count(complained_at)::int as complained,
        min(settled_at) as first_at, max(settled_at) as last_at,
        coalesce(greatest(0, max(slot_ms) filter (where state = 'waiting') - (select clock_ms from site.campaigns where id = $1)), 0)::float8 as left_ms
-     from site.campaign_recipients where campaign_id = $1`,
-    [id],
-  );
+     from site.campaign_recipients where campaign_id = $1`;
+  return readRow(db, progressRow, sql, [id]);
 }
 
 const retentionMonths = 13;
@@ -179,16 +155,14 @@ export async function forgetOldCampaigns({ db, now }: { db: Database; now: () =>
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
   let forgotten = 0;
   while (true) {
-    const { count } = await db.query(
-      `with old as (
-         select recipient.id from site.campaign_recipients as recipient
-         join site.campaigns as campaign on campaign.id = recipient.campaign_id
-         where campaign.ended_at < $1 and recipient.settled_at is not null and recipient.person_id is not null limit $2
-       ), gone as (delete from site.outbox where source_id in (select id from old))
-       update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
-       from old where recipient.id = old.id`,
-      [before, forgottenAtATime],
-    );
+    const sql = `with old as (
+        select recipient.id from site.campaign_recipients as recipient
+        join site.campaigns as campaign on campaign.id = recipient.campaign_id
+        where campaign.ended_at < $1 and recipient.settled_at is not null and recipient.person_id is not null limit $2
+      ), gone as (delete from site.outbox where source_id in (select id from old))
+      update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
+      from old where recipient.id = old.id`;
+    const { count } = await db.query(sql, [before, forgottenAtATime]);
     forgotten += count;
     if (count < forgottenAtATime) return forgotten;
     await nextTurn();

@@ -18,12 +18,8 @@ export async function mayEmail(
 /** Reads whether a person has left the list, and which kinds of email are on. In this file `email` is a mailbox’s key. */
 export async function readEmailChoices(db: Queryable, email: string) {
   const gone = await db.query("select from site.unsubscribed where email = $1", [email]);
-  const chosen = await readRows(
-    db,
-    z.object({ kind: z.enum(emailKinds), wanted: z.boolean() }),
-    "select kind, wanted from site.email_choices where email = $1",
-    [email],
-  );
+  const sql = "select kind, wanted from site.email_choices where email = $1";
+  const chosen = await readRows(db, z.object({ kind: z.enum(emailKinds), wanted: z.boolean() }), sql, [email]);
   const kinds = { letters: true, articles: false, invitations: true };
   for (const { kind, wanted } of chosen) kinds[kind] = wanted;
   return { hasLeft: gone.count > 0, kinds };
@@ -31,12 +27,9 @@ export async function readEmailChoices(db: Queryable, email: string) {
 
 /** @returns false when the same choice is stored already */
 export function chooseEmail(db: Queryable, email: string, kind: EmailKind, wanted: boolean): Promise<boolean> {
-  return changes(
-    db,
-    `insert into site.email_choices as choice (email, kind, wanted) values ($1, $2, $3)
-     on conflict (email, kind) do update set wanted = excluded.wanted, created_at = now() where choice.wanted <> excluded.wanted`,
-    [email, kind, wanted],
-  );
+  const sql = `insert into site.email_choices as choice (email, kind, wanted) values ($1, $2, $3)
+    on conflict (email, kind) do update set wanted = excluded.wanted, created_at = now() where choice.wanted <> excluded.wanted`;
+  return changes(db, sql, [email, kind, wanted]);
 }
 
 /** Ends list email of every kind. @returns false when the email address had left already */

@@ -39,10 +39,8 @@ async function markRecipient(db: Queryable, { type, email, messageId = "" }: Ema
   const column = type === "bounce" ? "bounced_at" : "complained_at";
   const [, id = null] =
     /^<?[a-z]+\.[0-9a-f-]{36}\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId) ?? [];
-  await db.query(
-    `update site.campaign_recipients set ${column} = coalesce(${column}, now()) where id = coalesce($1::uuid, (
-       select recipient.id from site.campaign_recipients as recipient join site.people as person on person.id = recipient.person_id
-       where person.email = site.mailbox_key($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`,
-    [id, email],
-  );
+  const sql = `update site.campaign_recipients set ${column} = coalesce(${column}, now()) where id = coalesce($1::uuid, (
+    select recipient.id from site.campaign_recipients as recipient join site.people as person on person.id = recipient.person_id
+    where person.email = site.mailbox_key($2) and recipient.state = 'sent' order by recipient.settled_at desc limit 1))`;
+  await db.query(sql, [id, email]);
 }

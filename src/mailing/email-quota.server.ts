@@ -81,18 +81,16 @@ const windowRow = z.object({ scope: z.string(), used: z.number(), wait_ms: z.num
 /** Counts once in every scope, or in none when one is full. Concurrent emails in the same scope wait. @returns a full scope and the rest of its window */
 async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]) {
   // Sorted, to avoid deadlocks.
-  const windows = await readRows(
-    transaction,
-    windowRow,
-    `insert into site.quotas as quota (scope, used, ends_at)
-     select scope, 0, now() + window_ms * interval '1 ms'
-     from json_to_recordset($1::json) as wanted (scope text, window_ms bigint) order by scope
-     on conflict (scope) do update set
-       used = case when quota.ends_at <= now() then 0 else quota.used end,
-       ends_at = case when quota.ends_at <= now() then excluded.ends_at else quota.ends_at end
-     returning scope, used, (extract(epoch from ends_at - now()) * 1000)::float8 as wait_ms`,
-    [JSON.stringify(scopes.map(({ scope, windowMs }) => ({ scope, window_ms: windowMs })))],
-  );
+  const sql = `insert into site.quotas as quota (scope, used, ends_at)
+    select scope, 0, now() + window_ms * interval '1 ms'
+    from json_to_recordset($1::json) as wanted (scope text, window_ms bigint) order by scope
+    on conflict (scope) do update set
+      used = case when quota.ends_at <= now() then 0 else quota.used end,
+      ends_at = case when quota.ends_at <= now() then excluded.ends_at else quota.ends_at end
+    returning scope, used, (extract(epoch from ends_at - now()) * 1000)::float8 as wait_ms`;
+  const windows = await readRows(transaction, windowRow, sql, [
+    JSON.stringify(scopes.map(({ scope, windowMs }) => ({ scope, window_ms: windowMs }))),
+  ]);
   for (const { scope, most } of scopes) {
     const window = windows.find((one) => one.scope === scope);
     if (window && window.used >= most) return { scope, waitMs: window.wait_ms };

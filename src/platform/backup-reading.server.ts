@@ -96,13 +96,10 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 async function findFullTable(db: Queryable): Promise<string | null> {
-  const tables = await readRows(
-    db,
-    z.object({ name: z.string() }),
-    `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
-     where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
-       and relname <> 'blog_version' order by 1`,
-  );
+  const sql = `select format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class
+    where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
+      and relname <> 'blog_version' order by 1`;
+  const tables = await readRows(db, z.object({ name: z.string() }), sql);
   for (const { name } of tables) {
     const found = await db.query(`select 1 from ${name} limit 1`);
     if (found.rows.length > 0) return name;
@@ -120,11 +117,9 @@ async function fill(db: Queryable, file: string): Promise<void> {
   async function flush(): Promise<void> {
     if (!table || batch.length === 0) return;
     const columns = table.columns.map((column) => `"${column}"`).join(", ");
-    await db.query(
-      `insert into ${table.table} (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::${table.table}, $1::json)`,
-      [`[${batch.join(",")}]`],
-    );
+    const sql = `insert into ${table.table} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${table.table}, $1::json)`;
+    await db.query(sql, [`[${batch.join(",")}]`]);
     batch = [];
     characters = 0;
   }

@@ -81,19 +81,16 @@ async function* readLines(
 
 /** Lists tables with their writable columns, referenced tables first. */
 function findTables(db: Queryable): Promise<{ name: string; columns: string[] }[]> {
-  return readRows(
-    db,
-    z.object({ name: z.string(), columns: z.array(z.string()) }),
-    `with recursive depth (class, level) as (
-       select oid, 0 from pg_class
-       where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
-       union select conrelid, level + 1 from depth join pg_constraint on confrelid = class
-       where contype = 'f' and conrelid <> confrelid and level < 100
-     )
-     select format('%I.%I', relnamespace::regnamespace, relname) as name,
-       (select array_agg(attname::text order by attnum) from pg_attribute
-        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-     from pg_class as class join depth on depth.class = class.oid
-     group by class.oid, relnamespace, relname order by max(level), name`,
-  );
+  const sql = `with recursive depth (class, level) as (
+      select oid, 0 from pg_class
+      where relkind = 'r' and relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'site'::regnamespace)
+      union select conrelid, level + 1 from depth join pg_constraint on confrelid = class
+      where contype = 'f' and conrelid <> confrelid and level < 100
+    )
+    select format('%I.%I', relnamespace::regnamespace, relname) as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+       where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class as class join depth on depth.class = class.oid
+    group by class.oid, relnamespace, relname order by max(level), name`;
+  return readRows(db, z.object({ name: z.string(), columns: z.array(z.string()) }), sql);
 }

@@ -63,6 +63,7 @@ const frozen = {
   "20261101000015_long_letters_and_sources.sql": "0bb18a49bf5f630cb87a9241b9791b5a50fc957e47611c4b6cfc5a64b984af47",
   "20261101000016_finished_bodies.sql": "ef6c746845e168581f06f2a3f9819fadb38a342bb0ff0a5cc1fad70f77e21db2",
   "20261101000017_source_signs.sql": "29a17165336fa4c512bcd3c05f68c63cfc25d9c13c1064dcbd0025d822452b87",
+  "20261101000018_next_wave.sql": "d04f5c22adbe42e44a667a4be871d130ca4bde51b8f6ab8a0ac06348c8f28510",
 };
 
 test.each(Object.entries(frozen))("the migration %s is as it landed", async (file, hash) => {

@@ -32,12 +32,8 @@ export function createPlaceLinks(options: {
 
   async function findPerson(condition: string, parameters: readonly unknown[]): Promise<string | null> {
     const db = await options.db();
-    const [person] = await readRows(
-      db,
-      z.object({ id: z.string() }),
-      `select id from site.people where ${condition}`,
-      parameters,
-    );
+    const sql = `select id from site.people where ${condition}`;
+    const [person] = await readRows(db, z.object({ id: z.string() }), sql, parameters);
     return person?.id ?? null;
   }
 

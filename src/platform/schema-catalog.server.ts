@@ -17,20 +17,17 @@ export type Catalog = z.output<typeof catalogSchema>;
 
 /** Reads what a database has of the site's: what pages and the gateway ask for by name. */
 export async function readCatalogNames(db: Queryable): Promise<string[]> {
-  const rows = await readRows(
-    db,
-    z.object({ name: z.string() }),
-    `with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'site'))
-     select format('%s.%s.%s %s', nspname, relname, attname, format_type(atttypid, atttypmod)) as name
-       from ours join pg_class as class on relnamespace = ours.oid join pg_attribute on attrelid = class.oid
-       where relkind in ('r', 'v', 'm', 'p') and relpersistence = 'p' and attnum > 0 and not attisdropped
-     union all select format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
-       from ours join pg_proc on pronamespace = ours.oid
-     union all select format('trigger %s on %s.%s', tgname, nspname, relname)
-       from ours join pg_class as class on relnamespace = ours.oid join pg_trigger on tgrelid = class.oid where not tgisinternal
-     union all select format('unique index %s.%s', nspname, relname)
-       from ours join pg_class as class on relnamespace = ours.oid join pg_index on indexrelid = class.oid where indisunique`,
-  );
+  const sql = `with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'site'))
+    select format('%s.%s.%s %s', nspname, relname, attname, format_type(atttypid, atttypmod)) as name
+      from ours join pg_class as class on relnamespace = ours.oid join pg_attribute on attrelid = class.oid
+      where relkind in ('r', 'v', 'm', 'p') and relpersistence = 'p' and attnum > 0 and not attisdropped
+    union all select format('%s.%s(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid))
+      from ours join pg_proc on pronamespace = ours.oid
+    union all select format('trigger %s on %s.%s', tgname, nspname, relname)
+      from ours join pg_class as class on relnamespace = ours.oid join pg_trigger on tgrelid = class.oid where not tgisinternal
+    union all select format('unique index %s.%s', nspname, relname)
+      from ours join pg_class as class on relnamespace = ours.oid join pg_index on indexrelid = class.oid where indisunique`;
+  const rows = await readRows(db, z.object({ name: z.string() }), sql);
   return rows.map(({ name }) => name).sort();
 }
 

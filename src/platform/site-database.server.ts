@@ -27,7 +27,7 @@ export async function describeDatabaseProblem(error: unknown, env: Place): Promi
   if (env.DATABASE_URL) return `${place}: ${reason}. ${postgresRemedies[code ?? ""] ?? "Check DATABASE_URL"}.`;
   const trouble = await checkDisk(env.DATA_DIR);
   if (trouble === "disk-full") return `${place}: ${describeFileProblem(env.DATA_DIR, { code: "ENOSPC" })}`;
-  return /Aborted\(/.test(reason)
+  return reason.includes("Aborted(")
     ? `${place}: Postgres ended while it opened ${resolve(env.DATA_DIR, "postgres")}, so its files are damaged. Restore a backup into a new DATA_DIR.`
     : `${place}: ${reason}. Check DATA_DIR.`;
 }

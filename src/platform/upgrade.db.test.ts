@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { renewOlderPosts } from "../../server/blog-import.ts";
+import { renewOlderPosts } from "../../server/launch-posts.ts";
 import { hashCode } from "../features/invitations/invitation-code.server.ts";
 import { readAllRows } from "../../tests/support/database-dump.ts";
 import { makeOlderSite, olderSecret } from "../../tests/support/older-site.ts";

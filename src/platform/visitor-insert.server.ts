@@ -62,10 +62,8 @@ export async function insertInTransaction(
   const list = columns.map(quoteIdentifier).join(", ");
   // Each row locks its email address: in one order, so that two transactions do not deadlock.
   const ordered = rows.toSorted((a, b) => (lockKey(a) < lockKey(b) ? -1 : 1));
-  const { count } = await transaction.query(
-    `insert into ${relation} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${relation}, $1::json)`,
-    [JSON.stringify(ordered)],
-  );
+  const sql = `insert into ${relation} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${relation}, $1::json)`;
+  const { count } = await transaction.query(sql, [JSON.stringify(ordered)]);
   return count;
 }
 

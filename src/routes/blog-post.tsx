@@ -3,7 +3,7 @@ import { canShowPost } from "../features/blog/post/can-show-in-document.ts";
 import type { PostPageData } from "../features/blog/post/post-view.ts";
 import { readPost } from "../features/blog/post/post-data.server.ts";
 import { cachePageSeconds } from "../features/blog/cache-seconds.ts";
-import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/preview-link.server.ts";
+import { isPreviewUrl, readPreviewUrl } from "../features/blog/team/post-preview-link.server.ts";
 import { PostNotFound, PostUnreachable } from "../features/blog/post/post-not-found.tsx";
 import { postNotFound, postUnreachable } from "../features/blog/post/post-content.ts";
 import { errorPageMeta } from "../features/blog/list/list-meta.ts";

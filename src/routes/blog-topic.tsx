@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { errorPageMeta, topicMeta } from "../features/blog/list/list-meta.ts";
 import { listHref, readListQuery } from "../features/blog/list/list-url.ts";
 import { redirectToPage } from "../features/blog/list/redirect-to-page.ts";
-import { ListPage } from "../features/blog/list/list-page.tsx";
+import { ListPage } from "../features/blog/list/blog-list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundPosts } from "../features/blog/list/use-post-list.ts";
 import { cachePageSeconds } from "../features/blog/cache-seconds.ts";

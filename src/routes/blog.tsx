@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isFiltered, listHref, readListQuery } from "../features/blog/list/list-url.ts";
-import { ListPage } from "../features/blog/list/list-page.tsx";
+import { ListPage } from "../features/blog/list/blog-list-page.tsx";
 import { createCachedLoader, outageHeaders } from "../features/blog/retry.ts";
 import type { FoundPosts } from "../features/blog/list/use-post-list.ts";
 import { cachePageSeconds } from "../features/blog/cache-seconds.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pageUrl } from "../../server/http/page-parameters.ts";
 import { day, seedPost } from "../../tests/fixtures/post-seeds.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
-import { previewUrl } from "../features/blog/team/preview-link.server.ts";
+import { previewUrl } from "../features/blog/team/post-preview-link.server.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Database } from "../platform/db.server.ts";
 import { parseEnv } from "../platform/env.server.ts";

@@ -15,14 +15,14 @@ test("in development an edited color is seen without a reload, and a server erro
   for (const input of [...inputs, ...configurations]) cpSync(input, join(folder.path, input), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder.path, "node_modules"));
   const env = { PORT: String(await freePort()), DATA_DIR: join(folder.path, "data"), NODE_ENV: "development" };
-  const server = startProcess(env, "server/dev.ts", folder.path);
+  const server = startProcess(env, "server/dev-server.ts", folder.path);
   try {
     await server.ready(120_000);
     const page = await site.openPage({ expectedErrors: /Failed to reload|status of 500/ });
     await page.goto(`${server.origin}/support`);
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 
-    const stylesheet = join(folder.path, "src/styles/base.css");
+    const stylesheet = join(folder.path, "src/styles/every-page.css");
     writeFileSync(stylesheet, `${readFileSync(stylesheet, "utf8")}\nh1 { outline: 7px solid red }\n`);
     await page.waitForFunction(() => {
       const heading = document.querySelector("h1");

@@ -17,7 +17,7 @@ export function findLayoutProblems(): string[] {
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) found.push(one);
     return found;
   };
-  const isClipped = (element: Element) => !/visible/.test(styleOf(element).overflowX);
+  const isClipped = (element: Element) => !styleOf(element).overflowX.includes("visible");
   const isScrolled = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX);
   const isStuck = (element: Element) => /sticky|fixed/.test(styleOf(element).position);
 

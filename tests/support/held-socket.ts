@@ -36,8 +36,8 @@ export async function startOnHeldSocket(env: Record<string, string>) {
     detached: true,
   });
   let written = "";
-  child.stdout.on("data", (chunk: Buffer) => (written += chunk));
-  child.stderr.on("data", (chunk: Buffer) => (written += chunk));
+  child.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
   const readPid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8")) : 0);
 

@@ -60,7 +60,7 @@ export async function startHostedProject(): Promise<HostedProject> {
       response.setHeader("Access-Control-Allow-Headers", request.headers["access-control-request-headers"] ?? "");
       return void response.writeHead(200).end();
     }
-    const role = rolesByKey[String(request.headers.apikey)];
+    const role = rolesByKey[String(request.headers["apikey"])];
     if (!role) return void response.writeHead(401).end('{"message":"Invalid API key"}');
     const [, name = ""] = /^\/rest\/v1\/(?:rpc\/)?([a-z_]+)$/.exec(pathname) ?? [];
     const body = await readText(request);

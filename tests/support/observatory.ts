@@ -128,7 +128,7 @@ function scoreTransport(header: string | null): number {
 function scoreIntegrity(html: string, hostname: string): number {
   const scripts = [...html.matchAll(/<script\b[^>]* src="([^"]*)"[^>]*>/g)].map(([tag, src = ""]) => {
     const isOwn = !/^(?:https?:)?\/\//.test(src) || URL.parse(src)?.hostname === hostname;
-    return { isOwn, isSecure: isOwn || src.startsWith("https://"), hasIntegrity: / integrity="/.test(tag) };
+    return { isOwn, isSecure: isOwn || src.startsWith("https://"), hasIntegrity: tag.includes(' integrity="') };
   });
   const foreign = scripts.filter(({ isOwn }) => !isOwn);
   if (foreign.some(({ isSecure, hasIntegrity }) => !isSecure && !hasIntegrity)) return -50;

@@ -57,7 +57,7 @@ export async function startRealProxy(name: ProxyName, program: string, sites: re
   spawnSync("chmod", ["-R", "a+rwX", folder.path]);
   const proxy: ChildProcess = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
-  proxy.stderr?.on("data", (chunk: Buffer) => (said += chunk));
+  proxy.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const origin = `http://127.0.0.1:${port}`;
   await waitFor(`${name} to listen`, async () => {
     if (proxy.exitCode !== null) throw new Error(`${name} ended:\n${said}`);

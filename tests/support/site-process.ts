@@ -58,8 +58,8 @@ export function startProcess(env: Record<string, string>, script = "server/main.
     stdio: ["ignore", "pipe", "pipe"],
   });
   let written = "";
-  child.stdout.on("data", (chunk: Buffer) => (written += chunk));
-  child.stderr.on("data", (chunk: Buffer) => (written += chunk));
+  child.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (written += chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const origin = `http://127.0.0.1:${env["PORT"] ?? "3000"}`;
   return {

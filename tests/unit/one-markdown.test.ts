@@ -9,7 +9,7 @@ import { dmcaPolicy } from "../../src/features/legal/dmca-policy-content.ts";
 import { privacyPolicy } from "../../src/features/legal/privacy-policy-content.ts";
 import { termsOfService } from "../../src/features/legal/terms-of-service-content.ts";
 import { faqItems as howItWorks } from "../../src/features/how-it-works/faq-content.ts";
-import { faqItems as pricing } from "../../src/features/pricing/faq-content.ts";
+import { faqItems as pricing } from "../../src/features/pricing/pricing-faq-content.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 import { topicIds, voiceIds } from "../../src/features/voice/voice-model.ts";
 import { type MarkdownBlock, type MarkdownSpan, parseMarkdownSubset } from "../../src/lib/markdown-subset.ts";

@@ -62,7 +62,7 @@ test("no type size is in px: it would stay small where the browser's is set larg
   // Pictures are drawn in pixels, and a chart in the units of its own view box.
   const isDrawing = (found: string, text: string) => text.includes(`.chart text{${found}`);
   const found = listStyleFiles()
-    .filter((file) => !/share-|place-card/.test(file))
+    .filter((file) => !/share-|signup-card/.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, "utf8");
       return (text.match(size) ?? []).filter((one) => !isDrawing(one, text)).map((one) => `${file}: ${one}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readPreviewUrl } from "../../../src/features/blog/team/preview-link.server.ts";
+import { readPreviewUrl } from "../../../src/features/blog/team/post-preview-link.server.ts";
 import { findTeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { day, seedPost } from "../../../tests/fixtures/post-seeds.ts";

@@ -1,6 +1,6 @@
 import { listReceipts } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import { deletePost, unpublishPost } from "../../../src/features/blog/team/post-changes.server.ts";
-import { previewUrl } from "../../../src/features/blog/team/preview-link.server.ts";
+import { previewUrl } from "../../../src/features/blog/team/post-preview-link.server.ts";
 import { TeamPostPage } from "./one-page.tsx";
 import {
   countTeamPosts,
@@ -11,7 +11,7 @@ import {
 import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 import { TeamPostsPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 

@@ -34,7 +34,7 @@ import { ReferralsSection } from "./referrals-section.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 

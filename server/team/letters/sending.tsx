@@ -18,7 +18,7 @@ import type { LetterProblem } from "./one-page.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
 const current = "/team/letters";

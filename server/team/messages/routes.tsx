@@ -33,7 +33,7 @@ import { MessagesBeside, MessagesPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 

@@ -45,7 +45,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { submissionFacts } from "../../routes/submission-facts.ts";
 import searchScript from "./search-as-typed.js?raw";
-import { type TeamApp, type TeamContext, teamCookie } from "../app.ts";
+import { type TeamApp, type TeamContext, teamCookie } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerCsv, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 

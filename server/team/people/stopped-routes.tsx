@@ -12,7 +12,7 @@ import { StoppedPage } from "./stopped-page.tsx";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { readUpload } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerCsv, answerTeamPage, requireOwner } from "../page.tsx";
 

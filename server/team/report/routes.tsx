@@ -2,7 +2,7 @@ import { readReport } from "../../../src/features/analytics/report-data.server.t
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
 import type { Services } from "../../services.ts";
-import type { TeamApp } from "../app.ts";
+import type { TeamApp } from "../team-app.ts";
 import { answerTeamPage } from "../page.tsx";
 import { reportSchema } from "./report-days.ts";
 import { ReportPage } from "./report-page.tsx";

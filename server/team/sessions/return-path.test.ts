@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { rememberPath, takeReturnPath } from "./return-path.ts";
-import type { TeamVariables } from "../app.ts";
+import type { TeamVariables } from "../team-app.ts";
 
 const app = new Hono<{ Variables: TeamVariables }>();
 app.post("/used", (context) => context.text(takeReturnPath(context)));

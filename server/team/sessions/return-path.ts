@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { linkLifetimeMinutes } from "../../../src/features/team/team-content.ts";
-import { type TeamContext, teamCookie } from "../app.ts";
+import { type TeamContext, teamCookie } from "../team-app.ts";
 
 const name = "team-next";
 

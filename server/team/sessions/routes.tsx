@@ -5,7 +5,7 @@ import { endSession, endSessionsOf, listSessions } from "../../../src/features/t
 import { sessionsContent } from "../../../src/features/team/team-content.ts";
 import { recordChange } from "../../../src/platform/team-actions.server.ts";
 import { deleteSessionCookie } from "./sign-in-routes.tsx";
-import type { TeamApp } from "../app.ts";
+import type { TeamApp } from "../team-app.ts";
 import { answerTeamPage, requireOwner } from "../page.tsx";
 
 export function addSessionPages(app: TeamApp): void {

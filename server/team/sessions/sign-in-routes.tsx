@@ -14,7 +14,7 @@ import { answerProblem, floodProblem } from "../../http/problem.ts";
 import { toLimitKey } from "../../middleware/client-ip.ts";
 import { readPostedForm } from "../form.ts";
 import { rememberPath, takeReturnPath } from "./return-path.ts";
-import { type TeamApp, type TeamContext, teamCookie, type TeamVariables } from "../app.ts";
+import { type TeamApp, type TeamContext, teamCookie, type TeamVariables } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerTeamPage } from "../page.tsx";
 

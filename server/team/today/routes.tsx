@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import type { TeamApp } from "../app.ts";
+import type { TeamApp } from "../team-app.ts";
 import { answerTeamPage } from "../page.tsx";
 import { createTodayReader } from "./figures.ts";
 import { TodayPage } from "./today-page.tsx";

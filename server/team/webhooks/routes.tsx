@@ -19,7 +19,7 @@ import { webhookNotices, webhooksContent } from "../../../src/features/webhooks/
 import { type RefusedEndpoint, SecretPage, WebhooksPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import type { TeamApp, TeamContext } from "../app.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 

@@ -85,14 +85,10 @@ const queuedItems = `select kind, coalesce(outcome, 'open') as state, coalesce('
 async function end(db: Database, email: string, problem: string | null, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.query(`delete from site.outbox where key in (${canaryKeys})`, [email]);
-    await transaction.query(
-      "delete from public.waitlist_signups where site.mailbox_key(email) = site.mailbox_key($1)",
-      [email],
-    );
-    await transaction.query(
-      `update site.canaries set ended_at = $2, outcome = case when $3::text is null then 'passed' else 'failed' end, problem = $3
-       where email = site.mailbox_key($1)`,
-      [email, now, problem],
-    );
+    const sql = "delete from public.waitlist_signups where site.mailbox_key(email) = site.mailbox_key($1)";
+    await transaction.query(sql, [email]);
+    const updateSql = `update site.canaries set ended_at = $2, outcome = case when $3::text is null then 'passed' else 'failed' end, problem = $3
+      where email = site.mailbox_key($1)`;
+    await transaction.query(updateSql, [email, now, problem]);
   });
 }

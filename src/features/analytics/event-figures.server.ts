@@ -37,47 +37,35 @@ export async function readEventFigures(db: Database, days: readonly string[]) {
   for (const day of days) {
     await nextTurn();
     const range = [new Date(day), new Date(new Date(day).getTime() + dayMs)];
-    const total = await readRow(
-      db,
-      totalSchema,
-      `select count(distinct visitor)::int as visitors, (count(*) filter (where name = 'page_viewed'))::int as views
-       from site.events where happened_at >= $1 and happened_at < $2`,
-      range,
-    );
+    const sql = `select count(distinct visitor)::int as visitors, (count(*) filter (where name = 'page_viewed'))::int as views
+      from site.events where happened_at >= $1 and happened_at < $2`;
+    const total = await readRow(db, totalSchema, sql, range);
     visitors.push(total.visitors);
     pageViews.push(total.views);
     if (total.visitors === 0) continue;
     // A visitor's hash changes every day, so steps are joined within a day.
-    const funnel = await readRows(
-      db,
-      funnelSchema,
-      `with steps as (
-         select visitor,
-           (array_agg(properties ->> 'route' order by happened_at, id) filter (where name = 'page_viewed'))[1] as page,
-           (array_agg(properties ->> 'location' order by happened_at, id) filter (where name = 'waitlist_opened'))[1] as place,
-           bool_or(name = 'waitlist_submitted') as submitted
-         from site.events
-         where happened_at >= $1 and happened_at < $2 and name in ('page_viewed', 'waitlist_opened', 'waitlist_submitted')
-         group by visitor)
-       select page, place, count(*)::int as visitors, count(place)::int as opened, (count(*) filter (where submitted))::int as submitted
-       from steps group by page, place`,
-      range,
-    );
+    const funnelSql = `with steps as (
+        select visitor,
+          (array_agg(properties ->> 'route' order by happened_at, id) filter (where name = 'page_viewed'))[1] as page,
+          (array_agg(properties ->> 'location' order by happened_at, id) filter (where name = 'waitlist_opened'))[1] as place,
+          bool_or(name = 'waitlist_submitted') as submitted
+        from site.events
+        where happened_at >= $1 and happened_at < $2 and name in ('page_viewed', 'waitlist_opened', 'waitlist_submitted')
+        group by visitor)
+      select page, place, count(*)::int as visitors, count(place)::int as opened, (count(*) filter (where submitted))::int as submitted
+      from steps group by page, place`;
+    const funnel = await readRows(db, funnelSchema, funnelSql, range);
     for (const row of funnel) {
       addFunnel(firstPages, row.page ?? "(unknown)", row);
       if (row.place !== null) addFunnel(places, row.place, row);
     }
-    const blogReads = await readRows(
-      db,
-      blogReadsSchema,
-      `select slug, count(*)::int as reads, sum(seconds)::float8 as "totalSeconds",
-         array[count(*) filter (where seconds < 30), count(*) filter (where seconds >= 30 and seconds < 120),
-           count(*) filter (where seconds >= 120 and seconds < 300), count(*) filter (where seconds >= 300)]::int[] as spread
-       from (select properties ->> 'slug' as slug, greatest(0, least(1800, (properties ->> 'timeOnPage')::float8)) as seconds from site.events
-             where happened_at >= $1 and happened_at < $2 and name = 'blog_read') as read
-       group by slug`,
-      range,
-    );
+    const blogReadsSql = `select slug, count(*)::int as reads, sum(seconds)::float8 as "totalSeconds",
+        array[count(*) filter (where seconds < 30), count(*) filter (where seconds >= 30 and seconds < 120),
+          count(*) filter (where seconds >= 120 and seconds < 300), count(*) filter (where seconds >= 300)]::int[] as spread
+      from (select properties ->> 'slug' as slug, greatest(0, least(1800, (properties ->> 'timeOnPage')::float8)) as seconds from site.events
+            where happened_at >= $1 and happened_at < $2 and name = 'blog_read') as read
+      group by slug`;
+    const blogReads = await readRows(db, blogReadsSchema, blogReadsSql, range);
     for (const row of blogReads) {
       const post = findOrAddRow(posts, row.slug, (slug) => ({ slug, reads: 0, totalSeconds: 0, spread: [0, 0, 0, 0] }));
       post.reads += row.reads;

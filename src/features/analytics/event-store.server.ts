@@ -85,10 +85,8 @@ async function insertWithin(transaction: Queryable, rows: readonly HeldEvent[], 
   const used = new Map(usedSchema.parse(windows).map((window) => [window.scope, window.used]));
   if ((used.get("events") ?? 0) > quotas.total) return;
   const taken = rows.filter(({ client }) => (used.get(`events ${client}`) ?? 0) <= quotas.perClient);
-  await transaction.query(
-    `insert into site.events (happened_at, name, path, properties, visitor)
-     select "happenedAt", name, path, properties, visitor from json_to_recordset($1::json)
-       as row ("happenedAt" timestamptz, name text, path text, properties jsonb, visitor text)`,
-    [JSON.stringify(taken)],
-  );
+  const sql = `insert into site.events (happened_at, name, path, properties, visitor)
+    select "happenedAt", name, path, properties, visitor from json_to_recordset($1::json)
+      as row ("happenedAt" timestamptz, name text, path text, properties jsonb, visitor text)`;
+  await transaction.query(sql, [JSON.stringify(taken)]);
 }

@@ -46,13 +46,11 @@ export function createViolationCounts({ db, log, now }: { db: () => Promise<Data
     const totals = unwritten.map((count) => ({ count, reports: count.reports }));
     try {
       const open = await db();
-      await open.query(
-        `insert into site.policy_violations as known (day, directive, origin, reports)
-         select $2::date, directive, origin, reports from json_to_recordset($1::json) as row (directive text, origin text, reports bigint)
-         order by directive, origin
-         on conflict (day, directive, origin) do update set reports = known.reports + excluded.reports`,
-        [JSON.stringify(rows), now().toISOString().slice(0, 10)],
-      );
+      const sql = `insert into site.policy_violations as known (day, directive, origin, reports)
+        select $2::date, directive, origin, reports from json_to_recordset($1::json) as row (directive text, origin text, reports bigint)
+        order by directive, origin
+        on conflict (day, directive, origin) do update set reports = known.reports + excluded.reports`;
+      await open.query(sql, [JSON.stringify(rows), now().toISOString().slice(0, 10)]);
       for (const { count, reports } of totals) count.written = reports;
     } catch (error) {
       log.warn(
@@ -85,11 +83,7 @@ export function createViolationCounts({ db, log, now }: { db: () => Promise<Data
 }
 
 export async function readViolations(db: Database, since: Date, most: number): Promise<PolicyViolation[]> {
-  return readRows(
-    db,
-    violationSchema,
-    `select directive, origin, sum(reports)::float8 as reports from site.policy_violations
-     where day >= $1::date group by directive, origin order by sum(reports) desc, directive, origin limit $2`,
-    [since.toISOString().slice(0, 10), most],
-  );
+  const sql = `select directive, origin, sum(reports)::float8 as reports from site.policy_violations
+    where day >= $1::date group by directive, origin order by sum(reports) desc, directive, origin limit $2`;
+  return readRows(db, violationSchema, sql, [since.toISOString().slice(0, 10), most]);
 }

@@ -90,14 +90,10 @@ export async function readReport(db: Database, options: ReportOptions) {
   );
   const events = await readEventFigures(db, days);
   const signups = await readSignups(db, since, until, days, options);
-  const { signupsEver, ...marked } = await readRow(
-    db,
-    totalsSchema,
-    `select count(*)::int as "signupsEver", (count(*) filter (where created_at >= $1 and needs_review))::int as signups,
-       (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages
-     from site.counted_signups`,
-    [since],
-  );
+  const sql = `select count(*)::int as "signupsEver", (count(*) filter (where created_at >= $1 and needs_review))::int as signups,
+      (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages
+    from site.counted_signups`;
+  const { signupsEver, ...marked } = await readRow(db, totalsSchema, sql, [since]);
   return {
     since,
     until,
@@ -156,16 +152,12 @@ async function readSignups(db: Database, since: Date, until: Date, days: readonl
 }
 
 async function readMessages(db: Database, since: Date, today: Date, reasons: Labels) {
-  const rows = await readRows(
-    db,
-    messageSchema,
-    `select use_case as reason,
-       case when created_at >= $2::timestamptz then 0 when created_at >= $2::timestamptz - interval '2 days' then 1
-         when created_at >= $2::timestamptz - interval '7 days' then 2 else 3 end as age,
-       count(*)::int as count
-     from public.contact_submissions where created_at >= $1 group by 1, 2`,
-    [since, today],
-  );
+  const sql = `select use_case as reason,
+      case when created_at >= $2::timestamptz then 0 when created_at >= $2::timestamptz - interval '2 days' then 1
+        when created_at >= $2::timestamptz - interval '7 days' then 2 else 3 end as age,
+      count(*)::int as count
+    from public.contact_submissions where created_at >= $1 group by 1, 2`;
+  const rows = await readRows(db, messageSchema, sql, [since, today]);
   return Object.entries(reasons).map(([reason, label]) => ({
     label,
     parts: messageAges.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
@@ -174,14 +166,10 @@ async function readMessages(db: Database, since: Date, today: Date, reasons: Lab
 
 /** The blog webhook's deliveries by outcome; an outdated one changed nothing either, as a repeated one. */
 async function readReceipts(db: Database, since: Date, until: Date, days: readonly string[]) {
-  const rows = await readRows(
-    db,
-    receiptSchema,
-    `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-       case outcome when 'outdated' then 'repeated' else outcome end as outcome, count(*)::int as count
-     from site.webhook_receipts where received_at >= $1 and received_at < $2 group by 1, 2`,
-    [since, until],
-  );
+  const sql = `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      case outcome when 'outdated' then 'repeated' else outcome end as outcome, count(*)::int as count
+    from site.webhook_receipts where received_at >= $1 and received_at < $2 group by 1, 2`;
+  const rows = await readRows(db, receiptSchema, sql, [since, until]);
   return outcomes.map((outcome) => ({
     name: outcome,
     values: days.map((day) => rows.find((row) => row.day === day && row.outcome === outcome)?.count ?? 0),

@@ -61,20 +61,16 @@ async function readWindows(db: Database, now: Date) {
     hours,
     every: isFirst ? hours : isYoung ? Math.ceil(hours / 24) * 24 : 7 * 24,
   }));
-  const windows = await readRows(
-    db,
-    windowRow,
-    `select hours, array_agg(signups order by step) as signups, array_agg(visits order by step) as visits
-     from (select hours, step, since, since + make_interval(hours => hours) as until
-           from json_to_recordset($2::json) as size (hours integer, every integer), generate_series(0, ${weeks}) as step,
-             make_interval(hours => step * every + hours) as ago, lateral (select $1::timestamptz - ago as since) as start
-           where step = 0 or since >= $3) as span,
-       lateral (select count(*)::int as signups from site.counted_signups where created_at >= since and created_at < until) as joined,
-       lateral (select count(distinct visitor)::int as visits from site.events
-                where $4 and happened_at >= since and happened_at < until) as came
-     group by hours order by hours`,
-    [now, JSON.stringify(sizes), first, isFirst],
-  );
+  const sql = `select hours, array_agg(signups order by step) as signups, array_agg(visits order by step) as visits
+    from (select hours, step, since, since + make_interval(hours => hours) as until
+          from json_to_recordset($2::json) as size (hours integer, every integer), generate_series(0, ${weeks}) as step,
+            make_interval(hours => step * every + hours) as ago, lateral (select $1::timestamptz - ago as since) as start
+          where step = 0 or since >= $3) as span,
+      lateral (select count(*)::int as signups from site.counted_signups where created_at >= since and created_at < until) as joined,
+      lateral (select count(distinct visitor)::int as visits from site.events
+               where $4 and happened_at >= since and happened_at < until) as came
+    group by hours order by hours`;
+  const windows = await readRows(db, windowRow, sql, [now, JSON.stringify(sizes), first, isFirst]);
   return windows.map(({ hours, signups: [observed = 0, ...before], visits: [visits = 0, ...visitsBefore] }) => {
     // Scales by visits: a night without visitors is no alarm.
     const usual = before.map((count, step) => {

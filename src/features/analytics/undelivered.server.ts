@@ -44,20 +44,16 @@ const bounceSchema = z.object({
 
 /** Refused and given-up emails to people, the latest first; of an email address only its first letter and domain. */
 export async function readBounces(db: Database, limit: number) {
-  return readRows(
-    db,
-    bounceSchema,
-    `select item.kind, person.id as "personId", case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source,
-       item.outcome as state, item.settled_at as "settledAt", coalesce(signup.email, message.email) as email,
-       coalesce(item.last_error, 'no reason') as reason
-     from site.outbox as item
-     left join public.waitlist_signups as signup on signup.id = item.source_id
-     left join site.message_answers as answer on answer.id = item.source_id
-     left join public.contact_submissions as message on message.id = coalesce(answer.message_id, item.source_id)
-     left join site.people as person on person.email = site.mailbox_key(coalesce(signup.email, message.email))
-     where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
-       and item.channel = 'email' and item.kind not like '%/team-email' and coalesce(signup.email, message.email) is not null
-     order by item.settled_at desc limit $1`,
-    [limit],
-  );
+  const sql = `select item.kind, person.id as "personId", case when answer.id is null then split_part(item.kind, '/', 1) else 'answer' end as source,
+      item.outcome as state, item.settled_at as "settledAt", coalesce(signup.email, message.email) as email,
+      coalesce(item.last_error, 'no reason') as reason
+    from site.outbox as item
+    left join public.waitlist_signups as signup on signup.id = item.source_id
+    left join site.message_answers as answer on answer.id = item.source_id
+    left join public.contact_submissions as message on message.id = coalesce(answer.message_id, item.source_id)
+    left join site.people as person on person.email = site.mailbox_key(coalesce(signup.email, message.email))
+    where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
+      and item.channel = 'email' and item.kind not like '%/team-email' and coalesce(signup.email, message.email) is not null
+    order by item.settled_at desc limit $1`;
+  return readRows(db, bounceSchema, sql, [limit]);
 }

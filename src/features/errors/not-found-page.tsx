@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { type SubmitEvent, type MouseEvent, type ReactNode } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { ViewEvent } from "../../ui/analytics/declared-events.tsx";
 import { track } from "../../ui/analytics/track.ts";
@@ -46,7 +46,7 @@ function GoBack() {
 function SearchForm() {
   const navigate = useNavigate();
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get("search");
     const query = typeof value === "string" ? value.trim() : "";

@@ -25,12 +25,9 @@ export function createInvitationKind(deps: {
   const rendered = new Map<string, ReturnType<typeof renderInvitation>>();
 
   async function invite({ campaignId, personId }: CampaignRecipient, days: number) {
-    const [planned] = await readRows(
-      db,
-      z.object({ id: z.string() }),
-      "select id from site.invitations where campaign_id = $1 and person_id = $2 and state in ('planned', 'invited')",
-      [campaignId, personId],
-    );
+    const plannedSql =
+      "select id from site.invitations where campaign_id = $1 and person_id = $2 and state in ('planned', 'invited')";
+    const [planned] = await readRows(db, z.object({ id: z.string() }), plannedSql, [campaignId, personId]);
     if (!planned) return undefined;
     const hash = hashCode(makeCode(secret, planned.id));
     const [sent] = await readRows(
@@ -45,14 +42,10 @@ export function createInvitationKind(deps: {
   }
 
   async function remind({ campaignId, personId }: CampaignRecipient, waveId: string) {
-    const [sent] = await readRows(
-      db,
-      sentRow,
-      `update site.invitations set reminded_by = $1 where campaign_id = $2 and person_id = $3
-         and state in ('invited', 'opened') and expires_at > now() and (reminded_by is null or reminded_by = $1)
-       returning id, expires_at`,
-      [campaignId, waveId, personId],
-    );
+    const sentSql = `update site.invitations set reminded_by = $1 where campaign_id = $2 and person_id = $3
+        and state in ('invited', 'opened') and expires_at > now() and (reminded_by is null or reminded_by = $1)
+      returning id, expires_at`;
+    const [sent] = await readRows(db, sentRow, sentSql, [campaignId, waveId, personId]);
     return sent;
   }
 

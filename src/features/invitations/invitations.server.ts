@@ -41,12 +41,8 @@ export function findOwnInvitation(db: Queryable, personId: string): Promise<Invi
 }
 
 async function findSent(db: Queryable, condition: string, id: string): Promise<Invitation | null> {
-  const [invitation] = await readRows(
-    db,
-    invitationRow,
-    `select ${columns} from site.invitations where code_hash is not null and ${condition}`,
-    [id],
-  );
+  const sql = `select ${columns} from site.invitations where code_hash is not null and ${condition}`;
+  const [invitation] = await readRows(db, invitationRow, sql, [id]);
   return invitation ?? null;
 }
 
@@ -79,14 +75,10 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
   const hash = hashCode(text);
   if (!hash) return { ok: false, reason: "unknown" };
   return db.transaction(async (transaction) => {
-    const [found] = await readRows(
-      transaction,
-      redeemedRow,
-      `select invitation.*, jsonb_build_object('id', person.id, 'email', email, 'name', name, 'plan', plan) as person
-       from (select ${columns}, person_id from site.invitations where code_hash = decode($1, 'hex') for update) as invitation
-       join site.people as person on person.id = invitation.person_id`,
-      [hash.toString("hex")],
-    );
+    const sql = `select invitation.*, jsonb_build_object('id', person.id, 'email', email, 'name', name, 'plan', plan) as person
+      from (select ${columns}, person_id from site.invitations where code_hash = decode($1, 'hex') for update) as invitation
+      join site.people as person on person.id = invitation.person_id`;
+    const [found] = await readRows(transaction, redeemedRow, sql, [hash.toString("hex")]);
     if (!found) return { ok: false, reason: "unknown" };
     if (found.state === "expired") return { ok: false, reason: "expired" };
     if (found.state === "back") return { ok: false, reason: "taken-back" };

@@ -15,21 +15,17 @@ export const isDueForReminder = `invitation.state in ('invited', 'opened') and i
 /** For each wave, a campaign to those whose invitation ends soon, unless an earlier one is not over. */
 export async function sendReminders(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
-    const waves = await readRows(
-      transaction,
-      waveRow,
-      `select id, title, per_hour, per_domain_hour from site.campaigns as wave
-       where kind = $1 and not audience ? 'reminds'
-         and exists (
-           select from site.invitations as invitation join site.people as person on person.id = invitation.person_id
-           where invitation.campaign_id = wave.id and ${isDueForReminder} and site.may_email(person.email, 'invitations')
-         )
-         and not exists (
-           select from site.campaigns as earlier
-           where earlier.audience ->> 'reminds' = wave.id::text and earlier.state not in ('finished', 'canceled')
-         )`,
-      [invitationKind],
-    );
+    const sql = `select id, title, per_hour, per_domain_hour from site.campaigns as wave
+      where kind = $1 and not audience ? 'reminds'
+        and exists (
+          select from site.invitations as invitation join site.people as person on person.id = invitation.person_id
+          where invitation.campaign_id = wave.id and ${isDueForReminder} and site.may_email(person.email, 'invitations')
+        )
+        and not exists (
+          select from site.campaigns as earlier
+          where earlier.audience ->> 'reminds' = wave.id::text and earlier.state not in ('finished', 'canceled')
+        )`;
+    const waves = await readRows(transaction, waveRow, sql, [invitationKind]);
     for (const wave of waves) {
       const id = await createCampaign(transaction, {
         kind: invitationKind,

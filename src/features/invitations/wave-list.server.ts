@@ -32,13 +32,9 @@ export interface Wave extends Campaign {
 
 export async function listWaves(db: Queryable): Promise<Wave[]> {
   const campaigns = (await listCampaigns(db, [invitationKind])).filter(({ audience }) => !("reminds" in audience));
-  const rows = await readRows(
-    db,
-    countsRow,
-    `select campaign_id, ${sums}, count(reminded_by)::int as reminded, count(*)::int as total from site.invitations
-     where campaign_id = any($1::uuid[]) group by campaign_id`,
-    [campaigns.map(({ id }) => id)],
-  );
+  const sql = `select campaign_id, ${sums}, count(reminded_by)::int as reminded, count(*)::int as total from site.invitations
+    where campaign_id = any($1::uuid[]) group by campaign_id`;
+  const rows = await readRows(db, countsRow, sql, [campaigns.map(({ id }) => id)]);
   const none = { planned: 0, invited: 0, opened: 0, accepted: 0, expired: 0, back: 0, reminded: 0, total: 0 };
   return campaigns.map((campaign) => ({
     ...campaign,

@@ -44,13 +44,9 @@ export function parseWavePlan(form: URLSearchParams): WavePlan | null {
 /** How many people can be invited now; site.line has everyone who can. @param needsConfirmed CONFIRM_ADDRESSES: only confirmed ones */
 export async function countLine(db: Queryable, condition: AudienceCondition, needsConfirmed: boolean): Promise<number> {
   const { sql, parameters } = condition;
-  const { count } = await readRow(
-    db,
-    z.object({ count: z.number() }),
-    `select count(distinct mailbox)::int as count from site.line
-     where id in (select id from site.people where ${sql}) and (is_confirmed or not $${parameters.length + 1}::boolean)`,
-    [...parameters, needsConfirmed],
-  );
+  const countSql = `select count(distinct mailbox)::int as count from site.line
+    where id in (select id from site.people where ${sql}) and (is_confirmed or not $${parameters.length + 1}::boolean)`;
+  const { count } = await readRow(db, z.object({ count: z.number() }), countSql, [...parameters, needsConfirmed]);
   return count;
 }
 

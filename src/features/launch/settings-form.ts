@@ -1,7 +1,7 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
-export const testimonialPlaces = 4;
+export const testimonialSlots = 4;
 
 /** Reads the posted form. An empty place is none: no bar without text, no prices without amounts. */
 export function readSettingsForm(
@@ -30,7 +30,7 @@ export function readSettingsForm(
           business: field("price-business") === "" ? null : toHundredths(field("price-business")),
         }
       : null,
-    testimonials: Array.from({ length: testimonialPlaces }, (_, place) => ({
+    testimonials: Array.from({ length: testimonialSlots }, (_, place) => ({
       text: field(`testimonial-${place}-text`).replace(/\s+/g, " "),
       name: field(`testimonial-${place}-name`),
       role: field(`testimonial-${place}-role`),

@@ -6,7 +6,7 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060
 const ownPath = /^\/(?:[a-z0-9?#][\w.~/?#&=%-]{0,299})?$/i;
 const httpsUrl = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/i;
 
-/** Parses what `site.settings` holds and what the form makes of its fields; the CHECKs in the migration say the same. */
+/** Parses what `site.settings` holds, which only the server writes, and what the form makes of its fields. */
 export const settingsSchema = z
   .object({
     state: z.enum(launchStates, "Choose a state."),

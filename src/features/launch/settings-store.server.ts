@@ -22,11 +22,8 @@ const versionColumns = "version::int as version, value, published_at, published_
 /** What is published, and its version; 0 is the site as it was built. */
 export async function readPublished(db: Queryable): Promise<{ version: number; settings: ShownSettings }> {
   const [latest] = await listVersions(db, 1);
-  const [answers] = await readRows(
-    db,
-    z.object({ hours: z.number() }),
-    "select hours from site.answer_time where hours is not null",
-  );
+  const sql = "select hours from site.answer_time where hours is not null";
+  const [answers] = await readRows(db, z.object({ hours: z.number() }), sql);
   return {
     version: latest?.version ?? 0,
     settings: { ...(latest?.value ?? defaultSettings), ...(answers && { answerHours: answers.hours }) },
@@ -39,12 +36,8 @@ export async function readVersion(db: Queryable): Promise<string> {
 }
 
 export function listVersions(db: Queryable, limit = 30): Promise<SettingsVersion[]> {
-  return readRows(
-    db,
-    versionRow,
-    `select ${versionColumns} from site.settings order by site.settings.version desc limit $1`,
-    [limit],
-  );
+  const sql = `select ${versionColumns} from site.settings order by site.settings.version desc limit $1`;
+  return readRows(db, versionRow, sql, [limit]);
 }
 
 export async function findDraft(db: Queryable): Promise<SettingsDraft | null> {
@@ -88,12 +81,8 @@ export function publishDraft(db: Database, { seen, actor }: LaunchChange): Promi
 export function restoreVersion(db: Database, { seen, actor }: LaunchChange, version: string): Promise<boolean> {
   return change(db, actor, async (transaction) => {
     if (String((await readPublished(transaction)).version) !== seen) return null;
-    const [older] = await readRows(
-      transaction,
-      versionRow,
-      `select ${versionColumns} from site.settings where version::text = $1`,
-      [version],
-    );
+    const sql = `select ${versionColumns} from site.settings where version::text = $1`;
+    const [older] = await readRows(transaction, versionRow, sql, [version]);
     if (!older && version !== "0") return null;
     return insertVersion(transaction, {
       settings: older?.value ?? defaultSettings,
@@ -105,12 +94,8 @@ export function restoreVersion(db: Database, { seen, actor }: LaunchChange, vers
 }
 
 async function takeDraft(transaction: Queryable, id: string): Promise<LaunchSettings | null> {
-  const [draft] = await readRows(
-    transaction,
-    z.pick(draftRow, { value: true }),
-    "delete from site.settings_draft where id::text = $1 returning value",
-    [id],
-  );
+  const sql = "delete from site.settings_draft where id::text = $1 returning value";
+  const [draft] = await readRows(transaction, z.pick(draftRow, { value: true }), sql, [id]);
   return draft?.value ?? null;
 }
 

@@ -27,11 +27,9 @@ export async function sendArticles(
   dueAt: Date,
 ): Promise<"sent" | "nothing new"> {
   return db.transaction(async (transaction) => {
-    const [last] = await readRows(
-      transaction,
-      z.object({ until: z.string() }),
-      "select payload ->> 'until' as until from site.campaigns where kind = 'article' order by created_at desc limit 1",
-    );
+    const sql =
+      "select payload ->> 'until' as until from site.campaigns where kind = 'article' order by created_at desc limit 1";
+    const [last] = await readRows(transaction, z.object({ until: z.string() }), sql);
     const from = last
       ? Math.max(Date.parse(last.until), dueAt.getTime() - maxDays * dayMs)
       : dueAt.getTime() - firstDays * dayMs;

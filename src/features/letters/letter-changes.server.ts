@@ -105,10 +105,8 @@ export const cancelLetter = (db: Database, change: LetterChange) =>
 /** @returns false for anything but a draft */
 export const deleteLetter = (db: Database, change: LetterChange) =>
   record(db, change, "deleted letter", async (transaction, id) => {
-    const { count } = await transaction.query(
-      "delete from site.campaigns where id = $1 and kind = 'letter' and state = 'draft'",
-      [id],
-    );
+    const sql = "delete from site.campaigns where id = $1 and kind = 'letter' and state = 'draft'";
+    const { count } = await transaction.query(sql, [id]);
     return count > 0;
   });
 

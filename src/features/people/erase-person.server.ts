@@ -38,19 +38,13 @@ export async function erasePerson(
     for (const email of former) await eraseRows(transaction, email, null);
     const { signups, messages, keys } = rows;
     const removed = { signups: signups.length, messages: messages.length, notifications: keys.length };
-    const stored = await readRow(
-      transaction,
-      countedRow,
-      `insert into site.erasures (email_sha256, erased_at, erased_by, removed)
-       values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`,
-      [person.email, actor, JSON.stringify(removed)],
-    );
+    const sql = `insert into site.erasures (email_sha256, erased_at, erased_by, removed)
+      values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), date_trunc('milliseconds', now()), $2, $3::jsonb) returning email_sha256 as hash, erased_at`;
+    const stored = await readRow(transaction, countedRow, sql, [person.email, actor, JSON.stringify(removed)]);
     // A backup may have them under an earlier email address.
-    await transaction.query(
-      `insert into site.erasures (email_sha256, erased_at, erased_by)
-       select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`,
-      [former, stored.erased_at, actor],
-    );
+    const insertSql = `insert into site.erasures (email_sha256, erased_at, erased_by)
+      select encode(sha256(convert_to(email, 'UTF8')), 'hex'), $2, $3 from unnest($1::text[]) as email`;
+    await transaction.query(insertSql, [former, stored.erased_at, actor]);
     const copies = [...signups, ...merged.map((row) => row.id), ...messages].map((id) => id.slice(0, 8));
     await recordTeamAction(transaction, {
       actor,

@@ -52,12 +52,8 @@ export async function readErasures(path: string): Promise<Erasure[]> {
 /** Foreign keys cascade. @param email its mailbox’s key @param until null for all rows @returns ids, and keys of notifications, which name their mail files */
 export async function eraseRows(transaction: Queryable, email: string, until: Date | null) {
   async function erase(table: string, condition: string, column: string): Promise<string[]> {
-    const rows = await readRows(
-      transaction,
-      z.object({ value: z.string() }),
-      `delete from ${table} where ${condition} and ($2::timestamptz is null or created_at <= $2) returning ${column} as value`,
-      [email, until],
-    );
+    const sql = `delete from ${table} where ${condition} and ($2::timestamptz is null or created_at <= $2) returning ${column} as value`;
+    const rows = await readRows(transaction, z.object({ value: z.string() }), sql, [email, until]);
     return rows.map(({ value }) => value);
   }
   // Makes the webhook trigger send "signup.erased" instead of "signup.left".
@@ -73,22 +69,17 @@ export async function eraseRows(transaction: Queryable, email: string, until: Da
 
 /** Counts the people of whom something is stored. */
 export async function countPeople(db: Queryable): Promise<number> {
-  const { people } = await readRow(
-    db,
-    z.object({ people: z.number() }),
-    "select count(distinct email)::int as people from site.people",
-  );
+  const sql = "select count(distinct email)::int as people from site.people";
+  const { people } = await readRow(db, z.object({ people: z.number() }), sql);
   return people;
 }
 
 /** Repeats erasures in a restored database; rows stored after an erasure stay. @returns how many people it erased */
 export async function replayErasures(transaction: Queryable, erasures: readonly Erasure[]): Promise<number> {
-  await transaction.query(
-    `insert into site.erasures (email_sha256, erased_at, erased_by)
-     select hash, erased_at, 'restore' from json_to_recordset($1::json) as erased (hash text, erased_at timestamptz)
-     on conflict do nothing`,
-    [JSON.stringify(erasures)],
-  );
+  const sql = `insert into site.erasures (email_sha256, erased_at, erased_by)
+    select hash, erased_at, 'restore' from json_to_recordset($1::json) as erased (hash text, erased_at timestamptz)
+    on conflict do nothing`;
+  await transaction.query(sql, [JSON.stringify(erasures)]);
   const found = await readRows(
     transaction,
     z.object({ email: z.string(), erased_at: z.date() }),

@@ -12,21 +12,15 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
   const { actor, personId } = who;
   if (!z.uuid().safeParse(personId).success) return null;
   return db.transaction(async (transaction) => {
-    const [pair] = await readRows(
-      transaction,
-      pairRow,
-      `select gone.email as old_email, own.id as own_id, own.email as own_email
-       from site.people as gone join site.people as own on own.email = site.mailbox_key($2) where gone.id = $1 and own.id <> gone.id`,
-      [personId, email.trim()],
-    );
+    const sql = `select gone.email as old_email, own.id as own_id, own.email as own_email
+      from site.people as gone join site.people as own on own.email = site.mailbox_key($2) where gone.id = $1 and own.id <> gone.id`;
+    const [pair] = await readRows(transaction, pairRow, sql, [personId, email.trim()]);
     if (!pair) return null;
     // The locks of signups and messages, in their order, to avoid deadlocks with visitors.
-    await transaction.query(
-      `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
-         select email, kind from unnest($1::text[]) as email, unnest($2::bigint[]) as kind order by kind, email
-       ) as ordered`,
-      [[pair.old_email, pair.own_email], Object.values(emailLockSeeds)],
-    );
+    const selectSql = `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
+        select email, kind from unnest($1::text[]) as email, unnest($2::bigint[]) as kind order by kind, email
+      ) as ordered`;
+    await transaction.query(selectSql, [[pair.old_email, pair.own_email], Object.values(emailLockSeeds)]);
     const merged = await transaction.query("select where site.merge_people($1, $2)", [personId, pair.own_id]);
     if (merged.count === 0) return null;
     const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, 'merged', $3)";

@@ -80,21 +80,15 @@ const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.
 export function resendConfirmation(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "confirmation", async (transaction, { email, signup_id: signupId }) => {
     if (signupId === null) return refuse("They are not on the waitlist, so there is nothing to confirm.");
-    const queued = await readRow(
-      transaction,
-      queuedRow,
-      `select exists (select from site.unsubscribed where email = $1) as is_stopped,
-         count(*) filter (where settled_at is null)::int as open, count(*)::int as sent
-       from site.outbox where source_id = $2 and kind = 'waitlist/sender-email'`,
-      [email, signupId],
-    );
+    const sql = `select exists (select from site.unsubscribed where email = $1) as is_stopped,
+        count(*) filter (where settled_at is null)::int as open, count(*)::int as sent
+      from site.outbox where source_id = $2 and kind = 'waitlist/sender-email'`;
+    const queued = await readRow(transaction, queuedRow, sql, [email, signupId]);
     if (queued.is_stopped) return refuse("They asked for no more email.");
     if (queued.open > 0) return refuse("The last confirmation still waits to be sent.");
-    await transaction.query(
-      `insert into site.outbox (key, kind, channel, source_id)
-       values ('waitlist/sender-email/' || $1 || '/again-' || $2, 'waitlist/sender-email', 'email', $1::uuid)`,
-      [signupId, String(queued.sent + 1)],
-    );
+    const insertSql = `insert into site.outbox (key, kind, channel, source_id)
+      values ('waitlist/sender-email/' || $1 || '/again-' || $2, 'waitlist/sender-email', 'email', $1::uuid)`;
+    await transaction.query(insertSql, [signupId, String(queued.sent + 1)]);
     return "";
   });
 }
@@ -139,12 +133,8 @@ async function correctEmail(transaction: Queryable, personId: string, before: st
   const email = asked.trim();
   if (email === "") return before;
   // First, because the rows' triggers look the person up by the new email address.
-  const { key } = await readRow(
-    transaction,
-    z.object({ key: z.string() }),
-    "update site.people set email = site.mailbox_key($2) where id = $1 returning email as key",
-    [personId, email],
-  );
+  const sql = "update site.people set email = site.mailbox_key($2) where id = $1 returning email as key";
+  const { key } = await readRow(transaction, z.object({ key: z.string() }), sql, [personId, email]);
   for (const table of ["waitlist_signups", "contact_submissions"])
     await transaction.query(
       `update public.${table} set email = $2 where site.mailbox_key(email) = $1 and email is distinct from $2`,
@@ -153,11 +143,9 @@ async function correctEmail(transaction: Queryable, personId: string, before: st
   if (key === before) return before;
   for (const table of ["unsubscribed", "email_choices"]) {
     // A row that the new email address has already wins; the old one goes.
-    await transaction.query(
-      `update site.${table} as moved set email = site.mailbox_key($2) where email = $1
-         and not exists (select from site.${table} as known where known.email = site.mailbox_key($2))`,
-      [before, email],
-    );
+    const updateSql = `update site.${table} as moved set email = site.mailbox_key($2) where email = $1
+      and not exists (select from site.${table} as known where known.email = site.mailbox_key($2))`;
+    await transaction.query(updateSql, [before, email]);
     await transaction.query(`delete from site.${table} where email = $1`, [before]);
   }
   return key;

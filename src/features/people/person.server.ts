@@ -119,14 +119,10 @@ export async function listFormerAddresses(db: Queryable, email: string): Promise
 /** @param who.id valid or not; `email` in any spelling of its mailbox @returns everything stored about them, or null */
 export async function findPerson(db: Queryable, who: { id: string } | { email: string }) {
   if ("id" in who && !z.uuid().safeParse(who.id).success) return null;
-  const [head] = await readRows(
-    db,
-    headRow,
-    `select id, email, typed_email, name, source, signup_id, confirmed_at, (${needsReviewSql}) as needs_review,
-       exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
-     from site.people where ${"id" in who ? "id = $1" : "email = site.mailbox_key($1)"}`,
-    ["id" in who ? who.id : who.email.trim()],
-  );
+  const sql = `select id, email, typed_email, name, source, signup_id, confirmed_at, (${needsReviewSql}) as needs_review,
+      exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
+    from site.people where ${"id" in who ? "id = $1" : "email = site.mailbox_key($1)"}`;
+  const [head] = await readRows(db, headRow, sql, ["id" in who ? who.id : who.email.trim()]);
   if (!head) return null;
   const { email } = head;
   const signups = "select * from public.waitlist_signups where site.mailbox_key(email) = $1";
@@ -148,13 +144,9 @@ function readMessages(db: Queryable, email: string) {
   const written = (table: string) => `
     (select coalesce(json_agg(json_build_object('created_at', created_at, 'author', author, 'body', body) order by created_at, id), '[]')
      from site.${table} where message_id = message.id)`;
-  return readRows(
-    db,
-    messageRow,
-    `select message.*, ${written("message_answers")} as answers, ${written("message_notes")} as notes
-     from public.contact_submissions as message where site.mailbox_key(email) = $1 order by created_at, id`,
-    [email],
-  );
+  const sql = `select message.*, ${written("message_answers")} as answers, ${written("message_notes")} as notes
+    from public.contact_submissions as message where site.mailbox_key(email) = $1 order by created_at, id`;
+  return readRows(db, messageRow, sql, [email]);
 }
 
 function readEmails(db: Queryable, email: string): Promise<PersonEmail[]> {

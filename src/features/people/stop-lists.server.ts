@@ -34,12 +34,8 @@ export async function previewStopped(
     else if (read.has(line.email)) repeated += 1;
     else read.add(line.email);
   }
-  const known = await readRows(
-    db,
-    z.object({ email: z.string() }),
-    `select email from ${stored[list]} where email = any ($1::text[])`,
-    [[...read]],
-  );
+  const sql = `select email from ${stored[list]} where email = any ($1::text[])`;
+  const known = await readRows(db, z.object({ email: z.string() }), sql, [[...read]]);
   for (const { email } of known) read.delete(email);
   const added = [...read];
   return {

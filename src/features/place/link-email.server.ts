@@ -18,11 +18,9 @@ export const linkEmailKind = "place/link-email";
 
 /** For an unknown email address it only writes as much to the database's log, so that the response time does not show who is on the list. */
 export async function queueLinkEmail(db: Queryable, email: string, id: string): Promise<void> {
-  const { count } = await db.query(
-    `insert into site.outbox (key, kind, channel, recipient)
-     select $2 || '/' || $3, $2, 'email', typed_email from site.people where email = site.mailbox_key($1)`,
-    [email, linkEmailKind, id],
-  );
+  const sql = `insert into site.outbox (key, kind, channel, recipient)
+    select $2 || '/' || $3, $2, 'email', typed_email from site.people where email = site.mailbox_key($1)`;
+  const { count } = await db.query(sql, [email, linkEmailKind, id]);
   if (count === 0) await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");
 }
 

@@ -27,12 +27,9 @@ export async function changeAnswers(
   { id, signup_id: signupId }: LockedPerson,
   { columns, plan, voice }: ChangedAnswers,
 ): Promise<void> {
-  const [signup] = await readRows(
-    db,
-    signupRow,
-    "select context, to_jsonb(signup) as answers from public.waitlist_signups as signup where id = $1 for update",
-    [signupId],
-  );
+  const sql =
+    "select context, to_jsonb(signup) as answers from public.waitlist_signups as signup where id = $1 for update";
+  const [signup] = await readRows(db, signupRow, sql, [signupId]);
   if (!signup) return;
   const before: Record<string, unknown> = {
     ...signup.answers,

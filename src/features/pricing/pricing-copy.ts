@@ -1,5 +1,5 @@
-import { categoryNames, comparisonHeading } from "./comparison-content.ts";
-import { faqItems } from "./faq-content.ts";
+import { categoryNames, comparisonHeading } from "./plan-comparison-content.ts";
+import { faqItems } from "./pricing-faq-content.ts";
 import { plans, rowNotes } from "./plans-content.ts";
 import {
   closingContent,

@@ -1,8 +1,8 @@
 import { describePrices, type LaunchSettings } from "../../lib/launch-settings.ts";
 import { afterLaunch, type CopyOf, joinCopy } from "../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
-import { comparisonHeading } from "./comparison-content.ts";
-import { faqItems } from "./faq-content.ts";
+import { comparisonHeading } from "./plan-comparison-content.ts";
+import { faqItems } from "./pricing-faq-content.ts";
 import { reassurances } from "./pricing-content.ts";
 import type { pricingCopy } from "./pricing-copy.ts";
 

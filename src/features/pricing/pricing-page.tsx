@@ -5,12 +5,12 @@ import { FaqSection } from "../../ui/faq-section.tsx";
 import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
-import { faqHeading } from "./faq-content.ts";
+import { faqHeading } from "./pricing-faq-content.ts";
 import { PlanChooser } from "./plan-chooser.tsx";
 import { showTestimonials } from "./pricing-content.ts";
 import { pricingCopy } from "./pricing-copy.ts";
 import { RealReadings } from "./real-readings.tsx";
-import { ComparisonSection } from "./comparison-section.tsx";
+import { ComparisonSection } from "./plan-comparison-section.tsx";
 
 /** The stylesheet shows the chosen plan in the rate card and the comparison table. */
 export function PricingPage() {

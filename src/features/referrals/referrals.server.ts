@@ -28,11 +28,9 @@ export function parseReferralSettings(form: URLSearchParams): ReferralSettings |
 
 export async function saveReferralSettings(db: Database, actor: string, settings: ReferralSettings): Promise<void> {
   await recordChange(db, actor, async (transaction) => {
-    await transaction.query(
-      `insert into site.referral_settings (reward, line) values ($1, $2)
-       on conflict (only_row) do update set reward = excluded.reward, line = excluded.line`,
-      [settings.reward, settings.line],
-    );
+    const sql = `insert into site.referral_settings (reward, line) values ($1, $2)
+      on conflict (only_row) do update set reward = excluded.reward, line = excluded.line`;
+    await transaction.query(sql, [settings.reward, settings.line]);
     const detail = `line: ${settings.line || "not shown"}; ${settings.reward === "" ? "no reward" : "with a reward"}`;
     return { action: "changed referral settings", detail };
   });
@@ -56,11 +54,9 @@ export async function findShare(
     [personId, mustConfirm],
   );
   if (mayShare.count === 0) return null;
-  await db.query(
-    `insert into site.share_codes (person_id, code) select $1, $2
-     where not exists (select from site.share_codes where person_id = $1)`,
-    [personId, randomBytes(12).toString("base64url")],
-  );
+  const sql = `insert into site.share_codes (person_id, code) select $1, $2
+    where not exists (select from site.share_codes where person_id = $1)`;
+  await db.query(sql, [personId, randomBytes(12).toString("base64url")]);
   const { code, joined } = await readRow(
     db,
     z.object({ code: z.string(), joined: z.number() }),
@@ -79,37 +75,28 @@ export async function countReferrals(
   db: Queryable,
   { mustConfirm }: { mustConfirm: boolean },
 ): Promise<{ joined: number; counted: number; links: number }> {
-  return readRow(
-    db,
-    z.object({ joined: z.number(), counted: z.number(), links: z.number() }),
-    `select count(*)::int as joined, count(distinct referrer_id)::int as links,
-       (select count(*)::int from site.counted_referrals where is_confirmed or not $1) as counted
-     from site.referrals`,
-    [mustConfirm],
-  );
+  const sql = `select count(*)::int as joined, count(distinct referrer_id)::int as links,
+      (select count(*)::int from site.counted_referrals where is_confirmed or not $1) as counted
+    from site.referrals`;
+  return readRow(db, z.object({ joined: z.number(), counted: z.number(), links: z.number() }), sql, [mustConfirm]);
 }
 
 /** Hourly, because it reads the whole list. Stores no places while the team shows none. @param options.mustConfirm CONFIRM_ADDRESSES */
 export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: boolean }): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [settings] = await readRows(
-      transaction,
-      z.pick(settingsRow, { line: true }),
-      "select line from site.referral_settings for update",
-    );
+    const sql = "select line from site.referral_settings for update";
+    const [settings] = await readRows(transaction, z.pick(settingsRow, { line: true }), sql);
     await transaction.exec("truncate site.line_places");
     if (!settings || settings.line === "") return;
-    await transaction.query(
-      `insert into site.line_places (person_id, place, people, sorted_by)
-       select id, row_number() over (order by ${orders[settings.line]}), count(*) over (), $2 from (
-         select distinct on (mailbox) line.id, joined_at, coalesce(referral.referred, 0) as referred
-         from site.line left join (
-           select referrer_id, count(*) as referred from site.counted_referrals where is_confirmed or not $1 group by referrer_id
-         ) as referral on referral.referrer_id = line.id
-         where is_confirmed or not $1 order by mailbox, joined_at, line.id
-       ) as waiting`,
-      [mustConfirm, settings.line],
-    );
+    const insertSql = `insert into site.line_places (person_id, place, people, sorted_by)
+      select id, row_number() over (order by ${orders[settings.line]}), count(*) over (), $2 from (
+        select distinct on (mailbox) line.id, joined_at, coalesce(referral.referred, 0) as referred
+        from site.line left join (
+          select referrer_id, count(*) as referred from site.counted_referrals where is_confirmed or not $1 group by referrer_id
+        ) as referral on referral.referrer_id = line.id
+        where is_confirmed or not $1 order by mailbox, joined_at, line.id
+      ) as waiting`;
+    await transaction.query(insertSql, [mustConfirm, settings.line]);
   });
 }
 
@@ -118,12 +105,8 @@ type PlaceInLine = z.output<typeof placeRow>;
 
 /** @returns null when they are invited, do not want an invitation, or were not counted yet */
 async function findPlaceInLine(db: Queryable, personId: string): Promise<PlaceInLine | null> {
-  const [found = null] = await readRows(
-    db,
-    placeRow,
-    `select place, people as of, sorted_by as order, counted_at as "countedAt" from site.line_places
-     where person_id = $1 and exists (select from site.line where id = $1)`,
-    [personId],
-  );
+  const sql = `select place, people as of, sorted_by as order, counted_at as "countedAt" from site.line_places
+    where person_id = $1 and exists (select from site.line where id = $1)`;
+  const [found = null] = await readRows(db, placeRow, sql, [personId]);
   return found;
 }

@@ -41,16 +41,12 @@ const topicRow = z.object({ kind: z.enum(topicKinds), slug: z.string(), changed:
 
 /** Categories and tags with enough visible posts, dated by their newest post; at most 1,000. */
 export async function listIndexedTopics(db: Database, now: Date): Promise<{ path: string; changed: string }[]> {
-  const rows = await readRows(
-    db,
-    topicRow,
-    `select kind, term as slug, max(greatest(published_at, updated_at)) as changed
-     from site.posts, (values ('category'), ('tag')) as kinds (kind),
-       unnest(case kind when 'tag' then tag_slugs else category_slugs end) as term
-     where visible_at <= $1
-     group by kind, term having count(*) >= ${indexedTopicPosts}
-     order by kind, count(*) desc, term limit 1000`,
-    [now],
-  );
+  const sql = `select kind, term as slug, max(greatest(published_at, updated_at)) as changed
+    from site.posts, (values ('category'), ('tag')) as kinds (kind),
+      unnest(case kind when 'tag' then tag_slugs else category_slugs end) as term
+    where visible_at <= $1
+    group by kind, term having count(*) >= ${indexedTopicPosts}
+    order by kind, count(*) desc, term limit 1000`;
+  const rows = await readRows(db, topicRow, sql, [now]);
   return rows.map(({ kind, slug, changed }) => ({ path: topicPath(kind, slug), changed }));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { securityText } from "./seo-files.ts";
+import { securityText } from "./seo-texts.ts";
 import { toSitemap, toSitemapList } from "./sitemap.ts";
 
 test("a sitemap holds absolute URLs, dated where the date is known", () => {

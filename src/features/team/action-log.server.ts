@@ -17,11 +17,7 @@ export const actionsShown = 100;
 
 /** Latest first. @param beforeId the last action of the previous page, or null */
 export async function readActions(db: Queryable, beforeId: string | null): Promise<LoggedAction[]> {
-  return readRows(
-    db,
-    actionSchema,
-    `select id::text, happened_at, actor, action, subject, detail from site.team_actions
-     where $1::bigint is null or id < $1::bigint order by site.team_actions.id desc limit ${actionsShown}`,
-    [beforeId],
-  );
+  const sql = `select id::text, happened_at, actor, action, subject, detail from site.team_actions
+    where $1::bigint is null or id < $1::bigint order by site.team_actions.id desc limit ${actionsShown}`;
+  return readRows(db, actionSchema, sql, [beforeId]);
 }

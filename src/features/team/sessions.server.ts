@@ -38,15 +38,11 @@ export async function resumeSession(
 ): Promise<{ session: TeamSession; nextToken: string | null } | null> {
   const hash = hashToken(token);
   if (hash === null) return null;
-  const [found] = await readRows(
-    db,
-    sessionRowSchema,
-    `update site.team_sessions set seen_at = now()
-     where (token_hash = decode($1, 'hex') or previous_hash = decode($1, 'hex')) and expires_at > now()
-     returning id, email, token_hash = decode($1, 'hex') as is_current,
-       rotated_at < now() - interval '1 hour' as is_due_for_rotation, rotated_at > now() - interval '1 minute' as is_in_grace_period`,
-    [hash],
-  );
+  const sql = `update site.team_sessions set seen_at = now()
+    where (token_hash = decode($1, 'hex') or previous_hash = decode($1, 'hex')) and expires_at > now()
+    returning id, email, token_hash = decode($1, 'hex') as is_current,
+      rotated_at < now() - interval '1 hour' as is_due_for_rotation, rotated_at > now() - interval '1 minute' as is_in_grace_period`;
+  const [found] = await readRows(db, sessionRowSchema, sql, [hash]);
   if (!found) return null;
   const member = findMember(members, found.email);
   if (!member || !(found.is_current || found.is_in_grace_period)) {
@@ -60,11 +56,9 @@ export async function resumeSession(
 /** @returns null when a concurrent request replaced it first */
 async function replaceToken(db: Database, hash: string): Promise<string | null> {
   const token = newToken();
-  const { count } = await db.query(
-    `update site.team_sessions set token_hash = decode($2, 'hex'), previous_hash = token_hash, rotated_at = now()
-     where token_hash = decode($1, 'hex')`,
-    [hash, hashToken(token)],
-  );
+  const sql = `update site.team_sessions set token_hash = decode($2, 'hex'), previous_hash = token_hash, rotated_at = now()
+    where token_hash = decode($1, 'hex')`;
+  const { count } = await db.query(sql, [hash, hashToken(token)]);
   return count === 1 ? token : null;
 }
 
@@ -80,23 +74,15 @@ export type ListedSession = z.output<typeof listedSchema>;
 
 /** Last seen first. @param email null for the sessions of all members */
 export async function listSessions(db: Queryable, email: string | null): Promise<ListedSession[]> {
-  return readRows(
-    db,
-    listedSchema,
-    `select id, email, device, created_at, seen_at from site.team_sessions
-     where expires_at > now() and ($1::text is null or email = $1) order by seen_at desc, id limit 200`,
-    [email],
-  );
+  const sql = `select id, email, device, created_at, seen_at from site.team_sessions
+    where expires_at > now() and ($1::text is null or email = $1) order by seen_at desc, id limit 200`;
+  return readRows(db, listedSchema, sql, [email]);
 }
 
 /** @param email ends the session only if it is this member's; null for anyone's @returns the member it belonged to */
 export async function endSession(db: Queryable, id: string, email: string | null): Promise<string | null> {
-  const [ended] = await readRows(
-    db,
-    z.object({ email: z.string() }),
-    "delete from site.team_sessions where id::text = $1 and ($2::text is null or email = $2) returning email",
-    [id, email],
-  );
+  const sql = "delete from site.team_sessions where id::text = $1 and ($2::text is null or email = $2) returning email";
+  const [ended] = await readRows(db, z.object({ email: z.string() }), sql, [id, email]);
   return ended?.email ?? null;
 }
 

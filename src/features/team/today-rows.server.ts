@@ -24,11 +24,8 @@ export async function readSignupDays(db: Queryable, now: Date, zone: string) {
 }
 
 export function readAlarms(db: Queryable) {
-  return readRows(
-    db,
-    z.object({ name: z.string(), raised_at: z.date() }),
-    "select name, raised_at from site.alarms order by raised_at",
-  );
+  const sql = "select name, raised_at from site.alarms order by raised_at";
+  return readRows(db, z.object({ name: z.string(), raised_at: z.date() }), sql);
 }
 
 export async function countSignups(db: Queryable): Promise<number> {

@@ -53,13 +53,11 @@ export function listDeliveries(
 /** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns false when there are none */
 export function resendDeliveries(db: Database, actor: string, endpointId: string, which: string): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
-    const { count } = await transaction.query(
-      `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
-         due_at = now(), expires_at = now() + interval '72 hours'
-       where channel = 'webhook' and recipient = $1 and settled_at is not null
-         and (item.id::text = $2 or ($2 = 'failed' and ${stateRules.failed}))`,
-      [endpointId, which],
-    );
+    const sql = `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
+        due_at = now(), expires_at = now() + interval '72 hours'
+      where channel = 'webhook' and recipient = $1 and settled_at is not null
+        and (item.id::text = $2 or ($2 = 'failed' and ${stateRules.failed}))`;
+    const { count } = await transaction.query(sql, [endpointId, which]);
     const record = { action: "resent webhook deliveries", subject: `webhook ${endpointId}`, detail: String(count) };
     return count > 0 ? record : null;
   });

@@ -26,18 +26,14 @@ const endpointRow = z.object({
 export type WebhookEndpoint = z.output<typeof endpointRow>;
 
 export function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
-  return readRows(
-    db,
-    endpointRow,
-    `select endpoint.id, url, types, secret_version, previous_until, disabled_at, disabled_reason, endpoint.created_at, created_by,
-       count(item.id) filter (where item.settled_at is null)::int as waiting,
-       count(item.id) filter (where item.outcome in ('rejected', 'given-up'))::int as failed
-     from site.webhook_endpoints as endpoint
-     left join site.outbox as item on item.channel = 'webhook' and item.recipient = endpoint.id::text and item.outcome is distinct from 'delivered'
-     where $1::text is null or endpoint.id::text = $1
-     group by endpoint.id order by endpoint.created_at, endpoint.id`,
-    [id],
-  );
+  const sql = `select endpoint.id, url, types, secret_version, previous_until, disabled_at, disabled_reason, endpoint.created_at, created_by,
+      count(item.id) filter (where item.settled_at is null)::int as waiting,
+      count(item.id) filter (where item.outcome in ('rejected', 'given-up'))::int as failed
+    from site.webhook_endpoints as endpoint
+    left join site.outbox as item on item.channel = 'webhook' and item.recipient = endpoint.id::text and item.outcome is distinct from 'delivered'
+    where $1::text is null or endpoint.id::text = $1
+    group by endpoint.id order by endpoint.created_at, endpoint.id`;
+  return readRows(db, endpointRow, sql, [id]);
 }
 
 /** @param endpoint.id from the form, so that a form posted twice adds one @param options.toPrivate also http, and private IPs @returns why not, or null */
@@ -111,12 +107,8 @@ function change(
   parameters: readonly unknown[] = [],
 ): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
-    const [known] = await readRows(
-      transaction,
-      z.object({ url: z.string() }),
-      "select url from site.webhook_endpoints where id::text = $1 for update",
-      [id],
-    );
+    const knownSql = "select url from site.webhook_endpoints where id::text = $1 for update";
+    const [known] = await readRows(transaction, z.object({ url: z.string() }), knownSql, [id]);
     if (!known || (await transaction.query(sql, [id, ...parameters])).count === 0) return null;
     return { action, ...describe(id, known.url) };
   });

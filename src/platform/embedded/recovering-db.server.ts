@@ -1,12 +1,13 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import type { Database } from "../db.server.ts";
+import { type Database, codeOf } from "../db.server.ts";
 import { checkDisk } from "./disk-check.server.ts";
-import { copyLiveFiles } from "./live-copy.server.ts";
 import { type Log, toLoggedError } from "../log.server.ts";
 import { readRow } from "../typed-query.server.ts";
 import { EngineStopped } from "./fsync-file-system.server.ts";
+import { constants } from "node:fs";
+import { copyFile, mkdir, readdir } from "node:fs/promises";
 
 /** Health check interval; a second while something is wrong. */
 const lookEveryMs = 5_000;
@@ -76,12 +77,8 @@ export async function createRecoveringDatabase(options: {
   }
 
   async function checkpointWhenDue(db: Database): Promise<void> {
-    const { bytes } = await readRow(
-      db,
-      z.object({ bytes: z.number() }),
-      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as bytes",
-      [logPlace],
-    );
+    const bytesSql = "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as bytes";
+    const { bytes } = await readRow(db, z.object({ bytes: z.number() }), bytesSql, [logPlace]);
     const isDue = bytes > checkpointBytes || (bytes > 0 && Date.now() - checkpointAt > checkpointMs);
     if (isDue && copies === 0) await checkpoint(db);
   }
@@ -130,4 +127,29 @@ export async function createRecoveringDatabase(options: {
       await last?.close();
     },
   };
+}
+
+/** Copies a database in use, the log last, so that opening the copy recovers from it. No checkpoint may run meanwhile. */
+async function copyLiveFiles(from: string, to: string): Promise<void> {
+  await copyEntries(from, to, (path) => !path.startsWith("pg_wal") && path !== "postmaster.pid");
+  await copyEntries(from, to, (path) => path.startsWith("pg_wal"));
+}
+
+async function copyEntries(from: string, to: string, isWanted: (path: string) => boolean): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const wanted = entries.filter((entry) => isWanted(relative(from, join(entry.parentPath, entry.name))));
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of wanted.filter((one) => one.isDirectory()))
+    await mkdir(join(to, relative(from, join(entry.parentPath, entry.name))), { recursive: true, mode: 0o700 });
+  for (const { parentPath, name } of wanted.filter((one) => one.isFile()))
+    await copyIfThere(join(parentPath, name), join(to, relative(from, join(parentPath, name))));
+}
+
+/** A file deleted meanwhile is also deleted by the log. */
+async function copyIfThere(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
 }

@@ -103,10 +103,8 @@ async function saveImported(transaction: Queryable, { file, save, notes }: Prepa
   const slug = save.story.slug ?? "";
   const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [slug]);
   if (stored) {
-    const same = await transaction.query(
-      "select from site.post_originals where post_id = $1 and content = $2 and payload = $3",
-      [stored.id, save.markdown, save.payload],
-    );
+    const sql = "select from site.post_originals where post_id = $1 and content = $2 and payload = $3";
+    const same = await transaction.query(sql, [stored.id, save.markdown, save.payload]);
     if (same.rows.length > 0) return { file, outcome: "unchanged", reason: null, notes };
   }
   const saved = await savePost(transaction, save, stored);

@@ -9,7 +9,7 @@ import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { parsePayload } from "../webhook/payload.server.ts";
 import { cleanMarkdown } from "./clean-markdown.server.ts";
 import { parsePostFile } from "./front-matter.server.ts";
-import { createPictureShelf, placePictures } from "./post-pictures.server.ts";
+import { createPictureShelf, placePictures } from "./picture-shelf.server.ts";
 import { readPostFields, readSlug } from "./post-fields.server.ts";
 
 export interface ImportSource {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import * as analytics from "../../../ui/analytics/track.ts";
-import { ListPage } from "./list-page.tsx";
+import { ListPage } from "./blog-list-page.tsx";
 import { readListQuery } from "./list-url.ts";
 import type { ListedPost } from "./listed-post.ts";
 import type { FoundPosts } from "./use-post-list.ts";

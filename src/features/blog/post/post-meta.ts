@@ -43,7 +43,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
   });
   return [
     ...tags.map((tag) =>
-      view.canonical && "rel" in tag && tag.rel === "canonical" ? { ...tag, href: view.canonical } : tag,
+      view.canonical && "rel" in tag && tag["rel"] === "canonical" ? { ...tag, href: view.canonical } : tag,
     ),
     ...feedLinks(),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${origin}${path}.md` },

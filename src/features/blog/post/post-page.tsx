@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState, useRef } from "react";
 import { englishText } from "../../../lib/text-language.ts";
 import { ViewEvent } from "../../../ui/analytics/declared-events.tsx";
 import { track } from "../../../ui/analytics/track.ts";
@@ -7,12 +7,12 @@ import { MarginCall } from "../../../ui/margin-call.tsx";
 import { Later } from "../../../ui/later.tsx";
 import { PostLoading } from "../list/post-loading.tsx";
 import { BlogCallToAction } from "../list/blog-call-to-action.tsx";
-import { PostBody } from "./post-body.tsx";
 import { TableOfContents, CollapsibleTableOfContents } from "./table-of-contents.tsx";
 import { AuthorBox, PostNeighbors, PostTags, RelatedPosts } from "./post-footer.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { postPage } from "./post-content.ts";
 import type { PostView } from "./post-view.ts";
+import { trustArticle } from "../../../ui/trusted-markup.ts";
 
 /** Shorter posts get no contents list. */
 const longPost = { words: 600, headings: 3 } as const;
@@ -116,4 +116,30 @@ function useReadingTime(slug: string): void {
       end();
     };
   }, [slug]);
+}
+
+function PostBody({ html }: { html: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [text] = useState(() => trustArticle(html));
+
+  useEffect(() => {
+    const element = body.current;
+    if (!element?.querySelector(".embed")) return;
+    // Fetched only where a post has embeds; without it the placeholder with its link stays.
+    const watching = import("./embed-loader.ts").then(
+      ({ watchEmbeds }) => watchEmbeds(element),
+      () => undefined,
+    );
+    return () => void watching.then((stop) => stop?.());
+  }, []);
+
+  return (
+    <div
+      ref={body}
+      id="article-body"
+      className="article-body"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }

@@ -1,5 +1,3 @@
-import { largestOf } from "./srcset.server.ts";
-
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
 const lazySources =
   "data-src data-lazy-src data-original data-orig-src data-lazy data-image data-full-url data-large-file data-orig-file data-medium-file".split(
@@ -122,4 +120,25 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
   image.setAttribute("src", url);
   image.setAttribute("alt", box.getAttribute("aria-label") ?? "");
   box.prepend(image);
+}
+
+/** The URL of a `srcset`'s largest picture: the widest, or that of the highest density; null when it names none. */
+export function largestOf(srcset: string): string | null {
+  let best: { url: string; size: number } | null = null;
+  let rest = srcset;
+  for (let turns = 0; turns < 100; turns += 1) {
+    rest = rest.replace(/^[\s,]+/, "");
+    // A URL may hold commas; one that ends in a comma has no size.
+    const [word = ""] = /^\S+/.exec(rest) ?? [];
+    if (word === "") break;
+    rest = rest.slice(word.length);
+    let descriptor = "";
+    if (!word.endsWith(",")) {
+      [descriptor = ""] = rest.split(",", 1);
+      rest = rest.slice(descriptor.length);
+    }
+    const size = Number.parseFloat(descriptor) || 1;
+    if (!best || size > best.size) best = { url: word.replace(/,$/, ""), size };
+  }
+  return best?.url ?? null;
 }

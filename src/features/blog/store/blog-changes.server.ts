@@ -11,14 +11,10 @@ const stateRow = z.object({
 
 /** The blog's version, and when a scheduled post falls due next. */
 export function readBlogState(db: Queryable, now: Date): Promise<z.output<typeof stateRow>> {
-  return readRow(
-    db,
-    stateRow,
-    `select max(version)::text as version, max(changed_at)::text as "changedAt",
-       (select min(visible_at) from site.posts where visible_at > $1) as "nextPublication"
-     from site.blog_version`,
-    [now],
-  );
+  const sql = `select max(version)::text as version, max(changed_at)::text as "changedAt",
+      (select min(visible_at) from site.posts where visible_at > $1) as "nextPublication"
+    from site.blog_version`;
+  return readRow(db, stateRow, sql, [now]);
 }
 
 /** Calls `onChange` when a post was written on any server, or a scheduled one fell due. */

@@ -54,14 +54,10 @@ export async function listPosts(db: Queryable, request: ListRequest) {
   // Few matches are found whole and then sorted: Postgres would read all posts in order, and the words of each, until enough match.
   const matches =
     words.length > 0 && total < mostMatches ? `with found as materialized (${listed}) table found` : listed;
-  const posts = await readRows(
-    db,
-    cardSchema,
-    `select ${cardColumns} from (
-       select id from (${matches}) as found order by ${order} offset $${places[0]} limit $${places[1]}
-     ) as hit join site.posts as post using (id) order by post.visible_at desc, post.id desc`,
-    values,
-  );
+  const sql = `select ${cardColumns} from (
+      select id from (${matches}) as found order by ${order} offset $${places[0]} limit $${places[1]}
+    ) as hit join site.posts as post using (id) order by post.visible_at desc, post.id desc`;
+  const posts = await readRows(db, cardSchema, sql, values);
   return { posts, pagination, page };
 }
 

@@ -26,14 +26,10 @@ export const cardColumns = columnsOf(cardSchema.shape);
 export const postColumns = columnsOf(postSchema.shape);
 
 export async function selectStoredPost(db: Queryable, condition: string, values: unknown[]) {
-  const [post] = await readRows(
-    db,
-    storedSchema,
-    `select ${columnsOf(storedShape)}, original.excerpt as "givenExcerpt" from site.posts as post
-     left join site.post_originals as original on original.post_id = post.id
-     where ${condition} order by post.created_at limit 1`,
-    values,
-  );
+  const sql = `select ${columnsOf(storedShape)}, original.excerpt as "givenExcerpt" from site.posts as post
+    left join site.post_originals as original on original.post_id = post.id
+    where ${condition} order by post.created_at limit 1`;
+  const [post] = await readRows(db, storedSchema, sql, values);
   return post ?? null;
 }
 

@@ -27,12 +27,8 @@ const selectBySlug = `select ${postColumns} from site.post_slugs as known
 /** The visible post with a slug, or a redirect when the slug is an old one or another spelling. */
 export async function findPost(db: Queryable, slug: string, now: Date): Promise<FindOutcome | null> {
   if (slug === "" || slug.length > 300 || !isStorable(slug)) return null;
-  const [post] = await readRows(
-    db,
-    postSchema,
-    `${selectBySlug} where known.slug in ($1, $2) and post.visible_at <= $3 order by known.slug = $1 desc limit 1`,
-    [slug, slug.toLowerCase(), now.toISOString()],
-  );
+  const sql = `${selectBySlug} where known.slug in ($1, $2) and post.visible_at <= $3 order by known.slug = $1 desc limit 1`;
+  const [post] = await readRows(db, postSchema, sql, [slug, slug.toLowerCase(), now.toISOString()]);
   if (!post) return null;
   return post.canonicalSlug === slug ? { kind: "post", post } : { kind: "redirect", canonicalSlug: post.canonicalSlug };
 }
@@ -45,22 +41,18 @@ export async function findPreview(db: Queryable, id: string, slug: string): Prom
 
 /** Up to three of the newest 100 posts, by shared categories (2 points) and tags (1); ties go to the newer. */
 export async function findRelatedPosts(db: Queryable, post: Pick<PostCard, "id">, now: Date): Promise<PostCard[]> {
-  return readRows(
-    db,
-    cardSchema,
-    `select ${cardColumns} from (
-       select newest.id,
-         2 * cardinality(array(select unnest(newest.category_slugs) intersect select unnest(own.category_slugs)))
-         + cardinality(array(select unnest(newest.tag_slugs) intersect select unnest(own.tag_slugs))) as score
-       from site.posts as own, lateral (
-         select id, category_slugs, tag_slugs from site.posts
-         where visible_at <= $2 and id <> own.id order by visible_at desc, id desc limit 100
-       ) as newest
-       where own.id = $1
-     ) as scored join site.posts as post using (id)
-     where score > 0 order by score desc, post.visible_at desc, post.id desc limit 3`,
-    [post.id, now.toISOString()],
-  );
+  const sql = `select ${cardColumns} from (
+      select newest.id,
+        2 * cardinality(array(select unnest(newest.category_slugs) intersect select unnest(own.category_slugs)))
+        + cardinality(array(select unnest(newest.tag_slugs) intersect select unnest(own.tag_slugs))) as score
+      from site.posts as own, lateral (
+        select id, category_slugs, tag_slugs from site.posts
+        where visible_at <= $2 and id <> own.id order by visible_at desc, id desc limit 100
+      ) as newest
+      where own.id = $1
+    ) as scored join site.posts as post using (id)
+    where score > 0 order by score desc, post.visible_at desc, post.id desc limit 3`;
+  return readRows(db, cardSchema, sql, [post.id, now.toISOString()]);
 }
 
 /** The newest visible posts by title, as lists of links show them. */
@@ -96,43 +88,31 @@ export async function findNewestPosts(
   now: Date,
   topic?: Pick<Topic, "kind" | "slug"> | null,
 ): Promise<Post[]> {
-  return readRows(
-    db,
-    postSchema,
-    `select ${postColumns} from site.posts as post
+  const sql = `select ${postColumns} from site.posts as post
      where visible_at <= $1 ${topic ? `and ${topic.kind}_slugs @> array[$3]` : ""}
-     order by visible_at desc, id desc limit $2`,
-    [now.toISOString(), limit, ...(topic ? [topic.slug] : [])],
-  );
+     order by visible_at desc, id desc limit $2`;
+  return readRows(db, postSchema, sql, [now.toISOString(), limit, ...(topic ? [topic.slug] : [])]);
 }
 
 /** The visible posts published after and before it, null at either end. @throws for an unknown id */
 export async function findNeighbors(db: Queryable, id: string, now: Date): Promise<Neighbors> {
   const link =
     "select json_build_object('canonicalSlug', post.canonical_slug, 'title', post.title, 'language', post.language) from site.posts as post";
-  return readRow(
-    db,
-    neighborsSchema,
-    `select
-       (${link} where (post.visible_at, post.id) > (own.visible_at, own.id) and post.visible_at <= $2
-        order by post.visible_at, post.id limit 1) as newer,
-       (${link} where (post.visible_at, post.id) < (own.visible_at, own.id)
-        order by post.visible_at desc, post.id desc limit 1) as older
-     from site.posts as own where own.id = $1`,
-    [id, now.toISOString()],
-  );
+  const sql = `select
+      (${link} where (post.visible_at, post.id) > (own.visible_at, own.id) and post.visible_at <= $2
+       order by post.visible_at, post.id limit 1) as newer,
+      (${link} where (post.visible_at, post.id) < (own.visible_at, own.id)
+       order by post.visible_at desc, post.id desc limit 1) as older
+    from site.posts as own where own.id = $1`;
+  return readRow(db, neighborsSchema, sql, [id, now.toISOString()]);
 }
 
 const markdownRow = z.object({ markdown: z.string() });
 
 /** The Markdown that a post was imported from, else its body converted. */
 export async function findMarkdown(db: Queryable, id: string): Promise<string> {
-  const [row] = await readRows(
-    db,
-    markdownRow,
-    `select case when original.format = 'markdown' then original.content else post.body_markdown end as markdown
-     from site.posts as post left join site.post_originals as original on original.post_id = post.id where post.id = $1`,
-    [id],
-  );
+  const sql = `select case when original.format = 'markdown' then original.content else post.body_markdown end as markdown
+    from site.posts as post left join site.post_originals as original on original.post_id = post.id where post.id = $1`;
+  const [row] = await readRows(db, markdownRow, sql, [id]);
   return row?.markdown ?? "";
 }

@@ -111,11 +111,9 @@ export async function savePost(
   };
   const id = await writeRow(transaction, row, stored?.id ?? null);
   // The canonical slug is taken over from a redirect; another spelling of it is not.
-  await transaction.query(
-    `insert into site.post_slugs (slug, post_id) select distinct unnest(array[$2, $3]), $1::uuid
-     on conflict (slug) do update set post_id = excluded.post_id where excluded.slug = $2`,
-    [id, canonicalSlug, row.slug],
-  );
+  const sql = `insert into site.post_slugs (slug, post_id) select distinct unnest(array[$2, $3]), $1::uuid
+    on conflict (slug) do update set post_id = excluded.post_id where excluded.slug = $2`;
+  await transaction.query(sql, [id, canonicalSlug, row.slug]);
   if (save.pictures) await savePictures(transaction, id, save.pictures);
   if (save.payload !== null) await saveOriginal(transaction, id, save);
   const note = isSuffixed ? `The slug "${slug}" was taken; this post has "${canonicalSlug}".` : null;
@@ -123,15 +121,11 @@ export async function savePost(
 }
 
 async function findFree(transaction: Queryable, candidates: string[], ownId: string | null): Promise<string | null> {
-  const [free] = await readRows(
-    transaction,
-    z.object({ slug: z.string() }),
-    `select slug from unnest($1::text[]) with ordinality as wanted (slug, nth)
-     where not exists (
-       select from site.posts as post where post.canonical_slug = wanted.slug and post.id is distinct from $2::uuid
-     ) order by nth limit 1`,
-    [candidates, ownId],
-  );
+  const sql = `select slug from unnest($1::text[]) with ordinality as wanted (slug, nth)
+    where not exists (
+      select from site.posts as post where post.canonical_slug = wanted.slug and post.id is distinct from $2::uuid
+    ) order by nth limit 1`;
+  const [free] = await readRows(transaction, z.object({ slug: z.string() }), sql, [candidates, ownId]);
   return free?.slug ?? null;
 }
 
@@ -152,22 +146,20 @@ async function writeRow(transaction: Queryable, row: Readonly<Record<string, unk
 }
 
 async function saveOriginal(transaction: Queryable, id: string, { story, markdown, payload, now }: PostSave) {
-  await transaction.query(
-    `insert into site.post_originals as stored (post_id, format, content, excerpt, payload, received_at)
-     values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, $6)
-     on conflict (post_id) do update set
-       format = case when $3::text is null then stored.format else excluded.format end,
-       content = coalesce($3, stored.content), excerpt = coalesce($4, stored.excerpt),
-       payload = excluded.payload, received_at = excluded.received_at`,
-    [
-      id,
-      markdown === undefined ? "html" : "markdown",
-      markdown ?? story.content ?? null,
-      story.excerpt ?? null,
-      payload,
-      now.toISOString(),
-    ],
-  );
+  const sql = `insert into site.post_originals as stored (post_id, format, content, excerpt, payload, received_at)
+    values ($1, $2, coalesce($3, ''), coalesce($4, ''), $5, $6)
+    on conflict (post_id) do update set
+      format = case when $3::text is null then stored.format else excluded.format end,
+      content = coalesce($3, stored.content), excerpt = coalesce($4, stored.excerpt),
+      payload = excluded.payload, received_at = excluded.received_at`;
+  await transaction.query(sql, [
+    id,
+    markdown === undefined ? "html" : "markdown",
+    markdown ?? story.content ?? null,
+    story.excerpt ?? null,
+    payload,
+    now.toISOString(),
+  ]);
 }
 
 /** Whole words up to `length` characters; text without spaces, or with a first word as long as that, is cut between characters. */

@@ -50,14 +50,10 @@ export async function listTeamPosts(
 }
 
 export async function countTeamPosts(db: Queryable, now: Date): Promise<Record<PostState, number>> {
-  return readRow(
-    db,
-    countRow,
-    `select count(*) filter (where state = 'published')::int as published,
-       count(*) filter (where state = 'scheduled')::int as scheduled, count(*) filter (where state = 'draft')::int as draft
-     from (select ${stateOf} as state from site.posts) as posts`,
-    [now],
-  );
+  const sql = `select count(*) filter (where state = 'published')::int as published,
+      count(*) filter (where state = 'scheduled')::int as scheduled, count(*) filter (where state = 'draft')::int as draft
+    from (select ${stateOf} as state from site.posts) as posts`;
+  return readRow(db, countRow, sql, [now]);
 }
 
 /** @param id as it came in a URL @returns null when there is no such post */

@@ -89,11 +89,9 @@ async function saveStory(
 
 async function setStatus(transaction: Queryable, stored: StoredPost, isDraft: boolean, change: Change) {
   const status = isDraft ? "draft" : "published";
-  await transaction.query(
-    `update site.posts set status = $2, updated_at = $3, source_updated_at = coalesce($4, source_updated_at)
-     where id = $1`,
-    [stored.id, status, change.now, change.delivery.reference.updatedAt],
-  );
+  const sql = `update site.posts set status = $2, updated_at = $3, source_updated_at = coalesce($4, source_updated_at)
+    where id = $1`;
+  await transaction.query(sql, [stored.id, status, change.now, change.delivery.reference.updatedAt]);
   const reason = "Status only: updates of this story are locked.";
   return describeStored({ ...stored, status }, change, { outcome: "accepted", reason });
 }

@@ -37,23 +37,19 @@ const healthRow = z.record(z.string(), z.nullable(z.union([z.number(), z.string(
 
 /** The answer to a test: what this site can do, and the blog's health. */
 export async function describeSite(db: Queryable, origin: string, now: Date) {
-  const health = await readRow(
-    db,
-    healthRow,
-    `select
-       count(*) filter (where status = 'published' and listed_at <= $1)::int as posts_visible,
-       count(*) filter (where status = 'published' and listed_at > $1)::int as posts_scheduled,
-       count(*) filter (where status = 'draft')::int as posts_draft,
-       count(*) filter (where sanitizer_version < $2)::int as posts_outdated,
-       (select max(received_at) from site.webhook_receipts where outcome = 'accepted') as last_accepted,
-       (select max(received_at) from site.webhook_receipts where outcome = 'refused') as last_refused,
-       (select reason from site.webhook_receipts where outcome = 'refused' order by received_at desc limit 1)
-         as last_refused_reason,
-       (select count(*)::int from site.webhook_receipts
-        where outcome = 'unverified' and received_at > $1::timestamptz - interval '1 day') as unverified_today
-     from site.posts`,
-    [now.toISOString(), sanitizerVersion],
-  );
+  const sql = `select
+      count(*) filter (where status = 'published' and listed_at <= $1)::int as posts_visible,
+      count(*) filter (where status = 'published' and listed_at > $1)::int as posts_scheduled,
+      count(*) filter (where status = 'draft')::int as posts_draft,
+      count(*) filter (where sanitizer_version < $2)::int as posts_outdated,
+      (select max(received_at) from site.webhook_receipts where outcome = 'accepted') as last_accepted,
+      (select max(received_at) from site.webhook_receipts where outcome = 'refused') as last_refused,
+      (select reason from site.webhook_receipts where outcome = 'refused' order by received_at desc limit 1)
+        as last_refused_reason,
+      (select count(*)::int from site.webhook_receipts
+       where outcome = 'unverified' and received_at > $1::timestamptz - interval '1 day') as unverified_today
+    from site.posts`;
+  const health = await readRow(db, healthRow, sql, [now.toISOString(), sanitizerVersion]);
   return {
     plugin_version: "1.0.0",
     versioning: [{ type: "node", value: process.versions.node }],

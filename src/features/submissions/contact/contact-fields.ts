@@ -44,6 +44,9 @@ export const contactFields = {
   },
 } as const satisfies FieldTable;
 
-export const contactForm = defineForm("contact_submissions", contactFields);
+export const contactForm = defineForm(
+  { table: "contact_submissions", type: "contact", headline: "New contact message", receipt: "sent" },
+  contactFields,
+);
 
 export type ContactDraft = Draft<typeof contactFields>;

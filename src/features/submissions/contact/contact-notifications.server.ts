@@ -55,5 +55,5 @@ export function createContactNotifications(
 
 export function toContactMessage(message: ContactMessage): SlackMessage {
   const detail = labelOf(contactFields.reason.options, message.answers.reason);
-  return toTeamMessage({ headline: "New contact message", detail }, contactForm, message);
+  return toTeamMessage(detail, contactForm, message);
 }

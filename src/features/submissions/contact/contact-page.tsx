@@ -1,18 +1,18 @@
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState, useRef } from "react";
+import { Link, useNavigate } from "react-router";
 import { track } from "../../../ui/analytics/track.ts";
-import { ButtonLinkPair } from "../../../ui/button.tsx";
+import { ButtonLinkPair, ButtonLink } from "../../../ui/button.tsx";
 import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
 import { forgetDraft } from "../form/draft-storage.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
-import { contactLinks, contactPage, directEmail, expectations } from "./contact-content.ts";
+import { contactLinks, contactPage, directEmail, expectations, thanks, thanksMs } from "./contact-content.ts";
 import { contactCopy } from "./contact-copy.ts";
 import { type contactFields, contactForm } from "./contact-fields.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { ContactThanks } from "./contact-thanks.tsx";
+import { paths } from "../../../pages.ts";
 
 export function ContactPage({
   plan,
@@ -120,5 +120,48 @@ function ClosingCall() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** Shows the form again after ten seconds; keyboard focus inside pauses the time, a moving pointer restarts it. */
+function ContactThanks({ isFresh, onAgain }: { isFresh: boolean; onAgain: () => void }) {
+  const navigate = useNavigate();
+  const view = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leftMs = useRef(thanksMs);
+
+  useEffect(() => {
+    if (isFresh) heading.current?.focus({ preventScroll: false });
+    const tickMs = 250;
+    const timer = setInterval(() => {
+      if (view.current?.querySelector(":focus-visible")) return;
+      leftMs.current -= tickMs;
+      if (leftMs.current <= 0) {
+        clearInterval(timer);
+        void navigate(paths.contact, { replace: true, preventScrollReset: true });
+      }
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [isFresh, navigate]);
+
+  return (
+    <div ref={view} className="relative flex h-full flex-col" onPointerMove={() => (leftMs.current = thanksMs)}>
+      <span aria-hidden="true" className="stamp absolute top-0 right-0">
+        {thanks.kicker}
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-16 text-h2 focus:outline-none sm:mt-20">
+        {thanks.heading}
+      </h2>
+      <p className="mt-3 text-lg text-mute">{thanks.text}</p>
+      <div aria-hidden="true" className="ruled-lines mt-4 min-h-20 flex-1" />
+      <p className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.contact} replace preventScrollReset prefetch="none" onClick={onAgain}>
+          {thanks.again}
+        </ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary" section="contact-thanks">
+          {thanks.home}
+        </ButtonLink>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { siteSetting } from "../../../ui/site-settings.ts";
+import type { FormIdentity } from "./field-table.ts";
 
 const insertTimeoutMs = 15_000;
 
@@ -36,8 +37,7 @@ export async function insertRow(table: string, row: Readonly<Record<string, unkn
 
 /** Asks for a stored submission's notifications at once; the server sends them anyway. Failures are logged to the console. */
 export function requestNotifications(
-  type: "waitlist" | "contact",
-  headline: string,
+  { type, headline }: Pick<FormIdentity, "type" | "headline">,
   fields: readonly { label: string; value: string }[],
   data: Readonly<Record<string, unknown>>,
 ): void {

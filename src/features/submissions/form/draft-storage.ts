@@ -1,3 +1,5 @@
+import { withStorage } from "../../../ui/with-storage.ts";
+
 /** Saves a half-filled form in sessionStorage: it survives Back, a reload and a crash. @param fields names of the fields to save */
 export function saveDraft(key: string, form: HTMLFormElement, fields: readonly string[]): void {
   withStorage((storage) => {
@@ -27,13 +29,4 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
 
 export function forgetDraft(key: string): void {
   withStorage((storage) => storage.removeItem(key));
-}
-
-/** @returns null when storage is disabled or full */
-export function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return null;
-  }
 }

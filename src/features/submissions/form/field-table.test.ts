@@ -12,7 +12,9 @@ import {
   toRow,
 } from "./field-table.ts";
 
-const form = defineForm("orders", {
+const orders = { table: "orders", type: "contact", headline: "New order", receipt: "sent" } as const;
+
+const form = defineForm(orders, {
   firstName: {
     control: "text",
     column: "first_name",

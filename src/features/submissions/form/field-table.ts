@@ -25,8 +25,18 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 export type Answers<Fields extends FieldTable> = { [Name in FieldName<Fields>]: z.output<Fields[Name]["rule"]> };
 
-export interface FormDefinition<Fields extends FieldTable> {
+export interface FormIdentity {
+  /** The database table that submissions are stored in. */
   table: string;
+  /** The type by which the backend's functions know the form. */
+  type: "waitlist" | "contact";
+  /** The headline of the team's chat message. */
+  headline: string;
+  /** The URL parameter whose token shows the confirmation. */
+  receipt: string;
+}
+
+export interface FormDefinition<Fields extends FieldTable> extends FormIdentity {
   /** The sessionStorage key of a half-filled form. */
   draftKey: string;
   fields: Fields;
@@ -40,17 +50,16 @@ export interface FormDefinition<Fields extends FieldTable> {
   check: (draft: Draft<Fields>) => { answers: Answers<Fields> } | { errors: FieldErrors<FieldName<Fields>> };
 }
 
-/** @param table the database table that submissions are stored in */
-export function defineForm<Fields extends FieldTable>(table: string, fields: Fields): FormDefinition<Fields>;
-export function defineForm(table: string, fields: FieldTable): FormDefinition<FieldTable> {
+export function defineForm<Fields extends FieldTable>(identity: FormIdentity, fields: Fields): FormDefinition<Fields>;
+export function defineForm(identity: FormIdentity, fields: FieldTable): FormDefinition<FieldTable> {
   const names = Object.keys(fields);
   const entries = Object.entries(fields).map(([name, field]) => ({ name, field }));
   const schema = z.object(Object.fromEntries(entries.map(({ name, field }) => [name, field.rule])));
   const toDraft = (read: (name: string, field: Field) => string | string[]) =>
     Object.fromEntries(entries.map(({ name, field }) => [name, read(name, field)]));
   return {
-    table,
-    draftKey: `draft:${table}`,
+    ...identity,
+    draftKey: `draft:${identity.table}`,
     fields,
     names,
     entries,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { prepareBackend } from "./backend-client.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -108,7 +108,7 @@ export function SubmissionForm<Fields extends FieldTable>({
     }
   }
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
+  function onInput(event: SyntheticEvent<HTMLFormElement>) {
     prepare();
     submission.cancel();
     setTyped(readForm(event.currentTarget));
@@ -117,7 +117,7 @@ export function SubmissionForm<Fields extends FieldTable>({
     setErrors((before) => (name in before ? { ...before, [name]: undefined } : before));
   }
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     if (submission.isSending) {
       event.preventDefault();
       return;

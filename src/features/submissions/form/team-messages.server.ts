@@ -26,12 +26,12 @@ export function forSubmission<Fields extends FieldTable>(db: Database, form: For
 }
 
 export function toTeamMessage<Fields extends FieldTable>(
-  { headline, detail }: { headline: string; detail: string },
+  detail: string,
   form: FormDefinition<Fields>,
   submission: StoredSubmission<Fields>,
 ): SlackMessage {
   const facts = toTeamFacts(form, submission).map(({ label, value }) => [label, value] as const);
-  return slackMessage(headline, facts, detail);
+  return slackMessage(form.headline, facts, detail);
 }
 
 const countRow = z.object({ value: z.string(), count: z.number() });

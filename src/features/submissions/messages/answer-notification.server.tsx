@@ -31,14 +31,10 @@ export function createAnswerNotification(deps: {
 }): (item: OutboxItem) => Promise<DeliveryOutcome> {
   const { db, sendEmail, origin, mailFrom, links } = deps;
   return async (item) => {
-    const [answer] = await readRows(
-      db,
-      answerRow,
-      `select answer.message_id, answer.body, message.email, message.message, message.created_at as "createdAt"
-       from site.message_answers as answer join public.contact_submissions as message on message.id = answer.message_id
-       where answer.id = $1`,
-      [item.source_id],
-    );
+    const sql = `select answer.message_id, answer.body, message.email, message.message, message.created_at as "createdAt"
+      from site.message_answers as answer join public.contact_submissions as message on message.id = answer.message_id
+      where answer.id = $1`;
+    const [answer] = await readRows(db, answerRow, sql, [item.source_id]);
     // The person was erased meanwhile.
     if (!answer) return { state: "suppressed" };
     const thread = await readThread(db, answer.message_id, item, mailFrom);
@@ -54,16 +50,12 @@ export function createAnswerNotification(deps: {
 
 /** Message-IDs of earlier emails to this person, oldest first, undelivered ones included. */
 async function readThread(db: Database, messageId: string, item: OutboxItem, mailFrom: string): Promise<string[]> {
-  const rows = await readRows(
-    db,
-    threadRow,
-    `select sent.key, sent.message_id from site.outbox as sent
-     where (sent.outcome is null or sent.outcome = 'delivered') and sent.id < $2::bigint and (
-       sent.key = 'contact/sender-email/' || $1
-       or sent.key in (select 'message/answer-email/' || id from site.message_answers where message_id = $1::uuid)
-     ) order by sent.id`,
-    [messageId, item.id],
-  );
+  const sql = `select sent.key, sent.message_id from site.outbox as sent
+    where (sent.outcome is null or sent.outcome = 'delivered') and sent.id < $2::bigint and (
+      sent.key = 'contact/sender-email/' || $1
+      or sent.key in (select 'message/answer-email/' || id from site.message_answers where message_id = $1::uuid)
+    ) order by sent.id`;
+  const rows = await readRows(db, threadRow, sql, [messageId, item.id]);
   return rows.map(({ key, message_id: known }) => known ?? toMessageId(key, mailFrom));
 }
 

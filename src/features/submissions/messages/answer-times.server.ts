@@ -13,15 +13,11 @@ const hourMs = 60 * 60_000;
 
 /** Measured from storing a message to its first answer or to marking it as answered; nights and weekends count, spam does not. */
 export function measureAnswerTimes(db: Queryable, now: Date): Promise<z.output<typeof timesRow>> {
-  return readRow(
-    db,
-    timesRow,
-    `select count(*)::int as answered, extract(epoch from percentile_cont(0.5) within group (
-         order by greatest(work.answered_at - message.created_at, interval '0')))::float8 * 1000 as "medianMs"
-     from site.message_states as work join public.contact_submissions as message on message.id = work.message_id
-     where work.state = 'answered' and work.answered_at > $1::timestamptz - $2 * interval '1 day' and work.answered_at <= $1`,
-    [now, measuredDays],
-  );
+  const sql = `select count(*)::int as answered, extract(epoch from percentile_cont(0.5) within group (
+        order by greatest(work.answered_at - message.created_at, interval '0')))::float8 * 1000 as "medianMs"
+    from site.message_states as work join public.contact_submissions as message on message.id = work.message_id
+    where work.state = 'answered' and work.answered_at > $1::timestamptz - $2 * interval '1 day' and work.answered_at <= $1`;
+  return readRow(db, timesRow, sql, [now, measuredDays]);
 }
 
 /** The answer time for the contact page in hours, rounded up; null with few answers, from 24 hours, or while a message is overdue. */

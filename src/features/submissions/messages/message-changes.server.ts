@@ -41,12 +41,9 @@ export function answerMessage(
 ): Promise<ChangeOutcome> {
   const { id, seen, body, messageId, author: actor, now } = answer;
   return changeMessage(db, { messageId, actor, action: "answered message" }, async (transaction) => {
-    const answered = await readRow(
-      transaction,
-      answeredRow,
-      "select count(*)::int as count, coalesce(bool_or(id = $2), false) as is_known from site.message_answers where message_id = $1",
-      [messageId, id],
-    );
+    const answeredSql =
+      "select count(*)::int as count, coalesce(bool_or(id = $2), false) as is_known from site.message_answers where message_id = $1";
+    const answered = await readRow(transaction, answeredRow, answeredSql, [messageId, id]);
     if (answered.is_known) return "unchanged";
     if (answered.count > seen) return "overtaken";
     const sql =
@@ -114,10 +111,8 @@ async function changeMessage(
 }
 
 async function writeState(transaction: Queryable, id: string, state: MessageState, now: Date): Promise<void> {
-  await transaction.query(
-    `insert into site.message_states as stored (message_id, state, answered_at)
-     values ($1, $2, case when $2 = 'answered' then $3::timestamptz end)
-     on conflict (message_id) do update set state = excluded.state, answered_at = coalesce(stored.answered_at, excluded.answered_at)`,
-    [id, state, now],
-  );
+  const sql = `insert into site.message_states as stored (message_id, state, answered_at)
+    values ($1, $2, case when $2 = 'answered' then $3::timestamptz end)
+    on conflict (message_id) do update set state = excluded.state, answered_at = coalesce(stored.answered_at, excluded.answered_at)`;
+  await transaction.query(sql, [id, state, now]);
 }

@@ -72,30 +72,23 @@ export async function countMessages(
   db: Queryable,
   assignedTo: string | null = null,
 ): Promise<Record<MessageState, number>> {
-  return readRow(
-    db,
-    countRow,
-    `select count(*) filter (where coalesce(work.state, 'waiting') = 'waiting')::int as waiting,
-       count(*) filter (where work.state = 'answered')::int as answered,
-       count(*) filter (where work.state = 'spam')::int as spam
-     from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
-     where $1::text is null or work.assigned_to = $1`,
-    [assignedTo],
-  );
+  const sql = `select count(*) filter (where coalesce(work.state, 'waiting') = 'waiting')::int as waiting,
+      count(*) filter (where work.state = 'answered')::int as answered,
+      count(*) filter (where work.state = 'spam')::int as spam
+    from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
+    where $1::text is null or work.assigned_to = $1`;
+  return readRow(db, countRow, sql, [assignedTo]);
 }
 
 const mostCounted = 99;
 
 /** How many messages wait: "12", and "99+" for more than that. */
 export async function describeWaiting(db: Queryable): Promise<string> {
-  const { waiting } = await readRow(
-    db,
-    z.object({ waiting: z.number() }),
-    `select count(*)::int as waiting from (
-       select from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
-       where coalesce(work.state, 'waiting') = 'waiting' limit ${mostCounted + 1}
-     ) as unanswered`,
-  );
+  const sql = `select count(*)::int as waiting from (
+      select from public.contact_submissions as message left join site.message_states as work on work.message_id = message.id
+      where coalesce(work.state, 'waiting') = 'waiting' limit ${mostCounted + 1}
+    ) as unanswered`;
+  const { waiting } = await readRow(db, z.object({ waiting: z.number() }), sql);
   return waiting > mostCounted ? `${mostCounted}+` : String(waiting);
 }
 
@@ -104,15 +97,11 @@ export async function findMessage(db: Queryable, id: string) {
   if (!z.uuid().safeParse(id).success) return null;
   const [line] = await readRows(db, lineRow, `${selectLines} where message.id = $1`, [id]);
   if (!line) return null;
-  const answers = await readRows(
-    db,
-    answerRow,
-    `select answer.id, answer.created_at, answer.author, answer.body, item.outcome, item.settled_at,
-       coalesce(item.last_error, item.last_answer) as detail
-     from site.message_answers as answer left join site.outbox as item on item.key = 'message/answer-email/' || answer.id
-     where answer.message_id = $1 order by answer.created_at, answer.id`,
-    [id],
-  );
+  const sql = `select answer.id, answer.created_at, answer.author, answer.body, item.outcome, item.settled_at,
+      coalesce(item.last_error, item.last_answer) as detail
+    from site.message_answers as answer left join site.outbox as item on item.key = 'message/answer-email/' || answer.id
+    where answer.message_id = $1 order by answer.created_at, answer.id`;
+  const answers = await readRows(db, answerRow, sql, [id]);
   const notes =
     "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id";
   return { ...line, answers, notes: await readRows(db, noteRow, notes, [id]) };

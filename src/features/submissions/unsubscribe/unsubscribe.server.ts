@@ -30,14 +30,10 @@ export function readUnsubscribeUrl(url: string, secret: string): Unsubscribing |
 /** Idempotent; does nothing when the row is gone. A person who was merged into another counts as that one. */
 export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [person] = await readRows(
-      transaction,
-      z.object({ id: z.string(), email: z.string() }),
-      `select id, email from site.people where id = $1
-         or email = (select site.mailbox_key(email) from public.waitlist_signups where id = $1)
-         or id = (select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)`,
-      [id],
-    );
+    const sql = `select id, email from site.people where id = $1
+      or email = (select site.mailbox_key(email) from public.waitlist_signups where id = $1)
+      or id = (select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)`;
+    const [person] = await readRows(transaction, z.object({ id: z.string(), email: z.string() }), sql, [id]);
     if (!person) return;
     if (kind) {
       if (await chooseEmail(transaction, person.email, kind, false))

@@ -1,11 +1,11 @@
 import { defineForm, type FieldTable, isRequired, toChangedRow } from "../form/field-table.ts";
-import { waitlistFields } from "./waitlist-fields.ts";
+import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 const { name: _name, email: _email, ...answers } = waitlistFields;
 const byColumn: FieldTable = Object.fromEntries(Object.values(answers).map((field) => [field.column, field]));
 
 /** A signup's answers that the team can correct, by column. Name and email address are corrected for the whole person. */
-export const signupAnswers = defineForm("waitlist_signups", byColumn);
+export const signupAnswers = defineForm(waitlistForm, byColumn);
 
 /** The command's options for a correction. */
 export const correctionOptions = ["name", "new-email", ...signupAnswers.names.map(toOption)];

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { NextWave } from "../../../ui/next-wave.tsx";
 import { waitlistCopy } from "./waitlist-copy.ts";
-import { PlaceProof } from "./place-proof.tsx";
+import { SignupProof } from "./signup-proof.tsx";
 import { siteConfig } from "../../../lib/site-config.ts";
 
 interface ConfirmationProps {
@@ -48,7 +48,7 @@ export function WaitlistConfirmation({ name, voice, joined, isFresh, onAgain }: 
             {confirmation.heading}
           </h1>
           <p className="mt-4 text-lg">{confirmation.text}</p>
-          {joined ? <PlaceProof name={name} joined={joined} voice={voice} /> : null}
+          {joined ? <SignupProof name={name} joined={joined} voice={voice} /> : null}
           <p className="mt-6 font-serif text-lg italic">{confirmation.next}</p>
           <NextWave className="mt-2 font-semibold" />
           <p className="mt-7 flex flex-col gap-3 sm:flex-row">

@@ -38,7 +38,10 @@ export const waitlistFields = {
   },
 } as const satisfies FieldTable;
 
-export const waitlistForm = defineForm("waitlist_signups", waitlistFields);
+export const waitlistForm = defineForm(
+  { table: "waitlist_signups", type: "waitlist", headline: "New waitlist signup", receipt: "joined" },
+  waitlistFields,
+);
 
 export type WaitlistField = FieldName<typeof waitlistFields>;
 export type WaitlistAnswers = Answers<typeof waitlistFields>;

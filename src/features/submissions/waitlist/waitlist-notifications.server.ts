@@ -53,7 +53,7 @@ export function createWaitlistNotifications(
 export function toSignupMessage(signup: WaitlistSignup): SlackMessage {
   const use = labelOf(waitlistFields.primaryUse.options, signup.answers.primaryUse);
   const timeline = labelOf(waitlistFields.timeline.options, signup.answers.timeline).toLowerCase();
-  return toTeamMessage({ headline: "New waitlist signup", detail: `${use}, ${timeline}` }, waitlistForm, signup);
+  return toTeamMessage(`${use}, ${timeline}`, waitlistForm, signup);
 }
 
 const canaryMessage = slackMessage("Daily test signup: it arrived", [

@@ -9,7 +9,8 @@ import { useLaunch, useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { dismissToasts } from "../../../ui/toast.tsx";
 import { NextWave } from "../../../ui/next-wave.tsx";
-import { forgetDraft, withStorage } from "../form/draft-storage.ts";
+import { withStorage } from "../../../ui/with-storage.ts";
+import { forgetDraft } from "../form/draft-storage.ts";
 import { joinedOn } from "../form/submission-receipt.ts";
 import type { SubmitOutcome } from "../form/submit-form.ts";
 import { WaitlistConfirmation } from "./waitlist-confirmation.tsx";
@@ -20,17 +21,15 @@ import { WaitlistForm } from "./waitlist-form.tsx";
 
 export function WaitlistPage({
   context,
-  hasJoined,
-  joined,
+  joinedOnServer,
   outcome,
 }: {
   context: VisitContext;
-  hasJoined: boolean;
   /** The day on which the server stored it, for a visitor without JavaScript. */
-  joined: string | null;
+  joinedOnServer: string | null;
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
 }) {
-  const { isJoined, joinedHere, forgetJoined } = useJoined(hasJoined, outcome);
+  const { isJoined, joinedHere, forgetJoined } = useJoined(joinedOnServer !== null, outcome);
   const [isAgain, setIsAgain] = useState(false);
   const { kicker, heading, product, standfirst } = useLaunchCopy(waitlistCopy).form;
   const isOpen = useLaunch()?.startUrl;
@@ -46,7 +45,7 @@ export function WaitlistPage({
       <WaitlistConfirmation
         name={outcome?.ok ? outcome.answers.name : null}
         voice={describeVoice(context)}
-        joined={joined ?? joinedHere}
+        joined={joinedOnServer ?? joinedHere}
         isFresh={outcome?.ok === true}
         onAgain={startAgain}
       />

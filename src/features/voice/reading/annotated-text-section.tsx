@@ -9,6 +9,7 @@ import { TextPieces } from "./text-pieces.tsx";
 import type { Tools } from "./load-tools.ts";
 import type { ShownReading } from "./use-reading.ts";
 import type { Walk } from "./use-walk.ts";
+import { TextButton } from "./text-button.tsx";
 
 const noRanges: readonly TextRange[] = [];
 
@@ -80,13 +81,9 @@ export function AnnotatedTextSection({
               </label>
             ))}
             {all.length > 0 ? (
-              <button
-                type="button"
-                className="min-h-9 underline underline-offset-[0.2em] noscript:hidden"
-                onClick={() => walk.start("marks")}
-              >
+              <TextButton className="min-h-9 noscript:hidden" onClick={() => walk.start("marks")}>
                 {walkCopy.start}
-              </button>
+              </TextButton>
             ) : null}
           </fieldset>
           <AnnotatedText

@@ -4,7 +4,7 @@ import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
 import { markCopy, piecesCopy } from "./reading-content.ts";
 import type { Mark } from "./mark.ts";
-import type { WalkPlace } from "./use-walk.ts";
+import type { WalkStop } from "./use-walk.ts";
 
 interface NumberedMark extends Mark {
   number: number;
@@ -35,7 +35,7 @@ export function AnnotatedText({
   evidence: readonly TextRange[];
   leftOut: readonly TextRange[];
   starts: readonly number[];
-  place: WalkPlace | null;
+  place: WalkStop | null;
 }) {
   const end = useGrowingEnd(text.length);
   const proof = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { DraftMarks } from "./drift/draft-marks.tsx";
 import type { DriftMark } from "./drift/find-drift.ts";
 import type { FirstDraft } from "./drift/drift-notes.tsx";
 import { moveMarks, useDrift } from "./drift/use-drift.ts";
-import { formatFigure } from "./figures.ts";
+import { formatFigure } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";

@@ -36,7 +36,7 @@ export function findContraction(words: readonly Word[], index: number, text: str
   if (found) return { stem: found[1] ?? "", isNegative: found[2] === "n't" };
   if (written.has(word.text)) return { stem: "", isNegative: /n't$|nt$/.test(word.text) };
   if (alwaysIs.test(word.text)) return { stem: "", isNegative: false };
-  if (text[word.start - 1] === "'" && afterApostrophe.has(word.text) && !/'/.test(text[word.end] ?? ""))
+  if (text[word.start - 1] === "'" && afterApostrophe.has(word.text) && text[word.end] !== "'")
     return { stem: "", isNegative: false };
   if (/^(?:tis|twas)$/.test(word.text)) return { stem: "", isNegative: false };
   if (!maybeIs.test(word.text)) return null;

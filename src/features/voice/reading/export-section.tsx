@@ -11,6 +11,7 @@ import { exportCopy } from "./reading-content.ts";
 import type { Tools } from "./load-tools.ts";
 import type { Examples } from "./passport/write-files.ts";
 import type { ShownReading } from "./use-reading.ts";
+import { TextButton } from "./text-button.tsx";
 import { inputButtonClass } from "./text-input.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
@@ -98,9 +99,9 @@ export function ExportSection({
         <Passport shown={shown} sentences={sentences} examples={examples} onExamples={setChosen} onOpen={onOpen} />
       ) : (
         <p className="yv-actions">
-          <button type="button" className={inputButtonClass} onClick={showPassport}>
+          <TextButton className={inputButtonClass} onClick={showPassport}>
             {exportCopy.openFile}
-          </button>
+          </TextButton>
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { cardMeasures, paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { ReadingCard } from "./card-url.ts";
 import { SliderRanges } from "./nearest-voice-section.tsx";
-import { formatFigure } from "./figures.ts";
+import { formatFigure } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { describeNearest, nearestHeadline } from "./describe-nearest-voice.ts";
 import { cardCopy } from "./reading-content.ts";

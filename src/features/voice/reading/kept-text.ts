@@ -1,3 +1,4 @@
+import { withStorage } from "../../../ui/with-storage.ts";
 import type { TextCut } from "./limit-text.ts";
 import type { TextChoices } from "./text-choices.ts";
 
@@ -64,13 +65,4 @@ function keep(entry: Entry, value: string): void {
 
 function find(entry: Entry): string {
   return inMemory.get(entry) ?? withStorage((storage) => storage.getItem(storageKey(entry))) ?? "";
-}
-
-/** @returns null when storage is disabled or full */
-function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { focusNeighbor } from "./focus-neighbor.ts";
 import type { LeftOut } from "./left-out.ts";
 import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
+import { TextButton } from "./text-button.tsx";
 
 /** Under the proof: what was not counted, by kind; on request in grey in the proof, and as a list in which a line can be counted after all. */
 export function LeftOutLines({
@@ -27,26 +28,17 @@ export function LeftOutLines({
       {leftOut.length > 0 ? (
         <p>
           <span>{sayLeftOut(leftOut, text)}</span>{" "}
-          <button
-            type="button"
-            className="min-h-6 px-1 underline underline-offset-[0.2em]"
-            aria-expanded={isShown}
-            onClick={() => onShow(!isShown)}
-          >
+          <TextButton className="min-h-6 px-1" aria-expanded={isShown} onClick={() => onShow(!isShown)}>
             {isShown ? leftOutCopy.hide : leftOutCopy.show}
-          </button>
+          </TextButton>
         </p>
       ) : null}
       {counted > 0 ? (
         <p>
           <span>{leftOutCopy.counted(counted)}</span>{" "}
-          <button
-            type="button"
-            className="min-h-6 px-1 underline underline-offset-[0.2em]"
-            onClick={() => onCount(null)}
-          >
+          <TextButton className="min-h-6 px-1" onClick={() => onCount(null)}>
             {leftOutCopy.leaveOut}
-          </button>
+          </TextButton>
         </p>
       ) : null}
       {isShown && lines.length > 0 ? (
@@ -57,16 +49,15 @@ export function LeftOutLines({
                 <span>{`${leftOutCopy.kinds[kind][0]}: `}</span>
                 <bdi className="wrap-anywhere text-ink">{shorten(text.slice(start, end))}</bdi>
               </span>
-              <button
-                type="button"
-                className="min-h-6 shrink-0 px-1 underline underline-offset-[0.2em]"
+              <TextButton
+                className="min-h-6 shrink-0 px-1"
                 onClick={({ currentTarget }) => {
                   focusNeighbor(currentTarget);
                   onCount(start);
                 }}
               >
                 {leftOutCopy.count}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -109,7 +109,7 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
 
 function kindOf(trimmed: string): LeftOutKind | null {
   if (/^(?:>|\|{1,2}\s?>)/.test(trimmed)) return "quote";
-  if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return /\|/.test(trimmed) ? "table" : "rule";
+  if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
   if (/^[-*_=~]{3,}$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
   // A table of contents has dots between a title and its page.
   if (/^#{1,6}\s/.test(trimmed) || /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed))

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { focusNeighbor } from "./focus-neighbor.ts";
-import { measureRowIds } from "./figures.ts";
+import { measureRowIds } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
 import type { CountedAt, CountedId } from "./text-choices.ts";
 import { excerpt, type WalkItem } from "./walk.ts";
+import { TextButton } from "./text-button.tsx";
 
 const pageSize = 40;
-const buttonClass = "min-h-6 shrink-0 px-1 underline underline-offset-[0.2em]";
+const buttonClass = "min-h-6 shrink-0 px-1";
 
 /** All that is walked through, as a list, and what was dismissed. */
 export function MarkList({
@@ -42,12 +43,11 @@ export function MarkList({
                   <bdi className="wrap-anywhere text-ink">{excerpt(text, { start, end })}</bdi>
                 </span>
                 <span>
-                  <button type="button" className={buttonClass} onClick={() => onShow(index)}>
+                  <TextButton className={buttonClass} onClick={() => onShow(index)}>
                     {walkCopy.show}
-                  </button>
+                  </TextButton>
                   {id ? (
-                    <button
-                      type="button"
+                    <TextButton
                       className={buttonClass}
                       onClick={({ currentTarget }) => {
                         focusNeighbor(currentTarget);
@@ -55,16 +55,16 @@ export function MarkList({
                       }}
                     >
                       {walkCopy.dismiss}
-                    </button>
+                    </TextButton>
                   ) : null}
                 </span>
               </li>
             ))}
           </ol>
           {items.length > length ? (
-            <button type="button" className={buttonClass} onClick={() => setLength(length + pageSize)}>
+            <TextButton className={buttonClass} onClick={() => setLength(length + pageSize)}>
               {walkCopy.more(Math.min(pageSize, items.length - length))}
-            </button>
+            </TextButton>
           ) : null}
         </details>
       ) : null}
@@ -80,8 +80,7 @@ export function MarkList({
                     {excerpt(text, { start: one.start, end: one.start + 200 }, 40)}
                   </bdi>
                 </span>
-                <button
-                  type="button"
+                <TextButton
                   className={buttonClass}
                   onClick={({ currentTarget }) => {
                     focusNeighbor(currentTarget);
@@ -89,14 +88,14 @@ export function MarkList({
                   }}
                 >
                   {walkCopy.takeBack}
-                </button>
+                </TextButton>
               </li>
             ))}
           </ul>
           {dismissed.length > 1 ? (
-            <button type="button" className={buttonClass} onClick={() => onTakeBack(null)}>
+            <TextButton className={buttonClass} onClick={() => onTakeBack(null)}>
               {walkCopy.takeAllBack}
-            </button>
+            </TextButton>
           ) : null}
         </details>
       ) : null}

@@ -5,8 +5,9 @@ import { describeItem } from "./walk.ts";
 import type { Walk } from "./use-walk.ts";
 import type { CountedAt } from "./text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
+import { TextButton } from "./text-button.tsx";
 
-const buttonClass = "min-h-10 px-1.5 text-sm underline underline-offset-[0.2em]";
+const buttonClass = "min-h-10 px-1.5 text-sm";
 
 /** The bar that walks through marks or a figure's evidence; while it does, it stays at the window's lower edge. */
 export function MarkWalker({
@@ -52,28 +53,27 @@ export function MarkWalker({
         <p className="flex flex-wrap gap-x-3">
           {hasPlace ? (
             <>
-              <button type="button" className={buttonClass} onKeyDown={onKeyDown} onClick={() => walk.move(-1)}>
+              <TextButton className={buttonClass} onKeyDown={onKeyDown} onClick={() => walk.move(-1)}>
                 {walkCopy.previous}
-              </button>
-              <button
+              </TextButton>
+              <TextButton
                 ref={next}
-                type="button"
                 className={cn(buttonClass, "font-semibold")}
                 onKeyDown={onKeyDown}
                 onClick={() => walk.move(1)}
               >
                 {trail === "marks" ? walkCopy.nextMark : walkCopy.next}
-              </button>
+              </TextButton>
             </>
           ) : null}
           {dismissable ? (
-            <button type="button" className={buttonClass} onKeyDown={onKeyDown} onClick={() => onDismiss(dismissable)}>
+            <TextButton className={buttonClass} onKeyDown={onKeyDown} onClick={() => onDismiss(dismissable)}>
               {walkCopy.dismiss}
-            </button>
+            </TextButton>
           ) : null}
-          <button ref={back} type="button" className={buttonClass} onKeyDown={onKeyDown} onClick={onEnd}>
+          <TextButton ref={back} className={buttonClass} onKeyDown={onKeyDown} onClick={onEnd}>
             {walkCopy.end}
-          </button>
+          </TextButton>
         </p>
       ) : null}
     </div>

@@ -1,9 +1,10 @@
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
+import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
+import { TextButton } from "./text-button.tsx";
 
 /** Shown at once; the others unfold. */
 const firstRows: readonly MeasureRowId[] = ["sentenceLength", "i", "you", "contractions", "hedges"];
@@ -72,15 +73,14 @@ function Rows({
             ))}
             <td className="yv-row-action no-print noscript:hidden">
               {hasText ? (
-                <button
-                  type="button"
-                  className="min-h-10 text-sm underline underline-offset-[0.2em]"
+                <TextButton
+                  className="min-h-10 text-sm"
                   aria-pressed={highlighted === id}
                   aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
                   onClick={() => onHighlight(highlighted === id ? null : id)}
                 >
                   {highlighted === id ? stripsCopy.shown : stripsCopy.show}
-                </button>
+                </TextButton>
               ) : null}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { sliderCopy } from "../sliders-content.ts";
 import { sliderIds } from "../voice-model.ts";
-import { formatFigure } from "./figures.ts";
+import { formatFigure } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { describeRefusal, piecesCopy } from "./reading-content.ts";
 import type { PieceReading } from "./read-text.ts";

@@ -1,10 +1,10 @@
 import { MarkList } from "./mark-list.tsx";
-import { measureRows } from "./measures-content.ts";
 import { walkCopy } from "./reading-content.ts";
 import { SentenceBars } from "./sentence-bars.tsx";
 import type { CountedAt } from "./text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
 import type { Walk } from "./use-walk.ts";
+import { nameTrail } from "./walk.ts";
 
 /** What leads to each place in the text: the sentences' bars, and the list of marks or of a figure's evidence. */
 export function ProofTools({
@@ -19,15 +19,13 @@ export function ProofTools({
   onTakeBack: (one: CountedAt | null) => void;
 }) {
   const { trail, items } = walk;
-  const what =
-    trail === "marks" ? walkCopy.marks : trail === "sentences" ? walkCopy.sentences : measureRows[trail].label;
   return (
     <>
       <SentenceBars sentences={shown.sentences} onChoose={(index) => walk.start("sentences", index)} />
       <div className="no-print mt-4 text-xs text-mute">
         <MarkList
           key={trail}
-          heading={walkCopy.list(what, items?.length ?? 0)}
+          heading={walkCopy.list(nameTrail(trail), items?.length ?? 0)}
           items={items ?? []}
           text={shown.text}
           dismissed={shown.choices.dismissed}

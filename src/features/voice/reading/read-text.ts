@@ -1,16 +1,38 @@
-import { countWithoutDismissed } from "./dismissed-marks.ts";
 import { findEvidence } from "./evidence.ts";
 import { favoriteWords } from "./favorite-words.ts";
 import { findMarks } from "./find-marks.ts";
-import { countText, measureCounted } from "./measures.ts";
+import { countText, measureCounted, type CountedText } from "./measures.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
 import { joinParsed, parsePieces } from "./parse-pieces.ts";
 import type { ParsedText } from "./parse-text.ts";
 import { findRefusal } from "./text-eligibility.ts";
 import { readSliders } from "./sliders.ts";
-import { type CountedAt, noChoices, type TextChoices } from "./text-choices.ts";
+import { type CountedAt, noChoices, type TextChoices, isDismissed } from "./text-choices.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
+import { addSums, countSentence, noSums, type SumId } from "./count-sentence.ts";
+
+/** Each of these is counted as a pronoun, too. */
+const persons: readonly SumId[] = ["i", "we", "you", "heShe"];
+
+/** The counts without what the visitor dismissed. */
+function countWithoutDismissed(counted: CountedText, dismissed: readonly CountedAt[]): CountedText {
+  if (dismissed.length === 0) return counted;
+  const { parsed } = counted;
+  const total = noSums();
+  const sums = parsed.sentences.map((sentence, index) => {
+    const left = { ...(counted.sums[index] ?? noSums()) };
+    if (dismissed.some(({ start }) => start >= sentence.start && start < sentence.end)) {
+      countSentence(sentence, parsed.text, (id, start) => {
+        const counts = id === "pronouns" ? persons : [id];
+        if (counts.some((one) => isDismissed(dismissed, one, start))) left[id] -= 1;
+      });
+    }
+    addSums(total, left);
+    return left;
+  });
+  return { parsed, sums, total };
+}
 
 export type ReadOutcome = ReturnType<typeof readText>;
 

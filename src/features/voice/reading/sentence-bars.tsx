@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { barsCopy } from "./reading-content.ts";
 import type { TextReading } from "./read-text.ts";
+import { TextButton } from "./text-button.tsx";
 
 /** As many bars stand on the page at once. */
 const pageSize = 60;
@@ -82,15 +83,14 @@ export function SentenceBars({
 
 function PageButton({ label, to, onTurn }: { label: string; to: number | null; onTurn: (to: number) => void }) {
   return (
-    <button
-      type="button"
-      className="min-h-10 px-1 underline underline-offset-[0.2em] aria-disabled:no-underline aria-disabled:opacity-60"
+    <TextButton
+      className="min-h-10 px-1 aria-disabled:no-underline aria-disabled:opacity-60"
       aria-disabled={to === null}
       onClick={() => {
         if (to !== null) onTurn(to);
       }}
     >
       {label}
-    </button>
+    </TextButton>
   );
 }

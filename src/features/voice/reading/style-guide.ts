@@ -1,7 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { sliderIds } from "../voice-model.ts";
-import { formatFigure, measureRowIds } from "./figures.ts";
+import { formatFigure, measureRowIds } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { describeNearest } from "./describe-nearest-voice.ts";
 import type { Reading } from "./read-text.ts";

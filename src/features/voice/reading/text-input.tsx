@@ -8,6 +8,7 @@ import { fileCopy } from "./file-content.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
 import { askReader, preloadReader } from "./use-reading.ts";
+import { TextButton } from "./text-button.tsx";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
@@ -17,7 +18,7 @@ const colors = {
 /** A shorter piece keeps the spaces at its ends. */
 const pastedFrom = 200;
 
-export const inputButtonClass = "min-h-10 text-sm underline underline-offset-[0.2em]";
+export const inputButtonClass = "min-h-10 text-sm";
 
 /** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
 export function TextInput({
@@ -153,13 +154,13 @@ export function TextInput({
         </label>
         <span className="flex gap-3">
           {replaced === "" ? null : (
-            <button type="button" className={inputButtonClass} onClick={undo}>
+            <TextButton className={inputButtonClass} onClick={undo}>
               {readerCopy.undo}
-            </button>
+            </TextButton>
           )}
-          <button type="button" className={inputButtonClass} onClick={clear}>
+          <TextButton className={inputButtonClass} onClick={clear}>
             {readerCopy.clear}
-          </button>
+          </TextButton>
         </span>
       </div>
       <div className={backdrop === undefined ? undefined : "yv-draft"}>

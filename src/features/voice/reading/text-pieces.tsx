@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { findKeptCut, findKeptText, keepText, type PieceField, pieceFields } from "./kept-text.ts";
 import { piecesCopy, readerCopy } from "./reading-content.ts";
 import { inputButtonClass, TextInput } from "./text-input.tsx";
+import { TextButton } from "./text-button.tsx";
 
 /** The visitor's text, or several that are read as one: one is shown, and the others are a press away. */
 export function TextPieces({
@@ -78,13 +79,12 @@ export function TextPieces({
       {status !== "" || hasSeveral || cleared.length > 0 ? (
         <p className="no-print flex flex-wrap gap-x-3 noscript:hidden">
           {pieces.length < pieceFields.length && status !== "" ? (
-            <button type="button" className={inputButtonClass} onClick={add}>
+            <TextButton className={inputButtonClass} onClick={add}>
               {piecesCopy.add}
-            </button>
+            </TextButton>
           ) : null}
           {hasSeveral ? (
-            <button
-              type="button"
+            <TextButton
               className={inputButtonClass}
               onClick={() => {
                 setCleared(pieces.map(keptPiece));
@@ -92,11 +92,10 @@ export function TextPieces({
               }}
             >
               {piecesCopy.clearAll}
-            </button>
+            </TextButton>
           ) : null}
           {cleared.length > 0 && !hasSeveral ? (
-            <button
-              type="button"
+            <TextButton
               className={inputButtonClass}
               onClick={() => {
                 replaceAll(cleared);
@@ -104,7 +103,7 @@ export function TextPieces({
               }}
             >
               {piecesCopy.undo}
-            </button>
+            </TextButton>
           ) : null}
         </p>
       ) : null}

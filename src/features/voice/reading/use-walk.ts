@@ -6,7 +6,7 @@ import { findWalkItems, type Trail, type WalkItem } from "./walk.ts";
 export type Walk = ReturnType<typeof useWalk>;
 
 /** Where the proof is to scroll to; `step` tells one request from the next. */
-export interface WalkPlace extends WalkItem {
+export interface WalkStop extends WalkItem {
   step: number;
 }
 
@@ -24,6 +24,12 @@ export function useWalk(shown: ShownReading) {
 
   function go(to: number) {
     setAt({ text: shown.text, index: to, step: at.step + 1 });
+  }
+
+  /** Stops showing a place, without moving the page. */
+  function stop() {
+    setTrail("marks");
+    setAt({ text: "", index: 0, step: 0 });
   }
 
   return {
@@ -45,14 +51,9 @@ export function useWalk(shown: ShownReading) {
       const count = items?.length ?? 0;
       if (count > 0) go((index + by + count) % count);
     },
-    /** Stops showing a place, without moving the page. */
-    stop() {
-      setTrail("marks");
-      setAt({ text: "", index: 0, step: 0 });
-    },
+    stop,
     end() {
-      setTrail("marks");
-      setAt({ text: "", index: 0, step: 0 });
+      stop();
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     },
   };

@@ -1,6 +1,6 @@
 import { voices } from "../voices-content.ts";
 import { type VoiceId, voiceIds } from "../voice-model.ts";
-import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./figures.ts";
+import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
 import { type MeasureRow, measureRows } from "./measures-content.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 

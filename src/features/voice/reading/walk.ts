@@ -1,6 +1,6 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import type { MeasureRowId } from "./figures.ts";
+import type { MeasureRowId } from "./format-figure.ts";
 import type { MarkKind } from "./mark.ts";
 import { type EvidenceId, measureRows } from "./measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
@@ -52,11 +52,15 @@ function toCountedId(evidence: EvidenceId): CountedId | null {
   return isFact ? null : evidence;
 }
 
+export function nameTrail(trail: Trail): string {
+  if (trail === "marks") return walkCopy.marks;
+  return trail === "sentences" ? walkCopy.sentences : measureRows[trail].label;
+}
+
 /** "Maybes, 2 of 3: “perhaps”." @param index of the item that is shown */
 export function describeItem(trail: Trail, items: readonly WalkItem[], index: number, text: string): string {
   const item = items[index];
-  const what =
-    trail === "marks" ? walkCopy.marks : trail === "sentences" ? walkCopy.sentences : measureRows[trail].label;
+  const what = nameTrail(trail);
   if (!item) return walkCopy.none(what);
   return `${walkCopy.place(what, index + 1, items.length)}${item.label ? `, ${item.label}` : ""}: “${excerpt(text, item)}”.`;
 }

@@ -1,6 +1,6 @@
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { countSentence } from "../count-sentence.ts";
-import { findCliches } from "../find-cliches.ts";
+import { findCliches } from "../find-marks.ts";
 import type { ParsedText, Sentence } from "../parse-text.ts";
 import { type HabitId, habitIds } from "./habits.ts";
 import { countContracted, findFullForms, type FullForm } from "./full-forms.ts";

@@ -1,5 +1,17 @@
-import { crc32 } from "./crc32.ts";
 import { FileError } from "./file-problem.ts";
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** The checksum of zip files. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+}
 
 // Format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 const signature = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };

@@ -14,7 +14,7 @@ import {
   contactHref,
   differing,
   sameRows,
-} from "./comparison-content.ts";
+} from "./plan-comparison-content.ts";
 import { type Plan, plans, preselectedPlan } from "./plans-content.ts";
 import { pricingCopy } from "./pricing-copy.ts";
 import { usePlans } from "./plan-chooser.tsx";

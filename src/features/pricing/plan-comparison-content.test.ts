@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellText, comparison, differing, sameRows } from "./comparison-content.ts";
+import { cellText, comparison, differing, sameRows } from "./plan-comparison-content.ts";
 import { plans } from "./plans-content.ts";
 
 /** The row as the table prints it, one text for each plan. */

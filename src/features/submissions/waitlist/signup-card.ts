@@ -12,7 +12,7 @@ const { display, sans } = fontFamilies;
 const serif = `italic 34px ${fontFamilies.serif}`;
 
 /** The place on the list as a picture, with name, date and voice. @throws where the browser draws no pictures */
-export async function drawPlaceCard(place: { name: string; joined: string; voice: string | null }): Promise<Blob> {
+export async function drawSignupCard(place: { name: string; joined: string; voice: string | null }): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;

@@ -4,13 +4,13 @@ import { Button } from "../../../ui/button.tsx";
 import { siteSetting } from "../../../ui/site-settings.ts";
 import { confirmation } from "./waitlist-content.ts";
 
-interface PlaceProofProps {
+interface SignupProofProps {
   name: string | null;
   joined: string;
   voice: string | null;
 }
 
-export function PlaceProof({ name, joined, voice }: PlaceProofProps) {
+export function SignupProof({ name, joined, voice }: SignupProofProps) {
   const rows = [
     [confirmation.proof.name, name],
     [confirmation.proof.joined, joined],
@@ -36,7 +36,7 @@ export function PlaceProof({ name, joined, voice }: PlaceProofProps) {
 }
 
 /** After a reload there is no name, and no card to draw. */
-function ShareActions({ name, joined, voice }: PlaceProofProps) {
+function ShareActions({ name, joined, voice }: SignupProofProps) {
   const [status, setStatus] = useState("");
   const { card } = confirmation;
   const url = `${siteSetting("origin")}${paths.waitlist}`;
@@ -44,8 +44,8 @@ function ShareActions({ name, joined, voice }: PlaceProofProps) {
 
   async function drawCard(): Promise<File | null> {
     if (!name) return null;
-    const { drawPlaceCard } = await import("./place-card.ts");
-    return new File([await drawPlaceCard({ name, joined, voice })], card.file, { type: "image/png" });
+    const { drawSignupCard } = await import("./signup-card.ts");
+    return new File([await drawSignupCard({ name, joined, voice })], card.file, { type: "image/png" });
   }
 
   function fail() {

@@ -3,7 +3,7 @@ import { createLog } from "../../src/platform/log.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { TakePoints } from "../http/rate-limiter.ts";
-import { createEventRoutes } from "./events.ts";
+import { createEventRoutes } from "./analytics-events.ts";
 import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -5,7 +5,7 @@ import { createLog } from "../../src/platform/log.server.ts";
 import { insertAsVisitor } from "../../src/platform/visitor-insert.server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
-import { createInvitationRoutes, redeemLimits } from "./invitations.ts";
+import { createInvitationRoutes, redeemLimits } from "./invitation-codes.ts";
 
 const key = "k".repeat(32);
 const url = "https://penwright.test/api/invitations/redeem";

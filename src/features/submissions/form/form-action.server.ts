@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { appContext } from "../../../platform/app-context.server.ts";
+import { readSubmissionToken, signSubmissionToken } from "../../../platform/submission-token.server.ts";
+import { storeSubmission } from "../../../platform/visitor-insert.server.ts";
+import type { FieldTable, FormDefinition } from "./field-table.ts";
+import { requestFirstTouch } from "./first-touch.ts";
+import { joinedOn } from "./submission-receipt.ts";
+import { submitForm } from "./submit-form.ts";
+import { readVisitContext } from "./visit-context.ts";
+
+/** What is known of the visit, and the day on which `storeForm` stored a form of this visitor. */
+export function loadFormPage<Fields extends FieldTable>(
+  { receipt }: FormDefinition<Fields>,
+  { request, context }: LoaderFunctionArgs,
+) {
+  const { secret, now } = context.get(appContext);
+  const query = new URL(request.url).searchParams;
+  const stored = readSubmissionToken(secret, query.get(receipt), now());
+  const page = { visit: readVisitContext(query), storedOn: stored && joinedOn(stored) };
+  return data(page, { headers: query.has(receipt) ? {} : { "x-cache-seconds": "3600" } });
+}
+
+/** Stores a form sent without JavaScript, then redirects to the page's confirmation. */
+export async function storeForm<Fields extends FieldTable>(
+  form: FormDefinition<Fields>,
+  { request, context }: ActionFunctionArgs,
+) {
+  const services = context.get(appContext);
+  const outcome = await submitForm(
+    form,
+    await request.formData(),
+    (table, row) => storeSubmission(services, table, row),
+    requestFirstTouch(request),
+  );
+  if (!outcome.ok) return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
+  return redirect(
+    `${new URL(request.url).pathname}?${form.receipt}=${signSubmissionToken(services.secret, services.now())}`,
+    303,
+  );
+}
