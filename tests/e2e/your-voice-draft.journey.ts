@@ -171,6 +171,7 @@ test("the voice is taken along as two files, and a file opens again without a te
   await page.goto(`${site.origin}/your-voice`);
   const { yours, other, found } = parts(page);
   await yours.fill(own);
+  await page.getByRole("button", { name: "Take it as a file, or open one" }).click();
   await page.getByLabel("What do you write in this voice?").fill("Letters");
   await page.getByText("Sentences that sound like you, and some that do not").click();
   await page.getByRole("checkbox", { name: "Like me", exact: true }).first().check();
@@ -198,7 +199,7 @@ test("the voice is taken along as two files, and a file opens again without a te
   await page.getByRole("button", { name: "Clear" }).first().click();
   await page.getByText("Bring a text above, and these are yours.").waitFor();
   await page.reload();
-  await page.getByRole("button", { name: "I have a voice file" }).click();
+  await page.getByRole("button", { name: "Take it as a file, or open one" }).click();
   const input = page.getByLabel("Open a voice file");
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await page.getByText("This is JSON, but no voice file of ours.").waitFor();

@@ -53,7 +53,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "Email me a link",
     "Only mine",
     "Copy my style sheet",
-    "I have a voice file",
     "I have a question.",
     "I’d rather ask other writers.",
     "I only want to know how it works.",

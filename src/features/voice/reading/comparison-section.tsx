@@ -1,12 +1,8 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { compareReadings } from "./compare-readings.ts";
-import { DraftMarks } from "./drift/draft-marks.tsx";
-import type { DriftMark } from "./drift/find-drift.ts";
-import type { FirstDraft } from "./drift/drift-notes.tsx";
-import { moveMarks, useDrift } from "./drift/use-drift.ts";
 import { formatFigure } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
@@ -18,8 +14,8 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
-const loadNotes = () => import("./drift/drift-notes.tsx");
-const DriftNotes = lazy(async () => ({ default: (await loadNotes()).DriftNotes }));
+const loadDraftDesk = () => import("./drift/draft-desk.tsx");
+type DraftDesk = Awaited<ReturnType<typeof loadDraftDesk>>["DraftDesk"];
 
 const otherField = ["other"] as const;
 
@@ -27,23 +23,21 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
   const { shown, status, change } = useReading(otherField, null);
   const [topic, setTopic] = useState<TopicId | null>(null);
   const [draft, setDraft] = useState("");
-  const [firstDraft, setFirstDraft] = useState<FirstDraft | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const drift = useDrift(first.isExample ? null : first, draft);
-  const marks = drift ? moveMarks(drift, draft) : [];
-  const reading = drift?.reading.ok ? drift.reading : null;
+  const [behind, setBehind] = useState<HTMLElement | null>(null);
+  const [desk, setDesk] = useState<{ DraftDesk: DraftDesk | null } | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
-  if (draft === "") {
-    if (firstDraft) setFirstDraft(null);
-  } else if (drift && reading && !firstDraft) {
-    setFirstDraft({ text: drift.draft, distance: reading.distance, marks: reading.marks.length });
-  }
-
-  function show({ start, end }: DriftMark) {
-    field.current?.focus();
-    field.current?.setSelectionRange(start, end);
-  }
+  // Loaded with the first own text, so that it is there when the connection is not.
+  const isWanted = !first.isExample && (draft !== "" || (typeof navigator !== "undefined" && navigator.onLine));
+  useEffect(() => {
+    if (!isWanted) return;
+    loadDraftDesk().then(
+      ({ DraftDesk }) => setDesk({ DraftDesk }),
+      () => setDesk({ DraftDesk: null }),
+    );
+  }, [isWanted]);
+  const DraftDesk = desk?.DraftDesk;
 
   function replaceDraft(text: string) {
     field.current?.select();
@@ -68,22 +62,13 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
               }}
               tone="paper"
               fieldRef={field}
-              backdrop={<DraftMarks text={draft} marks={marks} />}
+              behindRef={DraftDesk ? setBehind : null}
             />
             <div className="min-w-0">
-              {reading && firstDraft ? (
-                <Suspense fallback={null}>
-                  <DriftNotes
-                    text={draft}
-                    marks={marks}
-                    reading={reading}
-                    first={firstDraft}
-                    onShow={show}
-                    onBack={() => replaceDraft(firstDraft.text)}
-                  />
-                </Suspense>
-              ) : drift && !drift.reading.ok && shown ? (
-                <p className="yv-fine">{comparisonCopy.noMarks[drift.reading.reason]}</p>
+              {DraftDesk ? (
+                <DraftDesk yours={first.isExample ? null : first} draft={draft} field={field} behind={behind} />
+              ) : desk && draft !== "" ? (
+                <p className="yv-fine">{comparisonCopy.notLoaded}</p>
               ) : null}
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../pages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -15,14 +15,8 @@ import { TextButton } from "./text-button.tsx";
 import { inputButtonClass } from "./text-input.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
-/** Null when it did not load. */
-async function loadPassport() {
-  try {
-    return (await import("./passport/passport.tsx")).Passport;
-  } catch {
-    return null;
-  }
-}
+const loadPassport = () => import("./passport/passport.tsx");
+type Passport = Awaited<ReturnType<typeof loadPassport>>["Passport"];
 
 const noExamples: Examples = { like: [], unlike: [] };
 
@@ -38,11 +32,7 @@ export function ExportSection({
   const { reading, text, favorites, isExample, voice } = shown;
   const [chosen, setChosen] = useState(noExamples);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
-  const [Passport, setPassport] = useState<Awaited<ReturnType<typeof loadPassport>>>(null);
-  const showPassport = () => void loadPassport().then((loaded) => setPassport(() => loaded));
-  useEffect(() => {
-    if (!isExample) void loadPassport().then((loaded) => setPassport(() => loaded));
-  }, [isExample]);
+  const [passport, setPassport] = useState<{ Passport: Passport | null }>();
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const isThere = (sentence: string) => sentences.includes(sentence);
   const examples = voice ?? { like: chosen.like.filter(isThere), unlike: chosen.unlike.filter(isThere) };
@@ -95,13 +85,24 @@ export function ExportSection({
           </p>
         )}
       </div>
-      {Passport ? (
-        <Passport shown={shown} sentences={sentences} examples={examples} onExamples={setChosen} onOpen={onOpen} />
+      {passport?.Passport ? (
+        <passport.Passport
+          shown={shown}
+          sentences={sentences}
+          examples={examples}
+          onExamples={setChosen}
+          onOpen={onOpen}
+        />
       ) : (
         <p className="yv-actions">
-          <TextButton className={inputButtonClass} onClick={showPassport}>
-            {exportCopy.openFile}
+          <TextButton
+            className={inputButtonClass}
+            onClick={() => void loadPassport().then(setPassport, () => setPassport({ Passport: null }))}
+            onPointerEnter={() => void loadPassport().catch(() => undefined)}
+          >
+            {exportCopy.asFile}
           </TextButton>
+          <span role="status">{passport ? exportCopy.notLoaded : null}</span>
         </p>
       )}
     </section>

@@ -163,11 +163,7 @@ export const comparisonCopy = {
   text: "A draft that a person or a machine made for you, or an older piece of yours. What lies outside your own ranges is marked, and the marks move as you edit.",
   unfold: "Open the other text",
   label: "The other text",
-  noMarks: {
-    yours: "Your own text needs 150 words before a draft can be held against it. Several pieces are better than one.",
-    draft: "The draft needs 60 words before its places can be marked.",
-    unread: "Nothing is marked: the draft repeats itself, is not English, or holds no sentences.",
-  },
+  notLoaded: "The marks could not be loaded. They come with a connection.",
   use: "Use this draft as the other text",
   agree: "Habits that agree",
   differ: "Habits that differ",
@@ -186,7 +182,8 @@ export const exportCopy = {
   heading: "Your style sheet, ready to copy",
   sheetText:
     "Your figures, your favorite words and up to three sentences you choose, in plain text. Paste it into any tool or hand it to a colleague.",
-  openFile: "I have a voice file",
+  asFile: "Take it as a file, or open one",
+  notLoaded: "It could not be loaded. Try again with a connection.",
   copy: "Copy my style sheet",
   copied: "Copied.",
   copyFailed: "Your browser did not allow copying. The style sheet is below to select.",

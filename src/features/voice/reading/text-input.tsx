@@ -1,6 +1,14 @@
-import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "../../../ui/cn.ts";
-import type { Elements } from "../../../ui/elements.ts";
 import { cleanText } from "./clean-text.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
@@ -29,7 +37,7 @@ export function TextInput({
   tone = "ink",
   takesFocus = false,
   fieldRef,
-  backdrop,
+  behindRef,
 }: {
   label: string;
   field: TextField;
@@ -38,8 +46,8 @@ export function TextInput({
   tone?: "ink" | "paper";
   takesFocus?: boolean;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
-  /** Drawn behind the text, which then is cleaned where it enters, so that both lie alike. */
-  backdrop?: Elements;
+  /** Takes the element behind the text, null while nothing is drawn there. The text then is cleaned where it enters, so that both lie alike. */
+  behindRef?: RefCallback<HTMLElement> | null;
 }) {
   const id = useId();
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +84,7 @@ export function TextInput({
     const element = field.current;
     const added = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
     if (!element || added === "" || !event.cancelable) return;
-    if (backdrop !== undefined && added.length > pastedFrom && cleanText(added) !== added) {
+    if (behindRef !== undefined && added.length > pastedFrom && cleanText(added) !== added) {
       event.preventDefault();
       typeText(element, cleanText(added));
       return;
@@ -126,7 +134,7 @@ export function TextInput({
     // The visitor went on meanwhile.
     if (changes.current !== before) return;
     if (outcome === null) setProblem(readerCopy.unavailable);
-    else if (outcome.ok) replaceText(backdrop === undefined ? outcome.text : cleanText(outcome.text), outcome.cut);
+    else if (outcome.ok) replaceText(behindRef === undefined ? outcome.text : cleanText(outcome.text), outcome.cut);
     else setProblem(fileCopy[outcome.problem]);
   }
 
@@ -163,8 +171,8 @@ export function TextInput({
           </TextButton>
         </span>
       </div>
-      <div className={backdrop === undefined ? undefined : "yv-draft"}>
-        {backdrop}
+      <div className={behindRef ? "yv-draft" : undefined}>
+        {behindRef ? <div ref={behindRef} aria-hidden="true" className="yv-draft-marks" /> : null}
         <textarea
           ref={field}
           id={id}
@@ -175,7 +183,7 @@ export function TextInput({
           aria-describedby={`${id}-status`}
           className={cn(
             "yv-text block w-full rounded-md border px-4 py-3 font-serif leading-[1.6]",
-            backdrop === undefined && "resize-y",
+            !behindRef && "resize-y",
             colors[tone].text,
             isOver && "border-dashed border-aqua",
           )}

@@ -7,7 +7,7 @@ export function DraftMarks({ text, marks }: { text: string; marks: readonly Drif
   const passages = numbered.filter(({ kind }) => kind === "gone");
   const places = numbered.filter(({ kind }) => kind !== "gone");
   return (
-    <div aria-hidden="true" className="yv-draft-marks">
+    <>
       {splitAtRanges(passages, 0, text.length).map((passage) => (
         <span key={passage.start} className={passage.of ? "yv-draft-passage" : undefined}>
           {splitAtRanges(places, passage.start, passage.end).map(({ start, end, of }) => (
@@ -20,7 +20,7 @@ export function DraftMarks({ text, marks }: { text: string; marks: readonly Drif
         </span>
       ))}
       <span>{"\n"}</span>
-    </div>
+    </>
   );
 }
 

@@ -19,6 +19,11 @@ export const driftCopy = {
     formality:
       "One of the two is far more formal than the other, so some of this may be the kind of text and not the voice.",
   },
+  refusals: {
+    yours: "Your own text needs 150 words before a draft can be held against it. Several pieces are better than one.",
+    draft: "The draft needs 60 words before its places can be marked.",
+    unread: "Nothing is marked: the draft repeats itself, is not English, or holds no sentences.",
+  },
   back: "Back to the first draft",
   copy: "Copy the draft",
   copied: "Copied, without the marks.",

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { passportCopy } from "./passport-content.ts";
 import type { Examples } from "./write-files.ts";
 
@@ -14,6 +15,8 @@ export function ExampleChoices({
   examples: Examples;
   onExamples: (examples: Examples) => void;
 }) {
+  const id = useId();
+
   function toggle(kind: keyof Examples, sentence: string) {
     const without = (of: readonly string[]) => of.filter((one) => one !== sentence);
     const isOn = examples[kind].includes(sentence);
@@ -25,16 +28,18 @@ export function ExampleChoices({
     <details className="mt-4">
       <summary className="py-2.5 font-semibold">{passportCopy.examples}</summary>
       <ul className="yv-examples overflow-y-auto border-y border-rule">
-        {sentences.map((sentence) => (
+        {sentences.map((sentence, index) => (
           <li key={sentence} className="border-b border-rule px-1 py-2">
-            <p className="font-serif leading-[1.5]">{sentence}</p>
+            <p id={`${id}${index}`} className="font-serif leading-[1.5]">
+              {sentence}
+            </p>
             <p className="flex gap-x-6 text-sm">
               {kinds.map((kind) => (
                 <label key={kind} className="inline-flex min-h-9 items-center gap-2">
                   <input
                     type="checkbox"
                     className="size-4 accent-blue"
-                    aria-description={sentence}
+                    aria-describedby={`${id}${index}`}
                     checked={examples[kind].includes(sentence)}
                     disabled={!examples[kind].includes(sentence) && examples[kind].length >= mostExamples}
                     onChange={() => toggle(kind, sentence)}

@@ -71,12 +71,12 @@ const habits: readonly SkillHabit[] = [
 export const skillCopy = {
   habits,
   fileName: (name: string) => {
-    const slug = name
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "");
-    return slug === "" ? "my-voice" : `my-voice-${slug}`.slice(0, 64).replace(/-+$/, "");
+    const words =
+      name
+        .normalize("NFKD")
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? [];
+    return ["my-voice", ...words].join("-").slice(0, 64).replace(/-$/, "");
   },
   description: (name: string) =>
     `How I write (${name}). Use it when you draft, rewrite, shorten or edit a text that goes out under my name.`,

@@ -1,0 +1,61 @@
+import { type RefObject, useState } from "react";
+import { createPortal } from "react-dom";
+import type { ShownReading } from "../use-reading.ts";
+import { typeText } from "../type-text.ts";
+import { driftCopy } from "./drift-content.ts";
+import { DraftMarks } from "./draft-marks.tsx";
+import { DriftNotes, type FirstDraft } from "./drift-notes.tsx";
+import type { DriftMark } from "./find-drift.ts";
+import { moveMarks, useDrift } from "./use-drift.ts";
+
+/** What is said of a draft, and its marks behind the field. @param yours null for the example @param behind where the marks are drawn */
+export function DraftDesk({
+  yours,
+  draft,
+  field,
+  behind,
+}: {
+  yours: ShownReading | null;
+  draft: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  behind: HTMLElement | null;
+}) {
+  const [first, setFirst] = useState<FirstDraft | null>(null);
+  const drift = useDrift(yours, draft);
+  const marks = drift ? moveMarks(drift, draft) : [];
+  const reading = drift?.reading.ok ? drift.reading : null;
+
+  if (draft === "") {
+    if (first) setFirst(null);
+  } else if (drift && reading && !first) {
+    setFirst({ text: drift.draft, distance: reading.distance, marks: reading.marks.length });
+  }
+
+  function show({ start, end }: DriftMark) {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
+  }
+
+  function goBack(text: string) {
+    field.current?.select();
+    if (field.current) typeText(field.current, text);
+  }
+
+  return (
+    <>
+      {behind ? createPortal(<DraftMarks text={draft} marks={marks} />, behind) : null}
+      {reading && first ? (
+        <DriftNotes
+          text={draft}
+          marks={marks}
+          reading={reading}
+          first={first}
+          onShow={show}
+          onBack={() => goBack(first.text)}
+        />
+      ) : drift && !drift.reading.ok ? (
+        <p className="yv-fine">{driftCopy.refusals[drift.reading.reason]}</p>
+      ) : null}
+    </>
+  );
+}
