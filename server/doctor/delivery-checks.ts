@@ -7,6 +7,7 @@ import type { Log } from "../../src/platform/log.server.ts";
 import type { DeliveryOutcome } from "../../src/platform/outbox-store.server.ts";
 import { createSlack, slackHeader } from "../../src/platform/slack.server.ts";
 import { fault, type Finding, note, ok } from "./finding.ts";
+import { findMissingSetup } from "./setup-steps.ts";
 import { describeSmtpError } from "./smtp-faults.ts";
 
 const testText = "A test from npm run doctor: nothing to do.";
@@ -20,8 +21,8 @@ export async function checkDelivery(env: Env, log: Log, timeoutMs = stepMs): Pro
 }
 
 async function checkEmail(env: Env, log: Log, timeoutMs: number): Promise<Finding> {
-  if (!env.SMTP_URL) return note("email", "SMTP_URL is not set: emails are written to files, nobody receives them");
-  if (env.EMAIL_STOPPED) return note("email", "EMAIL_STOPPED is set: emails wait");
+  const { sender } = findMissingSetup(env);
+  if (sender !== null || !env.SMTP_URL) return note("email", sender ?? "");
   const problem = await findSmtpProblem(env.SMTP_URL, timeoutMs);
   if (problem !== null) return fault("email", problem);
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, dataDir: env.DATA_DIR, log });
@@ -66,7 +67,8 @@ async function findSmtpProblem(url: string, timeoutMs: number): Promise<string |
 }
 
 async function checkChat(env: Env, log: Log): Promise<Finding> {
-  if (!env.SLACK_WEBHOOK_URL) return note("chat", "SLACK_WEBHOOK_URL is not set: nothing is sent");
+  const { chat } = findMissingSetup(env);
+  if (chat !== null || !env.SLACK_WEBHOOK_URL) return note("chat", chat ?? "");
   const slack = createSlack({ webhookUrl: env.SLACK_WEBHOOK_URL, log });
   const outcome = await slack.send({ text: testText, blocks: [slackHeader(testText)] });
   return toFinding("chat", outcome, "a test line was taken", "SLACK_WEBHOOK_URL");

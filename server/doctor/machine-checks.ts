@@ -1,9 +1,9 @@
 import { stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { placeholders, unconfirmed } from "../../src/lib/site-config.ts";
 import { describeSystemError } from "../../src/platform/file-owner.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { fault, type Finding, note, ok, toReason } from "./finding.ts";
+import { findMissingSetup } from "./setup-steps.ts";
 
 const megabyte = 1024 * 1024;
 const fewMegabytes = 200;
@@ -12,9 +12,8 @@ const amountToNote = 1_024;
 export function checkConfiguration(env: Env, unknown: readonly string[]): Finding[] {
   const notes: string[] = [];
   if (!env.siteOrigin.startsWith("https:")) notes.push("SITE_ORIGIN is not https: fine on one's own machine only");
-  if (placeholders().length > 0) notes.push(`placeholders in src/lib/site-config.ts: ${placeholders().join(", ")}`);
-  if (unconfirmed().length > 0) notes.push(`not yet confirmed in src/lib/site-config.ts: ${unconfirmed().join(", ")}`);
-  if (!env.STORYCHIEF_KEY) notes.push("STORYCHIEF_KEY is not set: the webhook answers 501");
+  const { facts, blog, team: stand } = findMissingSetup(env);
+  for (const missing of [facts, blog, stand]) if (missing !== null) notes.push(missing);
   const team = env.teamMembers.map(({ email }) => email).join(", ");
   return [
     ok("configuration", `read; origin ${env.siteOrigin}, team ${team}`),

@@ -1,4 +1,32 @@
 export const todayContent = {
+  setup: {
+    heading: "First steps",
+    note: "What this site still lacks, as npm run doctor sees it. A step leaves this list once it is there.",
+    done: (done: number, all: number) => `${done} of ${all} done.`,
+    steps: {
+      sender: {
+        title: "Send email",
+        text: "Set SMTP_URL and MAIL_FROM. Then npm run doctor sends a test and reads the sender’s SPF, DKIM and DMARC.",
+      },
+      chat: { title: "Hear of signups in your chat", text: "Set SLACK_WEBHOOK_URL to a channel’s incoming webhook." },
+      blog: {
+        title: "Connect StoryChief",
+        text: "Set STORYCHIEF_KEY, and give StoryChief the address of the webhook.",
+      },
+      team: { title: "Bring a second person in", text: "Add them to TEAM_MEMBERS, so that somebody can stand in." },
+      facts: {
+        title: "Say who you are",
+        text: "Fill in src/lib/site-config.ts: addresses, accounts, and how samples and posts came about.",
+      },
+      launch: {
+        title: "Look at the launch settings",
+        text: "Publish them once, as they are or changed: state, bar and dates.",
+        href: "/team/launch",
+        link: "Launch",
+      },
+    },
+    more: "docs/running-the-site.md has each step in full, docs/launching.md the list for the day.",
+  },
   figures: { today: "signups today", week: "in 7 days", month: "in 30 days", ever: "ever" },
   signups: "Signups",
   signupsByDay: "Signups by day",
