@@ -21,7 +21,7 @@ export function wireCampaigns(deps: {
   db: Database;
   sendEmail: SendEmail;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES">;
+  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES" | "TEAM_TIME_ZONE">;
   secret: string;
   links: PlaceLinks;
   log: Log;
@@ -30,7 +30,7 @@ export function wireCampaigns(deps: {
   const letterOptions = {
     origin: env.siteOrigin,
     links: deps.links,
-    condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
+    condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter)), env.TEAM_TIME_ZONE),
   };
   // The keys are stored in site.campaigns.kind.
   const kinds: CampaignKinds = {

@@ -18,7 +18,7 @@ const actor = "command";
 
 /** @param asked `segment` (a filter of People as a query), `letter` (an id) or `subject` and `body`, `at` (UTC), `dry-run` */
 export async function runMailCommand(
-  { db, env, now }: { db: Database; env: Pick<Env, "CONFIRM_ADDRESSES">; now: () => Date },
+  { db, env, now }: { db: Database; env: Pick<Env, "CONFIRM_ADDRESSES" | "TEAM_TIME_ZONE">; now: () => Date },
   asked: URLSearchParams,
 ): Promise<CommandOutcome> {
   const id = asked.get("letter");
@@ -30,7 +30,7 @@ export async function runMailCommand(
   const segment = readSegment(asked.get("segment") ?? (stored ? readAudienceFilter(stored.audience) : ""));
   if (!segment.ok) return segment;
   const query: AudienceQuery = {
-    condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(segment.filter))),
+    condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(segment.filter)), env.TEAM_TIME_ZONE),
     choice: "letters",
     needsConfirmed: env.CONFIRM_ADDRESSES,
   };

@@ -26,7 +26,7 @@ import { runPersonCommand } from "./person-command.ts";
 
 export interface CommandDependencies {
   db: Database;
-  env: Pick<Env, "DATA_DIR" | "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES">;
+  env: Pick<Env, "DATA_DIR" | "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES" | "TEAM_TIME_ZONE">;
   now: () => Date;
   /** Of the build, because Node runs no JSX. */
   makeReport: MakeReport;

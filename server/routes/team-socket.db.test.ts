@@ -25,6 +25,7 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       siteOrigin: "https://penwright.example",
       CONFIRM_ADDRESSES: false,
+      TEAM_TIME_ZONE: "UTC",
       teamMembers: [{ email: "ada@penwright.example", role: "owner" }],
     },
     db,

@@ -13,12 +13,14 @@ export const Clock = createContext<DeskClock>({ zone: "UTC", now: new Date(0) })
 interface ListProps extends ComponentProps<"ul"> {
   isSpread?: boolean;
   isSmall?: boolean;
+  /** Each entry is one line on a wide screen. */
+  isRows?: boolean;
 }
 
 /** Nothing at all without entries: an empty list is announced, and there is nothing to hear. */
-export function List({ isSpread = false, isSmall = false, children, ...list }: ListProps) {
+export function List({ isSpread = false, isSmall = false, isRows = false, children, ...list }: ListProps) {
   return Children.toArray(children).length > 0 ? (
-    <ul className={cn("list", isSpread && "spread", isSmall && "small")} {...list}>
+    <ul className={cn("list", isSpread && "spread", isSmall && "small", isRows && "rows")} {...list}>
       {children}
     </ul>
   ) : null;

@@ -36,7 +36,7 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
       {posts.length === 0 ? (
         <p>{teamPostsContent.none}</p>
       ) : (
-        <List>
+        <List isRows>
           {posts.map((post) => (
             <PostItem key={post.id} post={post} />
           ))}

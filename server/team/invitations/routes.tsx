@@ -68,7 +68,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     const { id, people } = await planWave(context.var.db, {
       plan,
       filter: Object.fromEntries(filterEntries(filter)),
-      condition: toPeopleCondition(filter),
+      condition: toPeopleCondition(filter, context.var.clock.zone),
       needsConfirmed,
       actor: context.var.session.email,
     });
@@ -134,7 +134,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
       );
     const filter = readFilter(context);
     const entries = filterEntries(filter).filter(([name]) => name !== "sort");
-    const found = await countLine(context.var.db, toPeopleCondition(filter), needsConfirmed);
+    const found = await countLine(context.var.db, toPeopleCondition(filter, context.var.clock.zone), needsConfirmed);
     return answerTeamPage(
       context,
       { title: wavesContent.plan.title, current, status: problem ? 422 : 200 },

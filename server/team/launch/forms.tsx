@@ -1,5 +1,6 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
-import { Field, TeamSection } from "../parts.tsx";
+import { useContext } from "react";
+import { Clock, Field, TeamSection } from "../parts.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
 import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
 
@@ -8,6 +9,7 @@ const { form } = launchContent;
 type ReadField = (name: string) => { name: string; defaultValue: string };
 
 export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: string }) {
+  const { zone } = useContext(Clock);
   const field: ReadField = (name) => ({ name, defaultValue: fields.get(name) ?? "" });
   return (
     <TeamSection title={form.heading} note={form.note}>
@@ -34,8 +36,8 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
           <Field label={form.barLabel} {...field("bar-label")} />
           <Field label={form.barHref} hint={form.barHrefHint} {...field("bar-href")} />
           <div className="row">
-            <Field label={form.barFrom} type="datetime-local" {...field("bar-from")} />
-            <Field label={form.barUntil} type="datetime-local" {...field("bar-until")} />
+            <Field label={form.barFrom(zone)} type="datetime-local" {...field("bar-from")} />
+            <Field label={form.barUntil(zone)} type="datetime-local" {...field("bar-until")} />
           </div>
         </fieldset>
         <PriceFields field={field} />

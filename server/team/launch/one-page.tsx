@@ -1,5 +1,7 @@
 import { formatAmount, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
-import { DescriptionItem, FormButton, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { useContext } from "react";
+import { formatMoment } from "../../../src/lib/zoned-time.ts";
+import { Clock, type DeskClock, DescriptionItem, FormButton, TeamSection, TeamTable, Moment } from "../parts.tsx";
 import { launchContent, stateNames } from "../../../src/features/launch/launch-content.ts";
 import { SettingsForm } from "./forms.tsx";
 import type { SettingsDraft, SettingsVersion } from "../../../src/features/launch/settings-store.server.ts";
@@ -82,7 +84,7 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
 function Settings({ settings }: { settings: LaunchSettings }) {
   return (
     <dl>
-      {factsOf(settings).map(([label, value]) => (
+      {factsOf(settings, useContext(Clock)).map(([label, value]) => (
         <DescriptionItem key={label} label={label}>
           {value}
         </DescriptionItem>
@@ -91,14 +93,17 @@ function Settings({ settings }: { settings: LaunchSettings }) {
   );
 }
 
-function factsOf({ state, startUrl, bar, prices, testimonials, nextWave }: LaunchSettings): [string, string][] {
+function factsOf(
+  { state, startUrl, bar, prices, testimonials, nextWave }: LaunchSettings,
+  { zone, now }: DeskClock,
+): [string, string][] {
   const facts: [string, string][] = [["State", stateNames[state]]];
   if (startUrl) facts.push(["“Start writing”", startUrl]);
   if (nextWave) facts.push(["Next invitations", nextWave]);
   if (bar) {
     facts.push(["Bar", bar.link ? `${bar.text} (${bar.link.label}: ${bar.link.href})` : bar.text]);
-    if (bar.from) facts.push(["Bar from", toMinutes(bar.from)]);
-    if (bar.until) facts.push(["Bar until", toMinutes(bar.until)]);
+    if (bar.from) facts.push(["Bar from", formatMoment(new Date(bar.from), zone, now)]);
+    if (bar.until) facts.push(["Bar until", formatMoment(new Date(bar.until), zone, now)]);
   }
   if (prices) {
     const amount = (value: number | null) => (value === null ? "by agreement" : formatAmount(value, prices.currency));
@@ -111,13 +116,10 @@ function factsOf({ state, startUrl, bar, prices, testimonials, nextWave }: Launc
   return facts;
 }
 
-function toMinutes(moment: string): string {
-  return `${moment.slice(0, 16).replace("T", " ")} UTC`;
-}
-
 function History({ view }: { view: LaunchPageView }) {
   const { heading, none, caption, columns, restore, built } = launchContent.history;
   const { versions, published, isOwner } = view;
+  const clock = useContext(Clock);
   const button = (version: number) =>
     isOwner ? (
       <FormButton
@@ -144,7 +146,7 @@ function History({ view }: { view: LaunchPageView }) {
               <td>{published_by}</td>
               <td>
                 {restores === null ? null : <p className="mute">As in version {restores}</p>}
-                {factsOf(value).map(([label, text]) => (
+                {factsOf(value, clock).map(([label, text]) => (
                   <div key={label}>
                     {label}: {text}
                   </div>

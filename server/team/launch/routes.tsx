@@ -25,7 +25,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
   app.get("/launch", (context) => answerLaunchPage(context));
 
   app.post("/launch", requireOwner, async (context) => {
-    const read = readSettingsForm(context.var.form);
+    const read = readSettingsForm(context.var.form, context.var.clock.zone);
     if (!read.ok) return answerLaunchPage(context, read.problems);
     return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
   });
@@ -59,7 +59,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
       previews: previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })),
       versions: await listVersions(db),
       isOwner: session.role === "owner",
-      fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings),
+      fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings, context.var.clock.zone),
       problems,
     };
     return answerTeamPage(

@@ -158,7 +158,7 @@ test("new articles go once a week to people who asked for them, and not when not
 test("the command lists who would get a letter, and schedules it", async () => {
   await join("ana", "team");
   await join("eva");
-  const deps = { db, env: { CONFIRM_ADDRESSES: false }, now: () => new Date() };
+  const deps = { db, env: { CONFIRM_ADDRESSES: false, TEAM_TIME_ZONE: "UTC" }, now: () => new Date() };
   const asked = { segment: "use=team", subject: "News", body: "Hello." };
   const dry = await runMailCommand(deps, new URLSearchParams({ ...asked, "dry-run": "yes" }));
   let listed = "";
@@ -184,7 +184,7 @@ test.each([
   [{ subject: "News", body: "Hello." }, "Nobody would get it"],
 ])("the command refuses %j", async (asked, problem) => {
   const outcome = await runMailCommand(
-    { db, env: { CONFIRM_ADDRESSES: false }, now: () => new Date("2026-11-27T09:00:00Z") },
+    { db, env: { CONFIRM_ADDRESSES: false, TEAM_TIME_ZONE: "UTC" }, now: () => new Date("2026-11-27T09:00:00Z") },
     new URLSearchParams(asked),
   );
   expect(outcome.ok ? "" : outcome.problem).toContain(problem);

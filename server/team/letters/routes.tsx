@@ -105,7 +105,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
 
   function countReaders(db: Database, filter: string) {
     return countAudience(db, {
-      condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(filter))),
+      condition: toPeopleCondition(readPeopleFilter(new URLSearchParams(filter)), deps.env.TEAM_TIME_ZONE),
       choice: "letters",
       needsConfirmed: deps.env.CONFIRM_ADDRESSES,
     });

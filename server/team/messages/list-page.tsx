@@ -59,7 +59,7 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
       {messages.length === 0 ? (
         <p>{messagesContent.none[state]}</p>
       ) : (
-        <List>
+        <List isRows>
           {messages.map((message) => (
             <MessageItem key={message.id} message={message} />
           ))}

@@ -62,7 +62,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     if (problem) return answerMissingDay(context, problem, query);
     // A form sends its empty fields too; the URL is saved and shared without them.
     if ([...query.values()].includes("")) return context.redirect(peopleUrl(filter, page), 302);
-    const { people, total } = await listPeople(db, filter, page);
+    const { people, total } = await listPeople(db, filter, page, context.var.clock.zone);
     const view = { filter, page, people, total, sources: await listSources(db), columns: chosenColumns(context) };
     return answerTeamPage(
       context,
@@ -82,7 +82,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
       action: "exported people",
       detail: asked.length > 0 ? `filtered by ${asked.join(", ")}` : "everybody",
     });
-    return answerCsv(context, "people", deps.now(), exportPeople(db, filter));
+    return answerCsv(context, "people", deps.now(), exportPeople(db, filter, context.var.clock.zone));
   });
 
   app.post("/people/columns", (context) => {

@@ -21,10 +21,9 @@ export function addTodayPages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: "Today", current: "/team" },
-      <>
+      <TodayPage today={await readToday()}>
         <FirstSteps missing={missing} />
-        <TodayPage today={await readToday()} />
-      </>,
+      </TodayPage>,
     );
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { Counts, List, TeamSection, Moment } from "../parts.tsx";
 import { countOf, DayLine, ValueBars } from "../charts.tsx";
@@ -7,7 +8,8 @@ import { todayContent } from "../../../src/features/team/today-content.ts";
 const numbers = new Intl.NumberFormat("en-US");
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
-export function TodayPage({ today }: { today: Today }) {
+/** @param children stand below what needs somebody now */
+export function TodayPage({ today, children }: { today: Today; children?: ReactNode }) {
   const { signups, week } = today;
   return (
     <>
@@ -23,6 +25,7 @@ export function TodayPage({ today }: { today: Today }) {
           <Deliveries today={today} />
         </TeamSection>
       </div>
+      {children}
 
       <TeamSection title={todayContent.signups}>
         <Counts

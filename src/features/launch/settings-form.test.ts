@@ -21,7 +21,7 @@ const full = {
 };
 
 function read(change: Record<string, string> = {}) {
-  return readSettingsForm(new URLSearchParams({ ...full, ...change }));
+  return readSettingsForm(new URLSearchParams({ ...full, ...change }), "UTC");
 }
 
 test("a form is read to settings, and settings to the same form", () => {
@@ -42,11 +42,31 @@ test("a form is read to settings, and settings to the same form", () => {
       nextWave: "2026-12-03",
     },
   });
-  if (outcome.ok) expect(readSettingsForm(toFormFields(outcome.settings))).toEqual(outcome);
+  if (outcome.ok) expect(readSettingsForm(toFormFields(outcome.settings, "UTC"), "UTC")).toEqual(outcome);
+});
+
+test("the bar's times are of the team's zone, over both changes of summer time, and one that is skipped is refused", () => {
+  const vienna = "Europe/Vienna";
+  const times = (from: string, until: string) => {
+    const outcome = readSettingsForm(new URLSearchParams({ ...full, "bar-from": from, "bar-until": until }), vienna);
+    return outcome.ok ? [outcome.settings.bar?.from, outcome.settings.bar?.until] : outcome.problems;
+  };
+  expect(times("2027-03-27T09:00", "2027-03-29T09:00")).toEqual([
+    "2027-03-27T08:00:00.000Z",
+    "2027-03-29T07:00:00.000Z",
+  ]);
+  expect(times("2027-10-30T09:00", "2027-11-01T09:00")).toEqual([
+    "2027-10-30T07:00:00.000Z",
+    "2027-11-01T08:00:00.000Z",
+  ]);
+  expect(times("2027-03-28T02:30", "2027-03-29T09:00")).toEqual([expect.stringMatching(/first moment/)]);
+  const outcome = read();
+  if (!outcome.ok) throw new Error("refused");
+  expect(toFormFields(outcome.settings, vienna).get("bar-from")).toBe("2026-12-01T10:00");
 });
 
 test("a form with only a state and currency gives the default settings", () => {
-  const outcome = readSettingsForm(new URLSearchParams({ state: "prelaunch", currency: "USD" }));
+  const outcome = readSettingsForm(new URLSearchParams({ state: "prelaunch", currency: "USD" }), "UTC");
   expect(outcome).toEqual({ ok: true, settings: defaultSettings });
   expect(isDefault(defaultSettings)).toBe(true);
 });

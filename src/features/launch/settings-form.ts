@@ -1,11 +1,13 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
+import { readZonedTime, toZonedField } from "../../lib/zoned-time.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
 export const testimonialSlots = 4;
 
-/** Reads the posted form. An empty place is none: no bar without text, no prices without amounts. */
+/** Reads the posted form, its times in the zone. An empty place is none: no bar without text, no prices without amounts. */
 export function readSettingsForm(
   form: URLSearchParams,
+  zone: string,
 ): { ok: true; settings: LaunchSettings } | { ok: false; problems: string[] } {
   const field = (name: string) => (form.get(name) ?? "").trim();
   const hasLink = field("bar-label") !== "" || field("bar-href") !== "";
@@ -18,8 +20,8 @@ export function readSettingsForm(
       ? {
           text: field("bar-text"),
           link: hasLink ? { label: field("bar-label"), href: field("bar-href") } : null,
-          from: toMoment(field("bar-from")),
-          until: toMoment(field("bar-until")),
+          from: toMoment(field("bar-from"), zone),
+          until: toMoment(field("bar-until"), zone),
         }
       : null,
     prices: hasPrices
@@ -41,7 +43,7 @@ export function readSettingsForm(
   return { ok: false, problems: [...new Set(parsed.error.issues.map(({ message }) => message))] };
 }
 
-export function toFormFields(settings: LaunchSettings): URLSearchParams {
+export function toFormFields(settings: LaunchSettings, zone: string): URLSearchParams {
   const { state, startUrl, bar, prices, testimonials, nextWave } = settings;
   const fields: Record<string, string> = {
     state,
@@ -49,8 +51,8 @@ export function toFormFields(settings: LaunchSettings): URLSearchParams {
     "bar-text": bar?.text ?? "",
     "bar-label": bar?.link?.label ?? "",
     "bar-href": bar?.link?.href ?? "",
-    "bar-from": bar?.from?.slice(0, 16) ?? "",
-    "bar-until": bar?.until?.slice(0, 16) ?? "",
+    "bar-from": toZonedField(bar?.from ? new Date(bar.from) : null, zone),
+    "bar-until": toZonedField(bar?.until ? new Date(bar.until) : null, zone),
     "next-wave": nextWave ?? "",
     currency: prices?.currency ?? "USD",
     "price-creator": toDecimals(prices?.creator),
@@ -62,9 +64,11 @@ export function toFormFields(settings: LaunchSettings): URLSearchParams {
   return new URLSearchParams(fields);
 }
 
-/** What a browser's date and time field holds is meant in UTC; the schema refuses anything else. */
-function toMoment(text: string): string | null {
-  return text === "" ? null : `${text}:00.000Z`;
+/** What a browser's date and time field holds; the schema refuses what is no time, or one that summer time skips. */
+function toMoment(text: string, zone: string): string | null {
+  if (text === "") return null;
+  const moment = readZonedTime(text, zone);
+  return moment instanceof Date ? moment.toISOString() : text;
 }
 
 /** NaN for what is no amount, which the schema refuses. */

@@ -24,7 +24,7 @@ const filterSchema = z.object({
   status: z.catch(z.enum(["", ...statuses]), ""),
   /** Flagged as probably automated and not reviewed yet. */
   marked: z.catch(z.enum(["", "1"]), ""),
-  /** The last signup or message is on or after `since` and before `until`, in UTC. */
+  /** The last signup or message is on or after `since` and before `until`, days of the team’s time zone. */
   since: day,
   until: day,
   sort: z.catch(z.enum(sorts), "newest"),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { startOfDay } from "../../lib/zoned-time.ts";
 import { toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
@@ -69,8 +70,8 @@ function orderOfFew(sort: PeopleFilter["sort"]): string {
 /** So many are sorted by any column; more only by those with an index. */
 export const fewPeople = 500;
 
-/** For site.people; everybody without a filter. */
-export function toPeopleCondition(filter: PeopleFilter): { sql: string; parameters: unknown[] } {
+/** For site.people; everybody without a filter. @param zone of the filter’s days */
+export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const rules: string[] = [];
   function add(value: string, rule: (place: string) => string): void {
@@ -85,8 +86,9 @@ export function toPeopleCondition(filter: PeopleFilter): { sql: string; paramete
   add(filter.use, (place) => `primary_use = ${place}`);
   add(filter.timeline, (place) => `timeline = ${place}`);
   add(filter.format, (place) => `formats @> array[${place}::text]`);
-  add(filter.since, (place) => `last_at >= ${place}::timestamptz`);
-  add(filter.until, (place) => `last_at < ${place}::timestamptz`);
+  const start = (day: string) => (day === "" ? "" : startOfDay(day, zone).toISOString());
+  add(start(filter.since), (place) => `last_at >= ${place}::timestamptz`);
+  add(start(filter.until), (place) => `last_at < ${place}::timestamptz`);
   if (filter.status !== "") rules.push(statusRules[filter.status]);
   if (filter.marked !== "") rules.push(needsReviewSql);
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
@@ -97,8 +99,9 @@ export async function listPeople(
   db: Queryable,
   filter: PeopleFilter,
   page: number,
+  zone: string,
 ): Promise<{ people: PersonLine[]; total: number }> {
-  const { sql, parameters } = toPeopleCondition(filter);
+  const { sql, parameters } = toPeopleCondition(filter, zone);
   const offset = (page - 1) * peoplePerPage;
   const select = `select ${columns}, confirmed_at is not null as is_confirmed,
     email in (select gone.email from site.unsubscribed as gone) as is_stopped from site.people where`;
@@ -142,8 +145,8 @@ const csvHeadings =
   "name,email,first_at,last_at,waitlist,primary_use,timeline,formats,plan,voice,source,messages,marked".split(",");
 
 /** CSV, the latest first, whatever order the filter names. */
-export async function* exportPeople(db: Queryable, filter: PeopleFilter): AsyncGenerator<string> {
-  const { sql, parameters } = toPeopleCondition(filter);
+export async function* exportPeople(db: Queryable, filter: PeopleFilter, zone: string): AsyncGenerator<string> {
+  const { sql, parameters } = toPeopleCondition(filter, zone);
   const [at, id] = [parameters.length + 1, parameters.length + 2];
   // Text, because a Date would lose the microseconds and skip people.
   const query = `select ${columns}, last_at::text as position from site.people

@@ -6,6 +6,7 @@ import { type PeopleFilter, peopleUrl, readPeopleFilter } from "./people-filter.
 import { exportPeople, listPeople, listSources } from "./people-list.server.ts";
 import { queryRows } from "../../../tests/support/typed-rows.ts";
 
+const zone = "UTC";
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -24,7 +25,7 @@ async function write(email: string, change: Record<string, unknown> = {}) {
 }
 
 async function found(query: string): Promise<string[]> {
-  const { people, total } = await listPeople(db, readPeopleFilter(new URLSearchParams(query)), 1);
+  const { people, total } = await listPeople(db, readPeopleFilter(new URLSearchParams(query)), 1, zone);
   expect(total).toBe(people.length);
   return people.map(({ email }) => email.replace("@example.org", ""));
 }
@@ -201,7 +202,7 @@ describe("filters", () => {
     await db.exec("update site.people set name = E'\\t=1' where email = '0@example.net'");
     await db.exec("update site.people set name = E'\\r=1' where email = '1@example.net'");
     let text = "";
-    for await (const piece of exportPeople(db, readPeopleFilter(new URLSearchParams("q=example")))) text += piece;
+    for await (const piece of exportPeople(db, readPeopleFilter(new URLSearchParams("q=example")), zone)) text += piece;
     const rows = text.split("\r\n").slice(1, -1);
     expect(rows).toHaveLength(7);
     for (const row of rows) expect(row).toMatch(/^("?'|Bo|Ána)/u);
@@ -218,11 +219,11 @@ test("pages follow each other without a gap, and so does the file", async () => 
     select '2026-11-20T10:00:00.000001Z'::timestamptz + (number / 700) * interval '1 microsecond', 'N', 'n' || number || '@example.org', 'team', '1month', '{blog}'
     from generate_series(1, 2500) as number`);
   const filter = readPeopleFilter(new URLSearchParams());
-  const first = await listPeople(db, filter, 1);
-  const second = await listPeople(db, filter, 2);
+  const first = await listPeople(db, filter, 1, zone);
+  const second = await listPeople(db, filter, 2, zone);
   expect([first.total, first.people.length]).toEqual([2_500, 50]);
   expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(100);
-  expect((await listPeople(db, filter, 51)).people).toEqual([]);
+  expect((await listPeople(db, filter, 51, zone)).people).toEqual([]);
   const orders: Partial<Record<PeopleFilter["sort"], string>> = {
     newest: "last_at desc, id desc",
     oldest: "last_at, id",
@@ -243,12 +244,12 @@ test("pages follow each other without a gap, and so does the file", async () => 
       [asked.q],
     );
     for (const page of pages)
-      expect((await listPeople(db, asked, page)).people.map(({ id }) => id)).toEqual(
+      expect((await listPeople(db, asked, page, zone)).people.map(({ id }) => id)).toEqual(
         rows.slice((page - 1) * 50, page * 50).map(({ id }) => id),
       );
   }
   let text = "";
-  for await (const piece of exportPeople(db, filter)) text += piece;
+  for await (const piece of exportPeople(db, filter, zone)) text += piece;
   const emails = text.match(/n\d+@example\.org/g) ?? [];
   expect([emails.length, new Set(emails).size]).toEqual([2_500, 2_500]);
 });
