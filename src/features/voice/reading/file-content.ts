@@ -2,6 +2,40 @@ import type { FileProblem } from "./files/file-problem.ts";
 
 const pasteInstead = "Or paste the text here.";
 
+/** Of several files, or an archive of them. */
+export const manyCopy = {
+  reading: (done: number, of: number) => `Reading ${done} of ${of} …`,
+  progress: "Files read",
+  stop: "Stop",
+  stopped: "Stopped. The field is as it was.",
+  read: ({ read, texts, words, allWords, others, isByDay }: ManyCounts) =>
+    [
+      read === texts
+        ? `Read: ${countOf(texts, "text")}, ${countOf(words, "word")}.`
+        : `Read: ${count(read)} of ${countOf(texts, "text")}, ${count(words)} of ${countOf(allWords, "word")}${isByDay ? ", the newest first" : ""}. More is not read at once.`,
+      others > 0 ? `${countOf(others, "other file")} left out.` : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+};
+
+interface ManyCounts {
+  read: number;
+  texts: number;
+  words: number;
+  allWords: number;
+  others: number;
+  isByDay: boolean;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+function countOf(number: number, thing: string): string {
+  return `${count(number)} ${thing}${number === 1 ? "" : "s"}`;
+}
+
 export const fileCopy = {
   empty: "There is no text in that file. If it holds a picture of a text, type or paste the text here.",
   tooLarge: "That file is larger than 5 MB. Save the part that you want read as a file of its own, or paste it here.",
@@ -17,4 +51,6 @@ export const fileCopy = {
   damaged: `That document is damaged or not a .docx. Open it in your word processor, save it again as .docx and choose that. ${pasteInstead}`,
   binary: "That is not a text. Choose a .txt, .md or .docx, or paste the text here.",
   unreadable: "That could not be opened: a folder, or a file that was moved. Choose the file again.",
+  zipTooLarge: "That archive is larger than 100 MB. Make one of the texts alone, without pictures.",
+  noTexts: "No text was found in it: .html, .md, .txt and .docx are read, drafts and hidden files are not.",
 } satisfies Record<FileProblem, string>;

@@ -24,6 +24,11 @@ export function limitText(text: string): { text: string; cut: TextCut | null } {
   };
 }
 
+/** Words between spaces. */
+export function countedWords(text: string): number {
+  return countWords(text).words;
+}
+
 /** Words between spaces, in one pass over the characters. `end` is where too many words, lines or characters without a space begin. */
 function countWords(text: string): { words: number; end: number } {
   let words = 0;

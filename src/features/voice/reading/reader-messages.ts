@@ -1,3 +1,4 @@
+import type { openMany } from "./files/open-many.ts";
 import type { FileProblem } from "./files/file-problem.ts";
 import type { TextCut } from "./limit-text.ts";
 import type { readDrift, DriftReading } from "./drift/read-drift.ts";
@@ -10,11 +11,14 @@ export type ReaderRequest =
   | { id: number; task: "read"; input: Parameters<typeof readText> }
   | { id: number; task: "drift"; input: Parameters<typeof readDrift> }
   | { id: number; task: "voice"; input: Parameters<typeof measureVoice> }
-  | { id: number; task: "open"; input: [file: File] };
+  | { id: number; task: "open"; input: [file: File] }
+  | { id: number; task: "openMany"; input: [files: readonly File[]] };
 
 export type ReaderAnswer =
   | { id: number; task: "read"; result: ReadOutcome }
   | { id: number; task: "drift"; result: DriftReading }
   | { id: number; task: "voice"; result: MeasuredVoice }
   | { id: number; task: "open"; result: OpenOutcome }
+  | { id: number; task: "openMany"; result: Awaited<ReturnType<typeof openMany>> }
+  | { id: number; task: "progress"; done: number; of: number }
   | { id: number; task: "failed" };

@@ -1,4 +1,5 @@
 import type { DriftReading, readDrift } from "./drift/read-drift.ts";
+import type { openMany } from "./files/open-many.ts";
 import type { MeasuredVoice, measureVoice } from "./passport/measure-voice.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
 import type { OpenOutcome, ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
@@ -11,14 +12,26 @@ export interface Reader {
   drift: (...input: Parameters<typeof readDrift>) => Promise<DriftReading>;
   voice: (...input: Parameters<typeof measureVoice>) => Promise<MeasuredVoice>;
   open: (file: File) => Promise<OpenOutcome>;
+  openMany: (files: readonly File[], onProgress: (done: number, of: number) => void) => ReturnType<typeof openMany>;
 }
 
 export function startReader(): Reader {
   const worker = new Worker(workerUrl);
-  const waiting = new Map<number, { settle: (answer: ReaderAnswer) => void; fail: () => void }>();
+  const waiting = new Map<
+    number,
+    {
+      settle: (answer: ReaderAnswer) => void;
+      fail: () => void;
+      onProgress?: ((done: number, of: number) => void) | undefined;
+    }
+  >();
   let lastId = 0;
 
   worker.addEventListener("message", ({ data }: MessageEvent<ReaderAnswer>) => {
+    if (data.task === "progress") {
+      waiting.get(data.id)?.onProgress?.(data.done, data.of);
+      return;
+    }
     waiting.get(data.id)?.settle(data);
     waiting.delete(data.id);
   });
@@ -30,6 +43,7 @@ export function startReader(): Reader {
   function ask<Result>(
     toRequest: (id: number) => ReaderRequest,
     toResult: (answer: ReaderAnswer) => Result | null,
+    onProgress?: (done: number, of: number) => void,
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       lastId += 1;
@@ -41,6 +55,7 @@ export function startReader(): Reader {
           else resolve(result);
         },
         fail,
+        onProgress,
       });
       worker.postMessage(toRequest(lastId));
     });
@@ -66,6 +81,12 @@ export function startReader(): Reader {
       ask(
         (id) => ({ id, task: "open", input: [file] }),
         (answer) => (answer.task === "open" ? answer.result : null),
+      ),
+    openMany: (files, onProgress) =>
+      ask(
+        (id) => ({ id, task: "openMany", input: [files] }),
+        (answer) => (answer.task === "openMany" ? answer.result : null),
+        onProgress,
       ),
   };
 }

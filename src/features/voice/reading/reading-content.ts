@@ -55,6 +55,8 @@ export const readerCopy = {
   placeholder: "Paste or type here. Forty words are enough to begin.",
   open: "Open a file",
   openNote: ".txt, .md or .docx, or drop it here",
+  openManyNote:
+    ".txt, .md or .docx, several of them, or an export as .zip (Substack, Medium, Markdown), up to 100 MB; or drop it here",
   clear: "Clear",
   undo: "Undo",
   cleared: "Cleared. “Undo” brings the text back.",

@@ -12,7 +12,8 @@ import { cn } from "../../../ui/cn.ts";
 import { cleanText } from "./clean-text.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
-import { fileCopy } from "./file-content.ts";
+import { fileCopy, manyCopy } from "./file-content.ts";
+import { filesOfDrop } from "./files-of-drop.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
 import { askReader, preloadReader } from "./use-reading.ts";
@@ -36,6 +37,7 @@ export function TextInput({
   onText,
   tone = "ink",
   takesFocus = false,
+  takesMany = false,
   fieldRef,
   behindRef,
 }: {
@@ -45,6 +47,8 @@ export function TextInput({
   onText: (text: string) => void;
   tone?: "ink" | "paper";
   takesFocus?: boolean;
+  /** Several files and archives, as texts of one author. */
+  takesMany?: boolean;
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   /** Takes the element behind the text, null while nothing is drawn there. The text then is cleaned where it enters, so that both lie alike. */
   behindRef?: RefCallback<HTMLElement> | null;
@@ -56,6 +60,7 @@ export function TextInput({
   const [cut, setCut] = useState<TextCut | null>(null);
   /** What Clear or a file replaced. */
   const [replaced, setReplaced] = useState("");
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [isOver, setIsOver] = useState(false);
   const changes = useRef(0);
 
@@ -126,8 +131,38 @@ export function TextInput({
     field.current.focus();
   }
 
-  async function open(file: File | undefined) {
+  async function openAll(files: readonly File[]) {
+    changes.current += 1;
+    const before = changes.current;
+    setProblem("");
+    setProgress({ done: 0, of: files.length });
+    const outcome = await askReader((reader) =>
+      reader.openMany(files, (done, of) => {
+        if (changes.current === before) setProgress({ done, of });
+      }),
+    );
+    if (changes.current !== before) return;
+    setProgress(null);
+    if (outcome === null) setProblem(readerCopy.unavailable);
+    else if (outcome.ok) {
+      replaceText(outcome.text, null);
+      setProblem(manyCopy.read(outcome));
+    } else setProblem(fileCopy[outcome.problem]);
+  }
+
+  function stop() {
+    changes.current += 1;
+    setProgress(null);
+    setProblem(manyCopy.stopped);
+  }
+
+  async function open(files: readonly File[]) {
+    const [file] = files;
     if (!file) return;
+    if (takesMany && (files.length > 1 || /\.zip$/i.test(file.name))) {
+      await openAll(files);
+      return;
+    }
     changes.current += 1;
     const before = changes.current;
     const outcome = await askReader(({ open: openFile }) => openFile(file));
@@ -140,10 +175,9 @@ export function TextInput({
 
   function onDrop(event: DragEvent) {
     setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (!file) return;
+    if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void open(file);
+    void filesOfDrop(event.dataTransfer).then(open);
   }
 
   return (
@@ -204,16 +238,26 @@ export function TextInput({
           <input
             type="file"
             className="sr-only"
-            accept=".txt,.text,.md,.markdown,.docx,.docm,text/plain,text/markdown"
+            multiple={takesMany}
+            accept={`.txt,.text,.md,.markdown,.docx,.docm,text/plain,text/markdown${takesMany ? ",.zip,.html,.mdx" : ""}`}
             onChange={(event) => {
-              void open(event.currentTarget.files?.[0]);
+              void open([...(event.currentTarget.files ?? [])]);
               event.currentTarget.value = "";
             }}
           />
           {readerCopy.open}
         </label>
-        <span className={colors[tone].note}>{readerCopy.openNote}</span>
+        <span className={colors[tone].note}>{takesMany ? readerCopy.openManyNote : readerCopy.openNote}</span>
       </p>
+      {progress ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <progress aria-label={manyCopy.progress} max={progress.of} value={progress.done} />
+          <span>{manyCopy.reading(progress.done, progress.of)}</span>
+          <TextButton className={inputButtonClass} onClick={stop}>
+            {manyCopy.stop}
+          </TextButton>
+        </p>
+      ) : null}
     </div>
   );
 }

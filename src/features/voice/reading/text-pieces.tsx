@@ -74,6 +74,7 @@ export function TextPieces({
         field={current}
         status={status}
         takesFocus={focuses}
+        takesMany
         onText={onText}
       />
       {status !== "" || hasSeveral || cleared.length > 0 ? (

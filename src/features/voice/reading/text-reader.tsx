@@ -56,7 +56,9 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
       />
       <NearestVoiceSection reading={shown.reading} isExample={shown.isExample} />
       <JoinWithVoice shown={shown} />
-      {tools && shown.pieces.length > 1 ? <tools.PiecesTable shown={shown} /> : null}
+      {tools && shown.pieces.length > 1 && shown.pieces.length <= pieceFields.length ? (
+        <tools.PiecesTable shown={shown} />
+      ) : null}
       <section className="yv-strips wrap" aria-labelledby="strips">
         <SectionHeading id="strips" kicker={stripsCopy.kicker} text={stripsCopy.text}>
           {stripsCopy.heading}

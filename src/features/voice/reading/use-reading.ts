@@ -7,6 +7,7 @@ import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
 import type { Reader } from "./reader.ts";
 import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
+import { pieceMark } from "./piece-mark.ts";
 import { moveChoices, noChoices, type TextChoices } from "./text-choices.ts";
 
 export interface ShownReading extends TextReading {
@@ -79,7 +80,7 @@ export function useReading(fields: readonly [TextField, ...(readonly TextField[]
   async function read() {
     asked.current += 1;
     const own = asked.current;
-    const { text, starts, cut } = joinTexts(fields.map((field) => findKeptText(field)));
+    const { text, starts, cut } = joinTexts(fields.flatMap((field) => findKeptText(field).split(pieceMark)));
     if (text !== lastText.current) carryChoices(text);
     const chosen = choices.current;
     try {

@@ -12,7 +12,9 @@ export type FileProblem =
   | "encrypted"
   | "damaged"
   | "binary"
-  | "unreadable";
+  | "unreadable"
+  | "zipTooLarge"
+  | "noTexts";
 
 /** Thrown inside the file readers; `openFile` returns its problem. */
 export class FileError extends Error {

@@ -25,6 +25,7 @@ const inEnd64 = 0xffffffff;
 const pieceBytes = 8_192;
 
 interface Entry {
+  name: string;
   method: number;
   isEncrypted: boolean;
   crc: number;
@@ -34,6 +35,8 @@ interface Entry {
 }
 
 export interface ZipArchive {
+  /** Of all files and folders, as they are written. */
+  names: readonly string[];
   has: (name: string) => boolean;
   /** One unpacked file, null when there is none; names are compared without case. All reads together unpack at most `mostBytes`. */
   read: (name: string) => Promise<Uint8Array | null>;
@@ -44,6 +47,7 @@ export async function openZip(file: Blob, mostBytes: number): Promise<ZipArchive
   const entries = await readDirectory(file);
   let left = mostBytes;
   return {
+    names: [...entries.values()].map(({ name }) => name),
     has: (name) => entries.has(name.toLowerCase()),
     async read(name) {
       const entry = entries.get(name.toLowerCase());
@@ -106,6 +110,7 @@ function parseDirectory(directory: DataView<ArrayBuffer>, shift: number): Map<st
     const key = name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
     if (!entries.has(key))
       entries.set(key, {
+        name: name.replaceAll("\\", "/"),
         method: directory.getUint16(at + 10, true),
         isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
         crc: directory.getUint32(at + 16, true),

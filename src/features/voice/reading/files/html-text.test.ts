@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { htmlToText } from "./html-text.ts";
+
+test.each([
+  ["<p>One.</p><p>Two.</p>", "One.\n\nTwo."],
+  ["<p>One<br>line<br/>each.</p>", "One\nline\neach."],
+  ["<h2>Title</h2><p>Text</p>", "## Title\n\nText"],
+  ["<ul><li>One</li><li><p>Two</p></li></ul>", "- One\n\n-\n\nTwo"],
+  ["<blockquote><p>Said.</p></blockquote><p>Mine.</p>", "> Said.\n\nMine."],
+  ["<pre><code>a  b\n c</code></pre>", "```\na  b\nc\n```"],
+  ["<p>Fish &amp; chips &#8212; &rsquo;&#x27; &lt;b&gt;&nbsp;&unknown;</p>", "Fish & chips — ’' <b> &unknown;"],
+  ["<style>p{}</style><script>if (a<b) x()</script><p>Text</p>", "Text"],
+  ["<head><title>No</title></head><header><h1>No</h1></header><p>Yes</p><footer>No</footer>", "Yes"],
+  ["<figure><img alt='a > b'><figcaption>No</figcaption></figure><p>Yes</p>", "Yes"],
+  ['<a title="a > b" href="#">link</a>', "link"],
+  ["a < b and 3 > 2", "a < b and 3 > 2"],
+  ["<!-- <p>No</p> --><p>Yes</p>", "Yes"],
+  ["<!DOCTYPE html><?xml version='1.0'?><p>Yes</p>", "Yes"],
+  ["<p title=don't>Yes</p>", "Yes"],
+  ["<P>Big</P><DIV>letters</DIV>", "Big\n\nletters"],
+  ["<p>Open <b>and never closed", "Open and never closed"],
+  ["<script>never closed", "never closed"],
+  ["&#0;&#xD800;&#99999999;", "&#99999999;"],
+  ["", ""],
+])("%j is read as %j", (html, expected) => {
+  const lines = (text: string) => text.replace(/[ \t]+$/gm, "");
+  expect(lines(htmlToText(html))).toBe(lines(expected));
+});
+
+test.each([
+  ["open tags", "<div>".repeat(100_000)],
+  ["less-than signs", "<".repeat(300_000)],
+  ["skipped tags that never close", "<script>".repeat(100_000)],
+  ["open quotes", '<a title="'.repeat(60_000)],
+  ["comments that never end", "<!--".repeat(100_000)],
+  ["ampersands", "&a".repeat(200_000)],
+  ["quotations", "<blockquote>".repeat(60_000)],
+])("a source of %s takes no more than its share of time", (_, html) => {
+  const half = html.slice(0, html.length / 2);
+  const timeOf = (source: string) => {
+    const before = performance.now();
+    htmlToText(source);
+    return performance.now() - before;
+  };
+  timeOf(half);
+  expect(timeOf(html)).toBeLessThan(Math.max(400, 8 * timeOf(half)));
+});

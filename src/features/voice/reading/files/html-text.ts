@@ -1,0 +1,116 @@
+const setOf = (names: string) => new Set(names.split(" "));
+
+/** Left out with what is in them. */
+const skipped = setOf("script style head title template svg noscript header footer figcaption button iframe form nav");
+const blocks = setOf(
+  "p div section article main aside ul ol dl dt dd table tr figure hr address details summary center fieldset",
+);
+const named: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["rsquo", "’"],
+  ["lsquo", "‘"],
+  ["rdquo", "”"],
+  ["ldquo", "“"],
+  ["mdash", "—"],
+  ["ndash", "–"],
+  ["hellip", "…"],
+]);
+
+/** The text of a page's source as Markdown would have its lines: headings, quotations, items and code keep their marks, so that the reader knows them. In one pass, whatever the source is. */
+export function htmlToText(html: string): string {
+  const lower = html.toLowerCase();
+  /** Names of which no closing tag follows. */
+  const unclosed = new Set<string>();
+  let text = "";
+  let quotes = 0;
+  let isCode = false;
+  let at = 0;
+
+  function add(source: string): void {
+    const part = decode(source);
+    text += isCode ? part : part.replace(/\s+/g, " ");
+  }
+  function startLine(before: string): void {
+    text += `${before}${"> ".repeat(Math.min(quotes, 3))}`;
+  }
+
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open === -1) break;
+    add(html.slice(at, open));
+    if (html.startsWith("<!--", open)) {
+      const end = html.indexOf("-->", open + 4);
+      at = end === -1 ? html.length : end + 3;
+      continue;
+    }
+    if (/^<[!?]/.test(html.slice(open, open + 2))) {
+      const end = html.indexOf(">", open);
+      at = end === -1 ? html.length : end + 1;
+      continue;
+    }
+    const [, slash, name = ""] = /^<(\/?)([a-z][a-z0-9]*)/.exec(lower.slice(open, open + 16)) ?? [];
+    const end = name === "" ? -1 : endOfTag(html, open);
+    if (end === -1) {
+      text += "<";
+      at = open + 1;
+      continue;
+    }
+    at = end + 1;
+    const isOpening = slash === "";
+    if (isOpening && skipped.has(name) && !unclosed.has(name)) {
+      const close = lower.indexOf(`</${name}`, at);
+      if (close === -1) unclosed.add(name);
+      else at = close;
+    } else if (name === "br") startLine("\n");
+    else if (name === "pre") {
+      isCode = isOpening;
+      text += "\n```\n";
+    } else if (name === "blockquote") {
+      quotes = Math.max(0, quotes + (isOpening ? 1 : -1));
+      startLine("\n\n");
+    } else if (name === "li") startLine(isOpening ? "\n- " : "\n");
+    else if (/^h[1-6]$/.test(name)) text += isOpening ? "\n\n## " : "\n\n";
+    else if (name === "td" || name === "th") text += " ";
+    else if (blocks.has(name)) startLine("\n\n");
+  }
+  add(html.slice(at));
+  return text
+    .replace(/^(?:> )+$/gm, "")
+    .replaceAll(" \n", "\n")
+    .replace(/\n[ \t]+(?=\S)/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const longestTag = 2_000;
+
+/** Where a tag ends: at the first “>” that stands in no quoted value, or at the first of all in a tag that is too long to be one. */
+function endOfTag(html: string, open: number): number {
+  let quote = "";
+  const most = Math.min(html.length, open + longestTag);
+  for (let at = open; at < most; at += 1) {
+    const character = html.charAt(at);
+    if (quote !== "") {
+      if (character === quote) quote = "";
+    } else if (character === ">") return at;
+    else if ((character === '"' || character === "'") && html.charAt(at - 1) === "=") quote = character;
+  }
+  return html.indexOf(">", open);
+}
+
+function decode(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    (found, decimal, hexadecimal, name: string) => {
+      if (name) return named.get(name.toLowerCase()) ?? found;
+      const code = decimal ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "";
+    },
+  );
+}
