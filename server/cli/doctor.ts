@@ -1,26 +1,33 @@
+import { open } from "node:fs/promises";
 import { json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { readSecret } from "../../src/platform/data-folder.server.ts";
-import { ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
+import { describeSystemError, ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv, unknownVariables } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { describeDatabase, describeDatabaseProblem } from "../../src/platform/site-database.server.ts";
 import { checkDatabase } from "../doctor/database-checks.ts";
 import { checkDelivery } from "../doctor/delivery-checks.ts";
-import { fault, type Finding, findingSchema, note, toLine } from "../doctor/finding.ts";
+import { fault, type Finding, findingSchema, note, toLine, toReason } from "../doctor/finding.ts";
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
+import { checkMessage } from "../doctor/message-checks.ts";
 import { checkSender } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
 import { fail, runCommand } from "./run-command.ts";
 
-const usage = `npm run doctor -- [--dkim <selector>] [--no-send]`;
+const usage = `npm run doctor -- [--dkim <selector>] [--no-send]
+npm run doctor -- --message <file.eml>`;
+
+/** Headers stand at the beginning; pictures of a message may follow. */
+const messageBytes = 1_000_000;
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({
-    options: { dkim: { type: "string" }, "no-send": { type: "boolean" } },
+    options: { dkim: { type: "string" }, "no-send": { type: "boolean" }, message: { type: "string" } },
   });
+  if (values.message !== undefined) return reportMessage(values.message);
   const parsed = readEnv();
   if (!parsed.ok) return report([fault("configuration", parsed.problem)]);
   const { env } = parsed;
@@ -37,6 +44,20 @@ await runCommand(usage, async () => {
   if (!values["no-send"]) report(await checkDelivery(env, log));
   if (env.SMTP_URL) report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim }));
 });
+
+async function reportMessage(path: string): Promise<void> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(messageBytes), 0, messageBytes, 0);
+      report(checkMessage(buffer.subarray(0, bytesRead).toString("utf8")));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    fail(`${path}: ${describeSystemError(error) ?? toReason(error)}`);
+  }
+}
 
 function report(findings: readonly Finding[]): void {
   for (const finding of findings) process.stdout.write(toLine(finding));

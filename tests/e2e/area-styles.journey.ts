@@ -47,12 +47,13 @@ async function look(page: Page): Promise<string[]> {
   });
 }
 
-async function follow(page: Page, path: string): Promise<void> {
+/** @param title of the page, which it has once it is rendered: its address comes before that */
+async function follow(page: Page, path: string, title: string): Promise<void> {
   await page.evaluate(
     (to) => Reflect.get(Object(Reflect.get(window, "__reactRouterDataRouter")), "navigate")(to),
     path,
   );
-  await page.waitForFunction((to) => location.pathname === to, path);
+  await page.waitForFunction(([to, name]) => location.pathname === to && document.title === name, [path, title]);
 }
 
 test("a page looks the same whatever page its visitor comes from, and one page's rules never reach another", async ({
@@ -60,10 +61,10 @@ test("a page looks the same whatever page its visitor comes from, and one page's
 }) => {
   test.setTimeout(300_000);
   const page = await site.openPage({ width: 1000, expectedErrors: /status of 404/ });
-  const opened = new Map<string, string[]>();
+  const opened = new Map<string, { look: string[]; title: string }>();
   for (const path of paths) {
     await page.goto(site.origin + path);
-    opened.set(path, await look(page));
+    opened.set(path, { look: await look(page), title: await page.title() });
   }
   // From the last page through all and back: each is met after every kind of neighbor, most of them twice.
   for (const path of [
@@ -75,8 +76,8 @@ test("a page looks the same whatever page its visitor comes from, and one page's
     "/blog",
     "/waitlist",
   ]) {
-    await follow(page, path);
-    const expected = opened.get(path) ?? [];
+    const { look: expected = [], title = "" } = opened.get(path) ?? {};
+    await follow(page, path, title);
     const seen = await look(page);
     assert.deepEqual(
       seen.filter((line, at) => line !== expected[at]),

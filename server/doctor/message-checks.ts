@@ -1,0 +1,181 @@
+import { fault, type Finding, note, ok } from "./finding.ts";
+import { type AuthenticationResult, readAuthenticationResults } from "./authentication-results.ts";
+import { findHeader, findHeaders, type MessageHeader, readHeaders } from "./message-headers.ts";
+
+/** What a mailbox thought of a message, from the headers that it wrote into it. @param source the message as it arrived, with its headers */
+export function checkMessage(source: string): Finding[] {
+  const headers = readHeaders(source);
+  const from = domainOf(findHeader(headers, "from") ?? "");
+  if (headers.length === 0 || from === "")
+    return [
+      fault("message", "this is no email with headers: save the original from the mailbox (“Show original”, .eml)"),
+    ];
+  const results = readAuthenticationResults(headers);
+  const isForwarded = results.some(({ method, result }) => method === "arc" && result === "pass");
+  return [
+    ok("message", `from ${from}${isForwarded ? ", forwarded on its way (ARC)" : ""}`),
+    checkSpfResult(headers, results, from),
+    checkDkimResult(headers, results, from),
+    checkDmarcResult(results, from),
+    checkReverseName(headers),
+    checkOneClick(headers),
+    checkSpamScore(headers),
+  ];
+}
+
+function checkSpfResult(
+  headers: readonly MessageHeader[],
+  results: readonly AuthenticationResult[],
+  from: string,
+): Finding {
+  const found = results.find(({ method }) => method === "spf");
+  const received = /^\s*([a-z]+)/i.exec(findHeader(headers, "received-spf") ?? "")?.[1]?.toLowerCase();
+  const result = found?.result ?? received;
+  const sender = domainOf(found?.properties.get("smtp.mailfrom") ?? findHeader(headers, "return-path") ?? "");
+  if (result === undefined)
+    return note("SPF", "the mailbox wrote no result: save the original, with all headers, or try another mailbox");
+  if (result !== "pass")
+    return fault(
+      "SPF",
+      `${result} for ${sender || "the sender"}: add your mail provider to the v=spf1 record of ${sender || from}`,
+    );
+  if (isAligned(sender, from)) return ok("SPF", `pass for ${sender}, which belongs to ${from}`);
+  return note(
+    "SPF",
+    `pass for ${sender || "another domain"}, which is not ${from}: ask your provider for a return path (bounce domain) under ${from}`,
+  );
+}
+
+function checkDkimResult(
+  headers: readonly MessageHeader[],
+  results: readonly AuthenticationResult[],
+  from: string,
+): Finding {
+  const found = results.filter(({ method }) => method === "dkim");
+  const signerOf = ({ properties }: AuthenticationResult) =>
+    domainOf(properties.get("header.i") ?? "") || (properties.get("header.d") ?? "").toLowerCase();
+  const aligned = found.filter((one) => isAligned(signerOf(one), from));
+  const passed = aligned.find(({ result }) => result === "pass");
+  if (passed) return ok("DKIM", `pass, signed by ${signerOf(passed)}`);
+  const [failed] = aligned.length > 0 ? aligned : found.filter(({ result }) => result !== "pass");
+  if (failed && failed.result !== "none") {
+    const why = /body hash/i.test(failed.comment)
+      ? "the text was changed after it was signed, by a list, a footer or a virus scanner"
+      : "see that the key in DNS is the one that your mail server signs with";
+    return fault("DKIM", `${failed.result} for ${signerOf(failed) || from}: ${why}`);
+  }
+  const other = found.find(({ result }) => result === "pass");
+  if (other) return fault("DKIM", `signed by ${signerOf(other)} only: turn on signing for ${from} at your provider`);
+  return findHeader(headers, "dkim-signature") === null
+    ? fault("DKIM", `no signature: turn on signing for ${from} at your provider`)
+    : note("DKIM", "there is a signature, and the mailbox wrote no result of it");
+}
+
+function checkDmarcResult(results: readonly AuthenticationResult[], from: string): Finding {
+  const found = results.find(({ method }) => method === "dmarc");
+  if (!found) return note("DMARC", `the mailbox wrote no result: see that _dmarc.${from} has a record`);
+  if (found.result === "none")
+    return fault("DMARC", `${from} has no record: publish _dmarc.${from}, first with p=none`);
+  if (found.result !== "pass")
+    return fault(
+      "DMARC",
+      `${found.result}: neither SPF nor DKIM passed for ${from} itself; mend the line above that says so`,
+    );
+  return /\bp=none\b/i.test(found.comment) || found.properties.get("policy.published-domain-policy") === "none"
+    ? note("DMARC", "pass; p=none only watches: set p=quarantine once the reports look right")
+    : ok("DMARC", "pass");
+}
+
+const privateAddress = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|fe80:|f[cd]|::1$)/i;
+
+/** The first server that handed the message over from outside, as the receiving one saw it. */
+function checkReverseName(headers: readonly MessageHeader[]): Finding {
+  for (const line of findHeaders(headers, "received")) {
+    const seen = /^from\s+(\S+)\s+\(([^()]{0,300})\)/i.exec(line);
+    const address = /\[?(?:IPv6:)?((?:\d{1,3}\.){3}\d{1,3}|[\da-f:]*:[\da-f:]+)\]?/i.exec(seen?.[2] ?? "")?.[1];
+    if (!seen || address === undefined || privateAddress.test(address)) continue;
+    const name = /^([\w-]+(?:\.[\w-]+)+)\.?\s*\[/.exec(seen[2] ?? "")?.[1];
+    if (name !== undefined) return ok("reverse DNS", `${address} is ${name}`);
+    return /unknown|may be forged|no PTR/i.test(seen[2] ?? "")
+      ? fault(
+          "reverse DNS",
+          `${address} has none: ask your provider to set it to the name that the server greets with (${seen[1]})`,
+        )
+      : note("reverse DNS", `the mailbox wrote no name for ${address}`);
+  }
+  return note("reverse DNS", "no line says from which server it came");
+}
+
+function checkOneClick(headers: readonly MessageHeader[]): Finding {
+  const link = findHeader(headers, "list-unsubscribe");
+  const post = findHeader(headers, "list-unsubscribe-post");
+  if (link === null)
+    return note("one-click", "no List-Unsubscribe: right for an answer or a confirmation, wrong for a letter");
+  if (!/<https:\/\/[^>\s]+>/i.test(link) || !/^list-unsubscribe=one-click$/i.test(post?.trim() ?? ""))
+    return fault(
+      "one-click",
+      "List-Unsubscribe needs an https link, and List-Unsubscribe-Post: List-Unsubscribe=One-Click beside it",
+    );
+  const signed = findHeaders(headers, "dkim-signature").map((value) =>
+    (/(?:^|;)\s*h\s*=([^;]*)/i.exec(value)?.[1] ?? "")
+      .toLowerCase()
+      .split(":")
+      .map((name) => name.trim()),
+  );
+  return signed.length === 0 ||
+    signed.some((names) => names.includes("list-unsubscribe") && names.includes("list-unsubscribe-post"))
+    ? ok("one-click", "List-Unsubscribe with a link and One-Click")
+    : fault(
+        "one-click",
+        "the signature does not cover List-Unsubscribe and List-Unsubscribe-Post: let your mail server sign both",
+      );
+}
+
+function checkSpamScore(headers: readonly MessageHeader[]): Finding {
+  const status = findHeader(headers, "x-spam-status");
+  const score = /score=(-?[\d.]+)(?:\s+required=([\d.]+))?/i.exec(status ?? "");
+  const rspamd = /\[(-?[\d.]+) \/ ([\d.]+)\]/.exec(findHeader(headers, "x-spamd-result") ?? "");
+  const [value, limit] = [
+    score?.[1] ?? rspamd?.[1] ?? findHeader(headers, "x-spam-score")?.trim(),
+    score?.[2] ?? rspamd?.[2],
+  ];
+  const level =
+    /SCL:?\s*(-?\d+)/i.exec(findHeader(headers, "x-forefront-antispam-report") ?? "")?.[1] ??
+    findHeader(headers, "x-ms-exchange-organization-scl")?.trim();
+  const isSpam = /^\s*yes/i.test(status ?? findHeader(headers, "x-spam-flag") ?? "") || Number(level ?? -1) >= 5;
+  const text =
+    value === undefined
+      ? level === undefined
+        ? ""
+        : `level ${level} of 9`
+      : `score ${value}${limit ? ` of ${limit}` : ""}`;
+  if (isSpam)
+    return fault(
+      "spam",
+      `${text || "marked as spam"}: mend SPF, DKIM and DMARC first, then words and links of the text`,
+    );
+  return text === "" ? note("spam", "the mailbox wrote no score") : ok("spam", text);
+}
+
+/** Of “Name <ada@example.org>”, “@example.org” or “example.org”; "" for none. */
+function domainOf(address: string): string {
+  const inside = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address;
+  const domain = inside
+    .slice(inside.lastIndexOf("@") + 1)
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, "");
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(domain) ? domain : "";
+}
+
+/** DMARC's relaxed alignment: of one organization. Source: RFC 7489, 3.1. */
+function isAligned(domain: string, from: string): boolean {
+  return domain !== "" && organizationOf(domain) === organizationOf(from);
+}
+
+/** Two labels, three under a country's second level such as co.uk. */
+function organizationOf(domain: string): string {
+  const labels = domain.split(".");
+  const isCountry = /^(?:co|com|org|net|ac|gov|edu|or|ne)\.[a-z]{2}$/.test(labels.slice(-2).join("."));
+  return labels.slice(isCountry ? -3 : -2).join(".");
+}
