@@ -51,19 +51,19 @@ const frameParts: Record<string, Break> = {
 
 /** Ways in which a page's own content can throw. */
 const pageParts: Record<string, Break> = {
-  "while it is rendered": (page) => rewriteScript(page, "submission-form", "`mt-3 min-h-6 text-sm text-mute`", thrown),
-  "in an effect": (page) => rewriteScript(page, "submission-form", ".current=performance.now()", `.current=${thrown}`),
+  "while it is rendered": (page) => rewriteScript(page, "send-form", "`mt-3 min-h-6 text-sm text-mute`", thrown),
+  "in an effect": (page) => rewriteScript(page, "send-form", ".current=performance.now()", `.current=${thrown}`),
   "in an update while typing": (page) =>
     rewriteScript(
       page,
-      "submission-form",
+      "send-form",
       "`answers`in",
       `(document.querySelector("#email").value.includes("@")?${thrown}:"answers")in`,
     ),
   "in an event handler": (page) =>
     rewriteScript(
       page,
-      "submission-form",
+      "send-form",
       "new FormData(",
       `new(document.querySelector("#email").value.includes("@")?${thrown}:FormData)(`,
     ),
