@@ -100,7 +100,7 @@ function ServedHead() {
   return (
     <>
       {import.meta.env.DEV ? (
-        <link rel="stylesheet" href="/src/styles/base.css" />
+        <link rel="stylesheet" href="/src/styles/every-page.css" />
       ) : (
         <style href="site" precedence="site" dangerouslySetInnerHTML={{ __html: compactCss(styles) }} />
       )}

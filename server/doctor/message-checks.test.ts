@@ -109,6 +109,11 @@ test("as Exchange and rspamd write it, and p=none only watches", () => {
   expect(rspamd["spam"]).toBe("ok: score 3.20 of 15.00");
 });
 
+test("a server is known by its IPv6 address too", () => {
+  const line = "Received: from out.penwright.example (out.penwright.example [IPv6:2001:db8::7]) by mx.mailbox.example";
+  expect(found(line, from)["reverse DNS"]).toBe("ok: 2001:db8::7 is out.penwright.example");
+});
+
 test("what a sender wrote further down, or under another name, is not believed", () => {
   const forged =
     "Authentication-Results: mx.mailbox.example; dkim=pass header.d=penwright.example; spf=pass smtp.mailfrom=penwright.example; dmarc=pass";

@@ -92,7 +92,9 @@ const privateAddress = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|16
 function checkReverseName(headers: readonly MessageHeader[]): Finding {
   for (const line of findHeaders(headers, "received")) {
     const seen = /^from\s+(\S+)\s+\(([^()]{0,300})\)/i.exec(line);
-    const address = /\[?(?:IPv6:)?((?:\d{1,3}\.){3}\d{1,3}|[\da-f:]*:[\da-f:]+)\]?/i.exec(seen?.[2] ?? "")?.[1];
+    const address = /\[?(?:IPv6:)?((?:\d{1,3}\.){3}\d{1,3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})\]?/i.exec(
+      seen?.[2] ?? "",
+    )?.[1];
     if (!seen || address === undefined || privateAddress.test(address)) continue;
     const name = /^([\w-]+(?:\.[\w-]+)+)\.?\s*\[/.exec(seen[2] ?? "")?.[1];
     if (name !== undefined) return ok("reverse DNS", `${address} is ${name}`);
