@@ -12,6 +12,7 @@ import { checkDelivery } from "../doctor/delivery-checks.ts";
 import { fault, type Finding, findingSchema, note, toLine, toReason } from "../doctor/finding.ts";
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkMessage } from "../doctor/message-checks.ts";
+import { checkProcessors } from "../doctor/processor-checks.ts";
 import { checkSender } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
@@ -35,6 +36,7 @@ await runCommand(usage, async () => {
   if (rootProblem !== null) return fail(rootProblem);
   const log = createLog("silent");
   report(checkConfiguration(env, unknownVariables()));
+  report(checkProcessors(env));
   report([await checkDisk(env.DATA_DIR)]);
   report(await checkDatabaseHereOrOnSite(env));
   const secret = readSecret(env.DATA_DIR, env.SECRET);

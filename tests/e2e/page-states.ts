@@ -193,6 +193,7 @@ export async function deskStates(site: Site, page: Page): Promise<PageState[]> {
     { path: "/team/people?use=team&sort=name" },
     { path: "/team/people/stopped" },
     { path: `/team/messages/${ids.message}` },
+    { path: "/team/messages/templates" },
     { path: "/team/invitations/new" },
     { path: wave },
     { path: `/team/posts/${ids.post}` },

@@ -16,6 +16,7 @@ import {
   messagesContent,
   promisedDays,
   stateNames,
+  templatesContent,
 } from "../../../src/features/submissions/messages/messages-content.ts";
 
 interface MessageList {
@@ -73,6 +74,9 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
         {measured.medianMs === null
           ? messagesContent.noMedian
           : messagesContent.median(describeDuration(measured.medianMs), measured.answered)}
+      </p>
+      <p>
+        <a href="/team/messages/templates">{templatesContent.title}</a>
       </p>
       <ContactPageLine answers={answers} />
     </>

@@ -12,13 +12,22 @@ import {
   Moment,
 } from "../parts.tsx";
 import type { MessageAnswer, TeamMessage } from "../../../src/features/submissions/messages/message-store.server.ts";
-import { messageContent, stateNames } from "../../../src/features/submissions/messages/messages-content.ts";
+import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
+import {
+  messageContent,
+  stateNames,
+  templatesContent,
+} from "../../../src/features/submissions/messages/messages-content.ts";
+
+/** Where a template leads back to. */
+const formId = "answer";
 
 export interface MessageForms {
   /** The next answer's or note's id, so that a form posted twice is stored once. */
   newId: string;
   members: readonly string[];
   teamEmail: string;
+  templates: readonly AnswerTemplate[];
   refused?: { form: "answer" | "note"; body: string; problem: string } | undefined;
 }
 
@@ -119,23 +128,31 @@ function TextForm({
   isQuiet?: boolean;
 }) {
   const refused = forms.refused?.form === name ? forms.refused : undefined;
-  const described = [refused ? `${name}-problem` : "", copy.hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
+  const described = [refused?.problem ? `${name}-problem` : "", copy.hint ? `${name}-hint` : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <form method="post" action={`/team/messages/${message.id}/${name}`} className="stack wide">
+    <form
+      id={name === "answer" ? formId : undefined}
+      method="post"
+      action={`/team/messages/${message.id}/${name}`}
+      className="stack wide"
+    >
       <input type="hidden" name="id" value={forms.newId} />
       <input type="hidden" name="seen" value={message.answers.length} />
-      {refused ? (
+      {refused?.problem ? (
         <p className="bad" id={`${name}-problem`} role="alert">
           {refused.problem}
         </p>
       ) : null}
+      {name === "answer" ? <Templates message={message} templates={forms.templates} /> : null}
       <label>
         {copy.label}
         <textarea
           name="body"
           required
           defaultValue={refused?.body}
-          aria-invalid={refused ? true : undefined}
+          aria-invalid={refused?.problem ? true : undefined}
           aria-describedby={described || undefined}
         />
       </label>
@@ -150,6 +167,29 @@ function TextForm({
         </button>
       </div>
     </form>
+  );
+}
+
+/** Each puts its text below what is typed; the form goes along, so that nothing typed is lost. */
+function Templates({ message, templates }: { message: TeamMessage; templates: readonly AnswerTemplate[] }) {
+  return (
+    <div className="row small">
+      {templates.length > 0 ? <span className="mute">{templatesContent.use}</span> : null}
+      {templates.map(({ id, name }) => (
+        <button
+          key={id}
+          type="submit"
+          name="template"
+          value={id}
+          formAction={`/team/messages/${message.id}/template#${formId}`}
+          formNoValidate
+          className="quiet"
+        >
+          {name}
+        </button>
+      ))}
+      <a href="/team/messages/templates">{templatesContent.link}</a>
+    </div>
   );
 }
 

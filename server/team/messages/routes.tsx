@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { receivedAt, referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
 import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
@@ -17,7 +18,15 @@ import {
   markMessage,
   noteForm,
 } from "../../../src/features/submissions/messages/message-changes.server.ts";
+import {
+  beginAnswer,
+  deleteTemplate,
+  listTemplates,
+  saveTemplate,
+  templateForm,
+} from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { MessagePage } from "./one-page.tsx";
+import { TemplatesPage } from "./templates-page.tsx";
 import {
   countMessages,
   findMessage,
@@ -28,6 +37,8 @@ import {
   messageContent,
   messageNotices,
   messagesContent,
+  templateNotices,
+  templatesContent,
 } from "../../../src/features/submissions/messages/messages-content.ts";
 import { MessagesBeside, MessagesPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
@@ -39,10 +50,13 @@ import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
 const current = "/team/messages";
 
+/** What stands in a form again, with what is wrong with it; a status of 200 when nothing is. */
 interface Refusal {
   form: "answer" | "note";
-  problem: string | undefined;
-  status: 409 | 422;
+  problem?: string | undefined;
+  status: 200 | 409 | 422;
+  /** In place of what was posted. */
+  body?: string;
 }
 
 export function addMessagePages(app: TeamApp, deps: Services): void {
@@ -77,6 +91,36 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
   });
 
+  app.get("/messages/templates", (context) => answerTemplates(context));
+
+  app.post("/messages/templates", async (context) => {
+    const { db, form, session } = context.var;
+    const parsed = templateForm.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return answerTemplates(context, parsed.error.issues[0]?.message ?? "");
+    return (await saveTemplate(db, parsed.data, session.email))
+      ? context.redirect("/team/messages/templates?did=saved", 303)
+      : answerTemplates(context, templatesContent.taken);
+  });
+
+  app.post("/messages/templates/delete", async (context) => {
+    const { db, form, session } = context.var;
+    const id = z.uuid().safeParse(form.get("id"));
+    const isDone = id.success && (await deleteTemplate(db, id.data, session.email));
+    return context.redirect(`/team/messages/templates?did=${isDone ? "deleted" : "nothing"}`, 303);
+  });
+
+  async function answerTemplates(context: TeamContext, problem?: string): Promise<Response> {
+    const { db, form } = context.var;
+    const field = (name: string) => form.get(name) ?? "";
+    const refused =
+      problem === undefined ? null : { id: field("id"), name: field("name"), body: field("body"), problem };
+    return answerTeamPage(
+      context,
+      { title: templatesContent.title, current, notices: templateNotices, status: refused ? 422 : 200 },
+      <TemplatesPage templates={await listTemplates(db)} newId={randomUUID()} refused={refused} />,
+    );
+  }
+
   app.get("/messages/:id", (context) => answerMessagePage(context));
 
   app.post("/messages/:id/answer", async (context) => {
@@ -90,6 +134,15 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       return answerMessagePage(context, { form: "answer", problem: messageContent.answer.overtaken, status: 409 });
     deps.wakeJobs();
     return answerChange(context, outcome, "answered");
+  });
+
+  app.post("/messages/:id/template", async (context) => {
+    const { db, form } = context.var;
+    const message = await findMessage(db, context.req.param("id"));
+    const template = (await listTemplates(db)).find(({ id }) => id === form.get("template"));
+    if (!message || !template) return answerMissing(context, current);
+    const body = beginAnswer(form.get("body") ?? "", template, toVisibleText(message.name));
+    return answerMessagePage(context, { form: "answer", status: 200, body });
   });
 
   app.post("/messages/:id/mark", async (context) => {
@@ -130,7 +183,11 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       { label: "Reference", value: referenceOf(submission) },
     ];
     const members = env.teamMembers.map(({ email }) => email);
-    const shown = refused && { ...refused, problem: refused.problem ?? "", body: form.get("body") ?? "" };
+    const shown = refused && {
+      ...refused,
+      problem: refused.problem ?? "",
+      body: refused.body ?? form.get("body") ?? "",
+    };
     return answerTeamPage(
       context,
       { title: toVisibleText(message.name), current, notices: messageNotices, status: refused?.status },
@@ -140,7 +197,13 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
           <MessagePage
             message={message}
             facts={facts}
-            forms={{ newId: randomUUID(), members, teamEmail: env.TEAM_EMAIL, refused: shown }}
+            forms={{
+              newId: randomUUID(),
+              members,
+              teamEmail: env.TEAM_EMAIL,
+              templates: await listTemplates(db),
+              refused: shown,
+            }}
           />
         </div>
       </div>,

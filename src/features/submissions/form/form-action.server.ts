@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { paths } from "../../../pages.ts";
 import { appContext } from "../../../platform/app-context.server.ts";
 import { readSubmissionToken, signSubmissionToken } from "../../../platform/submission-token.server.ts";
 import { storeSubmission } from "../../../platform/visitor-insert.server.ts";
@@ -33,8 +34,7 @@ export async function storeForm<Fields extends FieldTable>(
     requestFirstTouch(request),
   );
   if (!outcome.ok) return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
-  return redirect(
-    `${new URL(request.url).pathname}?${form.receipt}=${signSubmissionToken(services.secret, services.now())}`,
-    303,
-  );
+  // A request of React Router's own scripts has another path.
+  const receipt = signSubmissionToken(services.secret, services.now());
+  return redirect(`${paths[form.type]}?${form.receipt}=${receipt}`, 303);
 }

@@ -5,10 +5,10 @@ import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { textRule } from "../form/text-rule.ts";
 import type { MessageState } from "./message-store.server.ts";
 
-const formId = z.uuid("The form is incomplete. Open the message again.");
+export const formId = z.uuid("The form is incomplete. Open the message again.");
 
 /** @param max in code points */
-function bodyRule(what: string, max: number) {
+export function bodyRule(what: string, max: number) {
   return textRule({
     min: 1,
     max,

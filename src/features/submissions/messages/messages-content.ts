@@ -22,6 +22,32 @@ export const messageNotices: Readonly<Record<string, string>> = {
   noted: "The note is kept here. Nothing was sent.",
 };
 
+export const templatesContent = {
+  title: "Templates for answers",
+  link: "Templates",
+  intro:
+    "Texts that answers often begin with. On a message one press puts a template below what is typed already; nothing is sent by it.",
+  add: "A new template",
+  form: {
+    name: "Its name",
+    body: "Its text",
+    bodyHint: "{name} becomes the sender’s name.",
+    save: "Keep the template",
+    remove: "Delete it",
+  },
+  use: "Begin with:",
+  nameless: "The template has no name.",
+  nameTooLong: "The name has more than 60 characters.",
+  nameCharacters: "The name holds characters that can’t be stored.",
+  taken: "Another template has this name already.",
+};
+
+export const templateNotices: Readonly<Record<string, string>> = {
+  saved: "The template is kept.",
+  deleted: "The template is deleted.",
+  nothing: "It was deleted already.",
+};
+
 export const messagesContent = {
   title: "Messages",
   none: {

@@ -1,0 +1,66 @@
+import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
+import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
+import { Field, FormButton, Moment, Problem, TeamSection } from "../parts.tsx";
+
+const { add, form } = templatesContent;
+
+export interface RefusedTemplate {
+  id: string;
+  name: string;
+  body: string;
+  problem: string;
+}
+
+/** @param newId of the template that the last form makes */
+export function TemplatesPage({
+  templates,
+  newId,
+  refused,
+}: {
+  templates: readonly AnswerTemplate[];
+  newId: string;
+  refused: RefusedTemplate | null;
+}) {
+  const isNew = refused !== null && !templates.some(({ id }) => id === refused.id);
+  return (
+    <>
+      <p>{templatesContent.intro}</p>
+      {templates.map((template) => (
+        <details key={template.id} open={refused?.id === template.id}>
+          <summary>{template.name}</summary>
+          <p className="small mute">
+            {template.changed_by}, <Moment at={template.changed_at} />
+          </p>
+          <TemplateForm fields={refused?.id === template.id ? refused : { ...template, problem: "" }} />
+          <FormButton
+            action="/team/messages/templates/delete"
+            fields={{ id: template.id }}
+            label={`${form.remove}: ${template.name}`}
+            isQuiet
+          >
+            {form.remove}
+          </FormButton>
+        </details>
+      ))}
+      <TeamSection title={add}>
+        <TemplateForm fields={isNew ? refused : { id: newId, name: "", body: "", problem: "" }} />
+      </TeamSection>
+    </>
+  );
+}
+
+function TemplateForm({ fields: { id, name, body, problem } }: { fields: RefusedTemplate }) {
+  return (
+    <form method="post" action="/team/messages/templates" className="stack wide">
+      <Problem>{problem === "" ? undefined : problem}</Problem>
+      <input type="hidden" name="id" value={id} />
+      <Field label={form.name} name="name" required maxLength={60} defaultValue={name} />
+      <label>
+        {form.body}
+        <span className="hint">{form.bodyHint}</span>
+        <textarea name="body" required defaultValue={body} />
+      </label>
+      <button type="submit">{form.save}</button>
+    </form>
+  );
+}
