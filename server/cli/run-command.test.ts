@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command in a folder with this `.env` and nothing else in its environment. */
-function run(script: string, args: string[], env: string): Promise<{ code: number; err: string }> {
+function run(script: string, args: string[], env: string): Promise<{ code: number; out: string; err: string }> {
   return writeFile(join(folder, ".env"), env).then(
     () =>
       new Promise((done) => {
@@ -21,7 +21,7 @@ function run(script: string, args: string[], env: string): Promise<{ code: numbe
           process.execPath,
           ["--disable-warning=ExperimentalWarning", command, ...args],
           { cwd: folder, env: { PATH: process.env["PATH"] ?? "" } },
-          (error, _, err) => done({ code: typeof error?.code === "number" ? error.code : 0, err }),
+          (error, out, err) => done({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
         );
       }),
   );
@@ -54,4 +54,17 @@ test("a backup where there is no database says so and makes neither a file nor a
   expect(err).toContain("There is no database there.");
   expect(code).toBe(1);
   expect(await readdir(folder)).toEqual([".env"]);
+});
+
+test("the doctor reads a message from a file, needs no site for it, and names a file that is not there", async () => {
+  const letter =
+    "Authentication-Results: mx.mailbox.example; spf=pass smtp.mailfrom=penwright.example; dkim=pass header.d=penwright.example; dmarc=pass\r\nFrom: hello@penwright.example\r\n\r\nText";
+  await writeFile(join(folder, "letter.eml"), `${letter}${"x".repeat(2_000_000)}`);
+  const read = await run("doctor.ts", ["--message", "letter.eml"], "");
+  expect(read.out).toMatch(/^ok +message +from penwright\.example/);
+  expect(read.out).toMatch(/\nok +DMARC +pass\n/);
+  expect(read.code).toBe(0);
+  const missing = await run("doctor.ts", ["--message", "none.eml"], "");
+  expect([missing.code, missing.err]).toEqual([1, expect.stringContaining("none.eml: ")]);
+  expect(await readdir(folder)).toEqual([".env", "letter.eml"]);
 });

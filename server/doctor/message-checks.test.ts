@@ -99,7 +99,16 @@ test("as Exchange and rspamd write it, and p=none only watches", () => {
     from,
     "X-MS-Exchange-Organization-SCL: 1",
   );
-  expect([exchange["DKIM"], exchange["spam"]]).toEqual([expect.stringMatching(/^ok: pass/), "ok: level 1 of 9"]);
+  expect([exchange["SPF"], exchange["DKIM"], exchange["spam"]]).toEqual([
+    expect.stringMatching(/^ok: pass/),
+    expect.stringMatching(/^ok: pass/),
+    "ok: level 1 of 9",
+  ]);
+  const refused = found(
+    "Authentication-Results: spf=fail (sender IP is 203.0.113.7) smtp.mailfrom=penwright.example",
+    from,
+  );
+  expect(refused["SPF"]).toMatch(/^fault: fail/);
   const rspamd = found(
     "Authentication-Results: mx; dkim=pass header.d=penwright.example; dmarc=pass (policy=none p=none) header.from=penwright.example",
     from,
@@ -127,6 +136,41 @@ test("what a sender wrote further down, or under another name, is not believed",
   expect(all["SPF"]).toMatch(/^fault/);
   expect(all["DKIM"]).toMatch(/^fault: no signature/);
   expect(all["DMARC"]).toMatch(/^fault: fail/);
+});
+
+test("a second header of the same name does not overrule the first, and a result that no receiver wrote is said to be that", () => {
+  const twice = found(
+    received,
+    "Authentication-Results: mx.mailbox.example; dkim=none; dmarc=fail",
+    "Authentication-Results: mx.mailbox.example; dkim=pass header.d=penwright.example; dmarc=pass",
+    from,
+  );
+  expect([twice["DKIM"], twice["DMARC"]]).toEqual([
+    expect.stringMatching(/^fault: no signature/),
+    expect.stringMatching(/^fault: fail/),
+  ]);
+  const own = found(
+    received,
+    "Received: from x.evil.example ([198.51.100.2]) by y.evil.example",
+    "Authentication-Results: mx.elsewhere.test; spf=pass smtp.mailfrom=penwright.example; dkim=pass header.d=penwright.example",
+    "Received-SPF: pass (elsewhere: fine)",
+    from,
+  );
+  expect(own["message"]).toMatch(/^note: .*as mx\.elsewhere\.test saw it; no line says/);
+  const below = found(received, "Received: from a ([198.51.100.2]) by b.example", "Received-SPF: pass", from);
+  expect(below["SPF"]).toMatch(/^note: the mailbox wrote no result/);
+});
+
+test("a bracket in quotes begins no comment, what was not decided is no failure, and two senders are one too many", () => {
+  const quoted = found(
+    received,
+    'Authentication-Results: mx.mailbox.example; dkim=fail reason="bad (sig" header.d=penwright.example; spf=pass smtp.mailfrom=penwright.example; dmarc=temperror',
+    from,
+  );
+  expect(quoted["SPF"]).toMatch(/^ok/);
+  expect(quoted["DKIM"]).toMatch(/^fault: fail for penwright\.example/);
+  expect(quoted["DMARC"]).toMatch(/^note: not decided \(temperror\)/);
+  expect(found(received, from, "From: other@evil.example")["message"]).toMatch(/^fault: it has two From headers/);
 });
 
 test.each([

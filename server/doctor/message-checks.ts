@@ -10,10 +10,10 @@ export function checkMessage(source: string): Finding[] {
     return [
       fault("message", "this is no email with headers: save the original from the mailbox (“Show original”, .eml)"),
     ];
-  const results = readAuthenticationResults(headers);
+  const { server, results } = readAuthenticationResults(headers);
   const isForwarded = results.some(({ method, result }) => method === "arc" && result === "pass");
   return [
-    ok("message", `from ${from}${isForwarded ? ", forwarded on its way (ARC)" : ""}`),
+    checkOrigin(headers, from, server, isForwarded),
     checkSpfResult(headers, results, from),
     checkDkimResult(headers, results, from),
     checkDmarcResult(results, from),
@@ -23,13 +23,33 @@ export function checkMessage(source: string): Finding[] {
   ];
 }
 
+/** Who says it: the server of the results must be one that received the message, or the sender may have written them. */
+function checkOrigin(headers: readonly MessageHeader[], from: string, server: string, isForwarded: boolean): Finding {
+  if (findHeaders(headers, "from").length > 1)
+    return fault("message", "it has two From headers: many mailboxes refuse that");
+  const receivers = findHeaders(headers, "received")
+    .slice(0, 4)
+    .flatMap((line) => /\bby\s+([\w.-]+)/i.exec(line)?.[1]?.toLowerCase() ?? []);
+  const text = `from ${from}${isForwarded ? ", forwarded on its way (ARC)" : ""}${server === "" ? "" : `, as ${server} saw it`}`;
+  const isKnown = server === "" || receivers.length === 0 || receivers.some((one) => isAligned(server, one));
+  return isKnown
+    ? ok("message", text)
+    : note("message", `${text}; no line says that it received the message, so a sender may have written this`);
+}
+
+/** The receiving server's own line: above what the servers before it wrote. */
+function receivedSpf(headers: readonly MessageHeader[]): string | undefined {
+  const second = headers.flatMap(({ name }, index) => (name === "received" ? [index] : []))[1] ?? headers.length;
+  return /^\s*([a-z]+)/i.exec(findHeader(headers.slice(0, second), "received-spf") ?? "")?.[1]?.toLowerCase();
+}
+
 function checkSpfResult(
   headers: readonly MessageHeader[],
   results: readonly AuthenticationResult[],
   from: string,
 ): Finding {
   const found = results.find(({ method }) => method === "spf");
-  const received = /^\s*([a-z]+)/i.exec(findHeader(headers, "received-spf") ?? "")?.[1]?.toLowerCase();
+  const received = receivedSpf(headers);
   const result = found?.result ?? received;
   const sender = domainOf(found?.properties.get("smtp.mailfrom") ?? findHeader(headers, "return-path") ?? "");
   if (result === undefined)
@@ -76,6 +96,8 @@ function checkDmarcResult(results: readonly AuthenticationResult[], from: string
   if (!found) return note("DMARC", `the mailbox wrote no result: see that _dmarc.${from} has a record`);
   if (found.result === "none")
     return fault("DMARC", `${from} has no record: publish _dmarc.${from}, first with p=none`);
+  if (found.result.endsWith("error"))
+    return note("DMARC", `not decided (${found.result}): try again, or another mailbox`);
   if (found.result !== "pass")
     return fault(
       "DMARC",

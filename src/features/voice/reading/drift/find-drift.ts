@@ -29,7 +29,7 @@ function spread<Of>(places: readonly Of[], surprise: number): { place: Of; stren
   return places
     .map((place, index) => ({ place, at: (index * 0.618_034) % 1 }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ place }, rank) => ({ place, strength: surprise * 0.85 ** rank }));
+    .map(({ place }, rank) => ({ place, strength: surprise * 0.7 ** rank }));
 }
 
 /** Where a draft lies outside its author's own ranges. @returns no marks where one of the texts is too short */
