@@ -51,6 +51,6 @@ export const fileCopy = {
   damaged: `That document is damaged or not a .docx. Open it in your word processor, save it again as .docx and choose that. ${pasteInstead}`,
   binary: "That is not a text. Choose a .txt, .md or .docx, or paste the text here.",
   unreadable: "That could not be opened: a folder, or a file that was moved. Choose the file again.",
-  zipTooLarge: "That archive is larger than 100 MB. Make one of the texts alone, without pictures.",
+  zipTooLarge: "That is more than 100 MB. Choose the texts alone, without pictures.",
   noTexts: "No text was found in it: .html, .md, .txt and .docx are read, drafts and hidden files are not.",
 } satisfies Record<FileProblem, string>;

@@ -1,17 +1,23 @@
-const mostFiles = 2_000;
+import type { PathFile } from "./files/open-many.ts";
 
-/** The files of a drop, those in its folders too. The list is gone once the event's handler returns, so entries are taken at once. */
-export async function filesOfDrop({ items, files }: DataTransfer): Promise<File[]> {
-  const plain = [...files];
+const mostFiles = 5_000;
+
+/** The files of a drop, those in its folders with their paths. The list is gone once the event's handler returns, so entries are taken at once. @throws DOMException for what cannot be opened */
+export async function filesOfDrop({ items, files }: DataTransfer): Promise<PathFile[]> {
+  const plain = Array.from(files, toPathFile);
   const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.some(({ isDirectory }) => isDirectory)) return plain;
-  const found: File[] = [];
+  const found: PathFile[] = [];
   const waiting = [...entries];
   for (let entry = waiting.pop(); entry && found.length < mostFiles; entry = waiting.pop()) {
-    if (isFile(entry)) found.push(await fileOf(entry));
+    if (isFile(entry)) found.push({ path: entry.fullPath.replace(/^\//, ""), file: await fileOf(entry) });
     else if (isFolder(entry)) waiting.push(...(await entriesOf(entry)));
   }
   return found;
+}
+
+export function toPathFile(file: File): PathFile {
+  return { path: file.webkitRelativePath || file.name, file };
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

@@ -1,4 +1,4 @@
-import type { openMany } from "./files/open-many.ts";
+import type { openMany, PathFile } from "./files/open-many.ts";
 import type { FileProblem } from "./files/file-problem.ts";
 import type { TextCut } from "./limit-text.ts";
 import type { readDrift, DriftReading } from "./drift/read-drift.ts";
@@ -12,7 +12,7 @@ export type ReaderRequest =
   | { id: number; task: "drift"; input: Parameters<typeof readDrift> }
   | { id: number; task: "voice"; input: Parameters<typeof measureVoice> }
   | { id: number; task: "open"; input: [file: File] }
-  | { id: number; task: "openMany"; input: [files: readonly File[]] };
+  | { id: number; task: "openMany"; input: [files: readonly PathFile[]] };
 
 export type ReaderAnswer =
   | { id: number; task: "read"; result: ReadOutcome }

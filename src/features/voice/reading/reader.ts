@@ -1,5 +1,5 @@
 import type { DriftReading, readDrift } from "./drift/read-drift.ts";
-import type { openMany } from "./files/open-many.ts";
+import type { openMany, PathFile } from "./files/open-many.ts";
 import type { MeasuredVoice, measureVoice } from "./passport/measure-voice.ts";
 import type { readText, ReadOutcome } from "./read-text.ts";
 import type { OpenOutcome, ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
@@ -12,7 +12,7 @@ export interface Reader {
   drift: (...input: Parameters<typeof readDrift>) => Promise<DriftReading>;
   voice: (...input: Parameters<typeof measureVoice>) => Promise<MeasuredVoice>;
   open: (file: File) => Promise<OpenOutcome>;
-  openMany: (files: readonly File[], onProgress: (done: number, of: number) => void) => ReturnType<typeof openMany>;
+  openMany: (files: readonly PathFile[], onProgress: (done: number, of: number) => void) => ReturnType<typeof openMany>;
 }
 
 export function startReader(): Reader {

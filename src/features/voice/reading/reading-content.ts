@@ -56,7 +56,7 @@ export const readerCopy = {
   open: "Open a file",
   openNote: ".txt, .md or .docx, or drop it here",
   openManyNote:
-    ".txt, .md or .docx, several of them, or an export as .zip (Substack, Medium, Markdown), up to 100 MB; or drop it here",
+    ".txt, .md or .docx, several of them, or an export as .zip (Substack, Medium, Markdown), up to 100 MB and 2,000 texts; or drop it here",
   clear: "Clear",
   undo: "Undo",
   cleared: "Cleared. “Undo” brings the text back.",

@@ -1,7 +1,7 @@
 import { limitText } from "./limit-text.ts";
 import { readDrift } from "./drift/read-drift.ts";
 import { measureVoice } from "./passport/measure-voice.ts";
-import { openMany } from "./files/open-many.ts";
+import { openMany, type PathFile } from "./files/open-many.ts";
 import { openFile } from "./open-file.ts";
 import { readText } from "./read-text.ts";
 import type { ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
@@ -29,7 +29,7 @@ async function openLimited(file: File): Promise<Extract<ReaderAnswer, { task: "o
 
 const progressMs = 60;
 
-function openFiles(id: number, files: readonly File[]): ReturnType<typeof openMany> {
+function openFiles(id: number, files: readonly PathFile[]): ReturnType<typeof openMany> {
   let last = 0;
   return openMany(files, (done, of) => {
     if (performance.now() - last < progressMs && done < of) return;

@@ -13,10 +13,11 @@ import { cleanText } from "./clean-text.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
 import { fileCopy, manyCopy } from "./file-content.ts";
-import { filesOfDrop } from "./files-of-drop.ts";
+import { filesOfDrop, toPathFile } from "./files-of-drop.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
-import { askReader, preloadReader } from "./use-reading.ts";
+import { useFiles } from "./use-files.ts";
+import { preloadReader } from "./use-reading.ts";
 import { TextButton } from "./text-button.tsx";
 
 const colors = {
@@ -60,18 +61,29 @@ export function TextInput({
   const [cut, setCut] = useState<TextCut | null>(null);
   /** What Clear or a file replaced. */
   const [replaced, setReplaced] = useState("");
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  /** What was read of several files. */
+  const [note, setNote] = useState("");
   const [isOver, setIsOver] = useState(false);
   const changes = useRef(0);
+  const { open, stop, progress } = useFiles({
+    changes,
+    takesMany,
+    onText(text, newCut, newNote) {
+      replaceText(behindRef === undefined ? text : cleanText(text), newCut);
+      setNote(newNote);
+    },
+    onProblem: setProblem,
+  });
 
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus, field]);
 
   function update(text: string, newCut: TextCut | null) {
-    changes.current += 1;
+    stop();
     keepText(name, text, newCut);
     setProblem("");
+    setNote("");
     setCut(newCut);
     onText(text);
   }
@@ -131,53 +143,11 @@ export function TextInput({
     field.current.focus();
   }
 
-  async function openAll(files: readonly File[]) {
-    changes.current += 1;
-    const before = changes.current;
-    setProblem("");
-    setProgress({ done: 0, of: files.length });
-    const outcome = await askReader((reader) =>
-      reader.openMany(files, (done, of) => {
-        if (changes.current === before) setProgress({ done, of });
-      }),
-    );
-    if (changes.current !== before) return;
-    setProgress(null);
-    if (outcome === null) setProblem(readerCopy.unavailable);
-    else if (outcome.ok) {
-      replaceText(outcome.text, null);
-      setProblem(manyCopy.read(outcome));
-    } else setProblem(fileCopy[outcome.problem]);
-  }
-
-  function stop() {
-    changes.current += 1;
-    setProgress(null);
-    setProblem(manyCopy.stopped);
-  }
-
-  async function open(files: readonly File[]) {
-    const [file] = files;
-    if (!file) return;
-    if (takesMany && (files.length > 1 || /\.zip$/i.test(file.name))) {
-      await openAll(files);
-      return;
-    }
-    changes.current += 1;
-    const before = changes.current;
-    const outcome = await askReader(({ open: openFile }) => openFile(file));
-    // The visitor went on meanwhile.
-    if (changes.current !== before) return;
-    if (outcome === null) setProblem(readerCopy.unavailable);
-    else if (outcome.ok) replaceText(behindRef === undefined ? outcome.text : cleanText(outcome.text), outcome.cut);
-    else setProblem(fileCopy[outcome.problem]);
-  }
-
   function onDrop(event: DragEvent) {
     setIsOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void filesOfDrop(event.dataTransfer).then(open);
+    filesOfDrop(event.dataTransfer).then(open, () => setProblem(fileCopy.unreadable));
   }
 
   return (
@@ -231,7 +201,7 @@ export function TextInput({
         />
       </div>
       <p id={`${id}-status`} role="status" className={cn("min-h-6 text-sm font-semibold", colors[tone].status)}>
-        {problem || [cut ? describeCut(cut) : "", status].filter(Boolean).join(" ")}
+        {problem || [note, cut ? describeCut(cut) : "", status].filter(Boolean).join(" ")}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-xs">
         <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
@@ -241,7 +211,7 @@ export function TextInput({
             multiple={takesMany}
             accept={`.txt,.text,.md,.markdown,.docx,.docm,text/plain,text/markdown${takesMany ? ",.zip,.html,.mdx" : ""}`}
             onChange={(event) => {
-              void open([...(event.currentTarget.files ?? [])]);
+              void open(Array.from(event.currentTarget.files ?? [], toPathFile));
               event.currentTarget.value = "";
             }}
           />
@@ -253,7 +223,13 @@ export function TextInput({
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <progress aria-label={manyCopy.progress} max={progress.of} value={progress.done} />
           <span>{manyCopy.reading(progress.done, progress.of)}</span>
-          <TextButton className={inputButtonClass} onClick={stop}>
+          <TextButton
+            className={inputButtonClass}
+            onClick={() => {
+              stop();
+              setProblem(manyCopy.stopped);
+            }}
+          >
             {manyCopy.stop}
           </TextButton>
         </p>

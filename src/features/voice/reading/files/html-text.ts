@@ -5,7 +5,11 @@ const skipped = setOf("script style head title template svg noscript header foot
 const blocks = setOf(
   "p div section article main aside ul ol dl dt dd table tr figure hr address details summary center fieldset",
 );
+/** From 160 on, in the order of their characters. */
+const latin1 =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const named: ReadonlyMap<string, string> = new Map([
+  ...latin1.split(" ").map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
   ["amp", "&"],
   ["lt", "<"],
   ["gt", ">"],
@@ -19,11 +23,16 @@ const named: ReadonlyMap<string, string> = new Map([
   ["mdash", "—"],
   ["ndash", "–"],
   ["hellip", "…"],
+  ["bull", "•"],
+  ["euro", "€"],
+  ["trade", "™"],
 ]);
 
 /** The text of a page's source as Markdown would have its lines: headings, quotations, items and code keep their marks, so that the reader knows them. In one pass, whatever the source is. */
 export function htmlToText(html: string): string {
-  const lower = html.toLowerCase();
+  // Of other letters some change their length (“İ”).
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const lastEnd = html.lastIndexOf(">");
   /** Names of which no closing tag follows. */
   const unclosed = new Set<string>();
   let text = "";
@@ -54,7 +63,7 @@ export function htmlToText(html: string): string {
       continue;
     }
     const [, slash, name = ""] = /^<(\/?)([a-z][a-z0-9]*)/.exec(lower.slice(open, open + 16)) ?? [];
-    const end = name === "" ? -1 : endOfTag(html, open);
+    const end = name === "" || open > lastEnd ? -1 : endOfTag(html, open);
     if (end === -1) {
       text += "<";
       at = open + 1;
@@ -106,9 +115,9 @@ function endOfTag(html: string, open: number): number {
 function decode(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi,
     (found, decimal, hexadecimal, name: string) => {
-      if (name) return named.get(name.toLowerCase()) ?? found;
+      if (name) return named.get(name) ?? named.get(name.toLowerCase()) ?? found;
       const code = decimal ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
       return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "";
     },

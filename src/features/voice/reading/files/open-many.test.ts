@@ -3,14 +3,19 @@ import { makeZip, paragraph, run, wordParts, type ZipPart } from "../../../../..
 import { madison } from "../../../../../tests/fixtures/public-domain-texts.ts";
 import { mostRead } from "../limit-text.ts";
 import { pieceMark } from "../piece-mark.ts";
-import { openMany } from "./open-many.ts";
+import { openMany, type PathFile } from "./open-many.ts";
 
 const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(" ");
 const zipOf = (parts: readonly ZipPart[], name = "export.zip") => new File([makeZip(parts)], name);
+const at = (path: string, data: string | Buffer<ArrayBuffer>) => ({
+  path,
+  file: new File([data], path.split("/").at(-1) ?? ""),
+});
 const noProgress = () => undefined;
 
-async function read(files: readonly File[]) {
-  const opened = await openMany(files, noProgress);
+async function read(files: readonly (File | PathFile)[]) {
+  const withPaths = files.map((file) => (file instanceof File ? { path: file.name, file } : file));
+  const opened = await openMany(withPaths, noProgress);
   if (!opened.ok) return opened.problem;
   const { text, ok: _, ...counts } = opened;
   return { pieces: text.split(`\n${pieceMark}\n`), ...counts };
@@ -100,7 +105,7 @@ test("what does not fit is counted, and the newest stay", async () => {
 test.each([
   ["nothing in it", [], "noTexts"],
   ["pictures only", [{ name: "a.png", data: "x" }], "noTexts"],
-  ["an encrypted text", [{ name: "a.md", data: "x", isEncrypted: true }], "noTexts"],
+  ["an encrypted text", [{ name: "a.md", data: "x", isEncrypted: true }], "encrypted"],
   ["a text whose checksum is wrong", [{ name: "a.md", data: "Text", crc: 1 }], "noTexts"],
   ["65 MB of zeros", [{ name: "a.md", data: Buffer.alloc(65_000_000, "a") }], "unpacksTooLarge"],
 ] satisfies [string, ZipPart[], string][])("an archive with %s is refused", async (_, parts, problem) => {
@@ -116,10 +121,111 @@ test("an archive of more than 100 MB is refused before it is read, and one that 
 
 test("progress is told for each text, and a text cannot hold the mark between texts", async () => {
   const told: string[] = [];
-  const opened = await openMany(
-    [new File([`${madison}${pieceMark}Two.`], "a.txt"), new File([madison], "b.txt")],
-    (done, of) => told.push(`${done}/${of}`),
-  );
+  const files = [at("a.txt", `${madison}${pieceMark}Two.`), at("b.txt", madison)];
+  const opened = await openMany(files, (done, of) => told.push(`${done}/${of}`));
   expect(told).toEqual(["1/2", "2/2"]);
   expect(opened.ok && opened.text.split(pieceMark)).toHaveLength(2);
+});
+
+const substack = [
+  {
+    name: "my/posts.csv",
+    data: "post_id,post_date,is_published\n1.a,2024-01-05T10:00:00.000Z,true\n2.b,,false\n3.c,2025-01-05,true\n",
+  },
+  { name: "my/posts/1.a.html", data: "<p>Published.</p>" },
+  { name: "my/posts/2.b.html", data: "<p>Draft.</p>" },
+  { name: "my/posts/3.c.html", data: "<p>Later.</p>" },
+  { name: "my/profile/about.html", data: "<p>A profile.</p>" },
+];
+
+test.each<[string, (File | PathFile)[]]>([
+  ["zipped again with its folder", [zipOf(substack)]],
+  ["as the folder that a browser unpacked", substack.map(({ name, data }) => at(name, data))],
+  [
+    "as files that were chosen, without the other pages",
+    substack.slice(0, 4).map(({ name, data }) => new File([data], name.split("/").at(-1) ?? "")),
+  ],
+])("a Substack export %s keeps its days, and what is not published stays out", async (_, files) => {
+  expect(await read(files)).toMatchObject({ pieces: ["Later.", "Published."], isByDay: true });
+});
+
+test("a Medium export that was unpacked: its posts alone", async () => {
+  const files = [
+    at("medium/posts/2020-01-01_A-1.html", "<p>Post.</p>"),
+    at("medium/claps/claps-0001.html", "<p>Claps.</p>"),
+    at("medium/profile/about.html", "<p>Profile.</p>"),
+    at("medium/posts/draft_B-2.html", "<p>Draft.</p>"),
+  ];
+  expect(await read(files)).toMatchObject({ pieces: ["Post."], others: 3 });
+});
+
+test("front matter with Windows line ends says that a text is a draft, and its day", async () => {
+  const files = [
+    at("a.md", "---\r\ntitle: A\r\ndraft: true\r\n---\r\nNo."),
+    at("b.md", "---\r\ndate: 2025-01-01\r\n---\r\nOlder."),
+    at("c.md", "---\r\ndate: '2026-01-01'\r\n---\r\nNewer."),
+    at("d.md", "A rule below.\n\n---\ndraft: true\n---\n"),
+  ];
+  const opened = await read(files);
+  if (typeof opened === "string") throw new Error(opened);
+  expect(opened.pieces.map((piece) => piece.split("\n")[0])).toEqual(["---", "---", "A rule below."]);
+  expect(opened.pieces[0]).toContain("Newer.");
+  expect(opened.isByDay).toBe(true);
+});
+
+test("names with a slash before them, in two cases, or of an older program each have their text", async () => {
+  const parts = [
+    { name: "/one.md", data: "One." },
+    { name: "notes.md", data: "Lower." },
+    { name: "Notes.md", data: "Upper." },
+    { name: "deep\\two.md", data: "Two." },
+    { name: "cafX.md", data: "First." },
+    { name: "cafY.md", data: "Second." },
+  ];
+  const bytes = makeZip(parts).toString("latin1").replaceAll("cafX", "caf\u0082").replaceAll("cafY", "caf\u008a");
+  const opened = await read([new File([Buffer.from(bytes, "latin1")], "e.zip")]);
+  if (typeof opened === "string") throw new Error(opened);
+  expect(opened.pieces.toSorted()).toEqual(["First.", "Lower.", "One.", "Second.", "Two.", "Upper."]);
+  expect(opened.others).toBe(0);
+});
+
+test("a first text that is too long alone is cut as a single text is", async () => {
+  const opened = await read([at("a.txt", words(300_000, "word")), at("b.txt", "Short.")]);
+  if (typeof opened === "string") throw new Error(opened);
+  expect(opened).toMatchObject({ read: 1, texts: 2, words: mostRead.words, allWords: 300_001 });
+  expect(opened.pieces[0]?.length).toBeLessThanOrEqual(mostRead.characters);
+});
+
+test("one document that unpacks too large, or a text of more than 5 MB, does not end the others", async () => {
+  const large = makeZip(wordParts(`${paragraph(run("x"))}${" ".repeat(20_000_000)}`));
+  const files = [at("a.txt", "A text."), at("b.docx", large), at("c.html", `<p>${"x".repeat(5_300_000)}</p>`)];
+  expect(await read(files)).toMatchObject({ pieces: ["A text."], others: 2 });
+});
+
+test("files of more than 100 MB together are refused, and so are archives that unpack to more than 64 MB together", async () => {
+  const heavy = at("a.txt", "A text.");
+  Object.defineProperty(heavy.file, "size", { value: 60_000_000 });
+  expect(await read([heavy, heavy])).toBe("zipTooLarge");
+  const archive = zipOf(
+    Array.from({ length: 7 }, (_, index) => ({ name: `${index}.txt`, data: Buffer.alloc(5_000_000, "a ") })),
+  );
+  expect(await read([archive, archive])).toBe("unpacksTooLarge");
+});
+
+test.each([
+  ["license-plates-i-have-known.md", true],
+  ["changelog-of-a-garden.md", true],
+  ["readme-first-a-story.md", true],
+  ["drafty-windows.md", true],
+  ["README.md", false],
+  ["LICENSE.txt", false],
+  ["drafts/later.md", false],
+])("whether %s is read: %s", async (path, isRead) => {
+  const opened = await read([at(path, "A text."), at("other.md", "Other.")]);
+  expect(opened).toMatchObject({ read: isRead ? 2 : 1 });
+});
+
+test("without days texts come in the order of their names, with numbers as numbers", async () => {
+  const opened = await read(["10.md", "2.md", "1.md"].map((name) => at(name, name)));
+  expect(opened).toMatchObject({ pieces: ["1.md", "2.md", "10.md"], isByDay: false });
 });

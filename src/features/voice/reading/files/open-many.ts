@@ -1,14 +1,20 @@
-import { pieceMark } from "../piece-mark.ts";
-import { countedWords, mostRead } from "../limit-text.ts";
+import { countedWords, limitText, mostRead } from "../limit-text.ts";
 import { openFile } from "../open-file.ts";
+import { pieceMark } from "../piece-mark.ts";
 import { decodeText } from "./decode-text.ts";
 import { FileError, type FileProblem } from "./file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { openDocx } from "./open-docx.ts";
 import { openZip } from "./zip-archive.ts";
 
-/** Of a zip file, of what it unpacks to, and how many texts are looked at. */
-export const mostOpened = { zipBytes: 100_000_000, unpackedBytes: 64_000_000, files: 2_000 };
+/** Of all files together, of what archives unpack to, of one text that is no .docx, and how many texts are looked at. */
+export const mostOpened = { bytes: 100_000_000, unpackedBytes: 64_000_000, textBytes: 5_242_880, files: 2_000 };
+
+/** A file with its path in the folder that was dropped; its name otherwise. */
+export interface PathFile {
+  path: string;
+  file: File;
+}
 
 /** Counts of texts and of words. */
 export interface ManyOpened {
@@ -24,151 +30,183 @@ export interface ManyOpened {
   isByDay: boolean;
 }
 
-interface Item {
-  name: string;
+/** A file of a folder or an archive. */
+interface Source {
+  path: string;
+  open: () => Promise<Blob>;
+}
+
+interface DatedText {
+  path: string;
   /** ISO 8601; "" where none is known. */
   day: string;
-  read: () => Promise<string>;
+  text: string;
 }
 
 const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm)$/i;
-const notWritten = /(?:^|\/)(?:__macosx\/|\.|drafts?[/_]|readme\.|license|changelog)/i;
+const webPage = /\.html?$/i;
+const wordDocument = /\.(?:docx|docm)$/i;
+const listOfPosts = /(?:^|\/)posts\.csv$/i;
+const notWritten = /(?:^|\/)(?:__macosx\/|\.|drafts?\/|draft_|(?:readme|licen[cs]e|changelog)(?:\.[a-z]+)?$)/i;
 
-/** Reads an export: a zip file, or several files. Newest first where days are known, as much as is read of a single text. */
+/** Reads an export: an archive, a folder, or several files. Newest first where days are known, as much as is read of a single text. */
 export async function openMany(
-  files: readonly File[],
+  files: readonly PathFile[],
   onProgress: (done: number, of: number) => void,
 ): Promise<ManyOpened | { ok: false; problem: FileProblem }> {
   try {
-    const { items, others } = await listItems(files);
-    const texts: (Item & { text: string })[] = [];
-    let unread = others;
-    for (const [index, item] of items.slice(0, mostOpened.files).entries()) {
-      const text = await textOf(item);
-      if (text === null) unread += 1;
-      else texts.push({ ...item, day: item.day || dayIn(text), text });
-      onProgress(index + 1, items.length);
-    }
-    unread += Math.max(0, items.length - mostOpened.files);
-    if (texts.length === 0) return { ok: false, problem: "noTexts" };
-    return { ok: true, ...fill(texts), others: unread };
+    const sources = await listSources(files);
+    const { texts, problems } = await readSources(sources, onProgress);
+    if (texts.length === 0) return { ok: false, problem: problems.has("encrypted") ? "encrypted" : "noTexts" };
+    return { ok: true, ...fill(texts), others: sources.length - texts.length };
   } catch (error) {
     if (error instanceof FileError) return { ok: false, problem: error.problem };
+    // A file that was moved after it was chosen.
     if (error instanceof DOMException) return { ok: false, problem: "unreadable" };
     throw error;
   }
 }
 
-async function listItems(files: readonly File[]): Promise<{ items: Item[]; others: number }> {
-  const items: Item[] = [];
-  let others = 0;
-  for (const file of files) {
-    if (/\.zip$/i.test(file.name)) {
-      const inside = await listZip(file);
-      items.push(...inside.items);
-      others += inside.others;
-    } else if (readable.test(file.name) && !notWritten.test(file.name))
-      items.push({ name: file.name, day: dayOfName(file.name), read: () => readOne(file, file.name) });
-    else others += 1;
+async function listSources(files: readonly PathFile[]): Promise<Source[]> {
+  if (files.reduce((sum, { file }) => sum + file.size, 0) > mostOpened.bytes) throw new FileError("zipTooLarge");
+  const sources: Source[] = [];
+  let left = mostOpened.unpackedBytes;
+  for (const { path, file } of files) {
+    if (!/\.zip$/i.test(path)) {
+      sources.push({ path, open: async () => file });
+      continue;
+    }
+    const zip = await openZip(file, mostOpened.unpackedBytes);
+    const open = async (name: string) => {
+      const bytes = (await zip.read(name)) ?? new Uint8Array();
+      left -= bytes.length;
+      if (left < 0) throw new FileError("unpacksTooLarge");
+      return new Blob([new Uint8Array(bytes)]);
+    };
+    for (const name of zip.names) if (!name.endsWith("/")) sources.push({ path: name, open: () => open(name) });
   }
-  return { items, others };
+  return sources;
 }
 
-async function listZip(file: File): Promise<{ items: Item[]; others: number }> {
-  if (file.size > mostOpened.zipBytes) throw new FileError("zipTooLarge");
-  const zip = await openZip(file, mostOpened.unpackedBytes);
-  const names = zip.names.filter((name) => !name.endsWith("/"));
+async function readSources(
+  sources: readonly Source[],
+  onProgress: (done: number, of: number) => void,
+): Promise<{ texts: DatedText[]; problems: ReadonlySet<FileProblem> }> {
+  const days = await readDays(sources.find(({ path }) => listOfPosts.test(path)));
   // Other pages of such an export are lists of what one read and whom one follows.
-  const posts = names.filter((name) => /(?:^|\/)posts\/[^/]+\.html?$/i.test(name));
-  const wanted = (posts.length > 0 ? posts : names).filter((name) => readable.test(name) && !notWritten.test(name));
-  const days = await daysOfList(zip.has("posts.csv") ? await zip.read("posts.csv") : null);
-  const items = wanted
-    .filter((name) => days.get(idOf(name))?.isPublished !== false)
-    .map((name) => ({
-      name,
-      day: days.get(idOf(name))?.day ?? dayOfName(name),
-      read: async () => readOne(new Blob([new Uint8Array((await zip.read(name)) ?? [])]), name),
-    }));
-  return { items, others: names.length - items.length };
+  const hasPosts = sources.some(({ path }) => webPage.test(path) && isPost(path));
+  const wanted = sources
+    .filter(({ path }) => readable.test(path) && !notWritten.test(path))
+    .filter(({ path }) => !hasPosts || !webPage.test(path) || isPost(path))
+    .filter(({ path }) => days.get(idOf(path))?.isPublished !== false)
+    .slice(0, mostOpened.files);
+  const texts: DatedText[] = [];
+  const problems = new Set<FileProblem>();
+  for (const [index, source] of wanted.entries()) {
+    const text = await readSource(source, problems);
+    if (text !== null)
+      texts.push({
+        path: source.path,
+        day: days.get(idOf(source.path))?.day || dayOfPath(source.path) || dayIn(text),
+        text,
+      });
+    onProgress(index + 1, wanted.length);
+  }
+  return { texts, problems };
 }
 
-async function readOne(file: Blob, name: string): Promise<string> {
-  if (/\.html?$/i.test(name)) return htmlToText(decodeText(new Uint8Array(await file.arrayBuffer())) ?? "");
-  if (/\.(?:docx|docm)$/i.test(name)) return openDocx(file);
-  const opened = await openFile(file, name);
-  return opened.ok ? opened.text : "";
-}
-
-/** @returns null for what holds no text, is damaged, or says that it is a draft; one bad file does not end the others */
-async function textOf(item: Item): Promise<string | null> {
+/** @param problems what was wrong with a file is added; one bad file does not end the others @returns null for what holds no text, or says that it is a draft */
+async function readSource(source: Source, problems: Set<FileProblem>): Promise<string | null> {
+  let blob: Blob;
   try {
-    const text = (await item.read()).replaceAll(pieceMark, " ").trim();
-    const isDraft = /^---\n(?:(?!---)[^\n]*\n){0,60}?draft: *true\s*\n/.test(text.slice(0, 4_000));
-    return text === "" || isDraft ? null : text;
+    blob = await source.open();
   } catch (error) {
-    if (error instanceof FileError && error.problem !== "unpacksTooLarge") return null;
-    throw error;
+    if (!(error instanceof FileError) || error.problem === "unpacksTooLarge") throw error;
+    problems.add(error.problem);
+    return null;
+  }
+  try {
+    const text = (await textOf(blob, source.path)).replace(/\r\n?/g, "\n").replaceAll(pieceMark, " ").trim();
+    return text === "" || /^draft: *true$/m.test(frontMatterOf(text)) ? null : text;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    problems.add(error.problem);
+    return null;
   }
 }
 
-function fill(texts: readonly (Item & { text: string })[]): Omit<ManyOpened, "ok" | "others"> {
-  const dated = texts.filter(({ day }) => day !== "").toSorted((a, b) => b.day.localeCompare(a.day));
-  const ordered = [...dated, ...texts.filter(({ day }) => day === "")];
+async function textOf(file: Blob, path: string): Promise<string> {
+  if (wordDocument.test(path)) return openDocx(file);
+  if (file.size > mostOpened.textBytes) throw new FileError("tooLarge");
+  if (webPage.test(path)) return htmlToText(decodeText(new Uint8Array(await file.arrayBuffer())) ?? "");
+  const opened = await openFile(file, path);
+  if (!opened.ok) throw new FileError(opened.problem);
+  return opened.text;
+}
+
+const byName = new Intl.Collator("en", { numeric: true });
+
+/** As many whole texts as are read at once; of the first, if it alone is too long, its beginning. */
+function fill(texts: readonly DatedText[]): Omit<ManyOpened, "ok" | "others"> {
+  const ordered = texts.toSorted((a, b) => b.day.localeCompare(a.day) || byName.compare(a.path, b.path));
   const chosen: string[] = [];
-  let words = 0;
+  let size = { words: 0, characters: 0, lines: 0 };
   let allWords = 0;
-  let characters = 0;
-  let lines = 0;
-  for (const { text } of ordered) {
-    const own = countedWords(text);
-    allWords += own;
-    const ownLines = text.split("\n").length + 2;
-    const fits =
-      words + own <= mostRead.words &&
-      characters + text.length < mostRead.characters &&
-      lines + ownLines < mostRead.lines;
+  for (const { text: whole } of ordered) {
+    const text = chosen.length === 0 ? limitText(whole).text : whole;
+    allWords += countedWords(whole);
+    const next = {
+      words: size.words + countedWords(text),
+      characters: size.characters + text.length + between.length,
+      lines: size.lines + text.split("\n").length + 2,
+    };
+    const fits = next.words <= mostRead.words && next.characters <= mostRead.characters && next.lines <= mostRead.lines;
     if (!fits && chosen.length > 0) continue;
     chosen.push(text);
-    words += own;
-    characters += text.length + 3;
-    lines += ownLines;
+    size = next;
   }
   return {
-    text: chosen.join(`\n${pieceMark}\n`),
+    text: chosen.join(between),
     read: chosen.length,
     texts: texts.length,
-    words,
+    words: size.words,
     allWords,
-    isByDay: dated.length > 1,
+    isByDay: texts.filter(({ day }) => day !== "").length > 1,
   };
 }
 
-function dayOfName(name: string): string {
-  return /(?:^|\/)(\d{4}-\d\d-\d\d)[^/]*$/.exec(name)?.[1] ?? "";
-}
+const between = `\n${pieceMark}\n`;
 
-function dayIn(text: string): string {
-  return (
-    /^---\n(?:(?!---)[^\n]*\n){0,60}?(?:date|pubDate|published): *["']?(\d{4}-\d\d-\d\d)/.exec(
-      text.slice(0, 4_000),
-    )?.[1] ?? ""
-  );
+function isPost(path: string): boolean {
+  return /(?:^|\/)posts\/[^/]+$/i.test(path);
 }
 
 /** “123.a-title” of “posts/123.a-title.html”. */
-function idOf(name: string): string {
-  return name
+function idOf(path: string): string {
+  return path
     .replace(/^.*\//, "")
     .replace(/\.[^.]*$/, "")
     .toLowerCase();
 }
 
-/** A list of posts: id, day, and whether it is published. */
-async function daysOfList(
-  bytes: Uint8Array | null,
-): Promise<ReadonlyMap<string, { day: string; isPublished: boolean }>> {
-  const list = (bytes && decodeText(bytes)) ?? "";
-  const rows = list.matchAll(/^"?(\d+\.[^",\n]{0,200})"?,"?(\d{4}-\d\d-\d\d)?[^",\n]{0,40}"?,"?(true|false)?/gim);
+function dayOfPath(path: string): string {
+  return /(?:^|\/)(\d{4}-\d\d-\d\d)[^/]*$/.exec(path)?.[1] ?? "";
+}
+
+function dayIn(text: string): string {
+  return /^(?:date|pubDate|published): *["']?(\d{4}-\d\d-\d\d)/m.exec(frontMatterOf(text))?.[1] ?? "";
+}
+
+/** "" without one, or where it has no end within the first 4,000 characters. */
+function frontMatterOf(text: string): string {
+  const end = text.startsWith("---\n") ? text.slice(0, 4_000).indexOf("\n---", 3) : -1;
+  return end === -1 ? "" : text.slice(4, end);
+}
+
+/** Substack's list of posts: id, day, and whether it is published. */
+async function readDays(list: Source | undefined): Promise<ReadonlyMap<string, { day: string; isPublished: boolean }>> {
+  const text = list ? (decodeText(new Uint8Array(await (await list.open()).arrayBuffer())) ?? "") : "";
+  const rows = text.matchAll(/^"?(\d+\.[^",\n]{0,200})"?,"?(\d{4}-\d\d-\d\d)?[^",\n]{0,40}"?,"?(true|false)?/gim);
   return new Map(
     Array.from(rows, ([, id = "", day = "", published = ""]) => [
       id.toLowerCase(),

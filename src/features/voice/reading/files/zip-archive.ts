@@ -25,7 +25,6 @@ const inEnd64 = 0xffffffff;
 const pieceBytes = 8_192;
 
 interface Entry {
-  name: string;
   method: number;
   isEncrypted: boolean;
   crc: number;
@@ -35,7 +34,7 @@ interface Entry {
 }
 
 export interface ZipArchive {
-  /** Of all files and folders, as they are written. */
+  /** Paths of all files and folders. */
   names: readonly string[];
   has: (name: string) => boolean;
   /** One unpacked file, null when there is none; names are compared without case. All reads together unpack at most `mostBytes`. */
@@ -45,12 +44,14 @@ export interface ZipArchive {
 /** Reads the directory of a zip file, and of its files only those asked for. @throws {FileError} */
 export async function openZip(file: Blob, mostBytes: number): Promise<ZipArchive> {
   const entries = await readDirectory(file);
+  const folded = new Map([...entries].toReversed().map(([name, entry]) => [name.toLowerCase(), entry]));
+  const find = (name: string) => entries.get(name) ?? folded.get(name.toLowerCase());
   let left = mostBytes;
   return {
-    names: [...entries.values()].map(({ name }) => name),
-    has: (name) => entries.has(name.toLowerCase()),
+    names: [...entries.keys()],
+    has: (name) => find(name) !== undefined,
     async read(name) {
-      const entry = entries.get(name.toLowerCase());
+      const entry = find(name);
       if (!entry) return null;
       if (entry.isEncrypted) throw new FileError("encrypted");
       if (entry.bytes > left || entry.packedBytes > left) throw new FileError("unpacksTooLarge");
@@ -105,12 +106,10 @@ function parseDirectory(directory: DataView<ArrayBuffer>, shift: number): Map<st
     const nameEnd = at + entryBytes + directory.getUint16(at + 28, true);
     const extraEnd = nameEnd + directory.getUint16(at + 30, true);
     if (extraEnd > directory.byteLength) throw new FileError("damaged");
-    const name = new TextDecoder().decode(directory.buffer.slice(at + entryBytes, nameEnd));
+    const name = decodeName(directory.buffer.slice(at + entryBytes, nameEnd));
     const [bytes, packed, offset] = readSizes(directory, at, nameEnd, extraEnd);
-    const key = name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
-    if (!entries.has(key))
-      entries.set(key, {
-        name: name.replaceAll("\\", "/"),
+    if (!entries.has(name))
+      entries.set(name, {
         method: directory.getUint16(at + 10, true),
         isEncrypted: (directory.getUint16(at + 8, true) & 1) === 1,
         crc: directory.getUint32(at + 16, true),
@@ -121,6 +120,13 @@ function parseDirectory(directory: DataView<ArrayBuffer>, shift: number): Map<st
     at = extraEnd + directory.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** A path with slashes. Older programs write no UTF-8; their names only have to stay apart. */
+function decodeName(bytes: ArrayBuffer): string {
+  const utf8 = new TextDecoder().decode(bytes);
+  const name = utf8.includes("\ufffd") ? new TextDecoder("windows-1252").decode(bytes) : utf8;
+  return name.replaceAll("\\", "/").replace(/^\/+/, "");
 }
 
 /** Unpacked bytes, packed bytes and offset; those that 32 bits cannot hold stand in the zip64 field, in this order. */

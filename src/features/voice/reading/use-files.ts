@@ -1,0 +1,57 @@
+import { type RefObject, useState } from "react";
+import { fileCopy, manyCopy } from "./file-content.ts";
+import type { PathFile } from "./files/open-many.ts";
+import type { TextCut } from "./limit-text.ts";
+import { readerCopy } from "./reading-content.ts";
+import { askReader } from "./use-reading.ts";
+
+/** A chosen or dropped file's text, or that of several, into a field. @param changes counts what happens to the field: an answer that comes after the next of it is dropped */
+export function useFiles({
+  changes,
+  takesMany,
+  onText,
+  onProblem,
+}: {
+  changes: RefObject<number>;
+  takesMany: boolean;
+  /** @param note what was read of how much */
+  onText: (text: string, cut: TextCut | null, note: string) => void;
+  onProblem: (problem: string) => void;
+}) {
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+
+  async function open(files: readonly PathFile[]) {
+    const [first] = files;
+    changes.current += 1;
+    const own = changes.current;
+    const isLatest = () => changes.current === own;
+    onProblem("");
+    if (!first) onProblem(fileCopy.noTexts);
+    else if (takesMany && (files.length > 1 || /\.(?:zip|html?)$/i.test(first.path))) {
+      setProgress({ done: 0, of: files.length });
+      const onProgress = (done: number, of: number) => {
+        if (isLatest()) setProgress({ done, of });
+      };
+      const outcome = await askReader(({ openMany }) => openMany(files, onProgress));
+      if (!isLatest()) return;
+      setProgress(null);
+      if (outcome === null) onProblem(readerCopy.unavailable);
+      else if (outcome.ok) onText(outcome.text, null, manyCopy.read(outcome));
+      else onProblem(fileCopy[outcome.problem]);
+    } else {
+      const outcome = await askReader((reader) => reader.open(first.file));
+      if (!isLatest()) return;
+      if (outcome === null) onProblem(readerCopy.unavailable);
+      else if (outcome.ok) onText(outcome.text, outcome.cut, "");
+      else onProblem(fileCopy[outcome.problem]);
+    }
+  }
+
+  /** Drops what is being read. */
+  function stop() {
+    changes.current += 1;
+    setProgress(null);
+  }
+
+  return { open, stop, progress };
+}
