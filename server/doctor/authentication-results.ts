@@ -38,71 +38,46 @@ const resultPattern = /^([a-z][\w-]*)(?:\/\d+)?=([a-z]+)$/i;
 
 /** Exchange gives no name, and begins with a result. */
 function serverOf(value: string): string {
-  const [first = ""] = splitOutside(value);
-  const [word = ""] = withoutComments(first).text.trim().split(/\s/, 1);
+  const [word = ""] = splitParts(value)[0]?.text.trim().split(/\s/, 1) ?? [];
   return resultPattern.test(word) ? "" : word.toLowerCase();
 }
 
 function parseResults(value: string): AuthenticationResult[] {
-  // A comment belongs to the result before it.
-  return splitOutside(value).flatMap((part) => {
-    const { text, comments } = withoutComments(part);
+  return splitParts(value).flatMap(({ text, comment }) => {
     const [head = "", ...rest] = text.trim().split(/\s+/);
     const found = resultPattern.exec(head);
     if (!found) return [];
     const properties = rest.flatMap((pair): [string, string][] => {
       const equals = pair.indexOf("=");
-      return equals < 1 ? [] : [[pair.slice(0, equals).toLowerCase(), pair.slice(equals + 1).replace(/^"|"$/g, "")]];
+      return equals < 1 ? [] : [[pair.slice(0, equals).toLowerCase(), pair.slice(equals + 1)]];
     });
     return [
       {
         method: (found[1] ?? "").toLowerCase(),
         result: (found[2] ?? "").toLowerCase(),
         properties: new Map(properties),
-        comment: comments,
+        comment,
       },
     ];
   });
 }
 
-/** Walks a header's value; brackets in quotes are no comment. @param onEach with how deep in comments a character stands */
-function walk(value: string, onEach: (character: string, depth: number, isQuoted: boolean) => void): void {
+/** The parts between semicolons, each without its comments in brackets. A quoted value is one word, without its quotes. */
+function splitParts(value: string): { text: string; comment: string }[] {
+  const parts: { text: string; comment: string }[] = [];
+  let part = { text: "", comment: "" };
   let depth = 0;
   let isQuoted = false;
   for (const character of value) {
     if (character === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (character === "(" && !isQuoted) depth += 1;
-    else if (character === ")" && !isQuoted && depth > 0) depth -= 1;
-    else onEach(character, depth, isQuoted);
+    else if (isQuoted) part.text += /\s/.test(character) ? "_" : character;
+    else if (character === "(") depth += 1;
+    else if (character === ")" && depth > 0) depth -= 1;
+    else if (depth > 0) part.comment += character;
+    else if (character === ";") {
+      parts.push(part);
+      part = { text: "", comment: "" };
+    } else part.text += character;
   }
-}
-
-function splitOutside(value: string): string[] {
-  const parts: string[] = [];
-  let from = 0;
-  let at = 0;
-  let depth = 0;
-  let isQuoted = false;
-  for (const character of value) {
-    if (character === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (character === "(" && !isQuoted) depth += 1;
-    else if (character === ")" && !isQuoted && depth > 0) depth -= 1;
-    else if (character === ";" && depth === 0 && !isQuoted) {
-      parts.push(value.slice(from, at));
-      from = at + 1;
-    }
-    at += character.length;
-  }
-  return [...parts, value.slice(from)];
-}
-
-function withoutComments(value: string): { text: string; comments: string } {
-  let text = "";
-  let comments = "";
-  walk(value, (character, depth, isQuoted) => {
-    if (depth > 0) comments += character;
-    // A quoted value stays one word.
-    else text += isQuoted && /\s/.test(character) ? "_" : character;
-  });
-  return { text, comments };
+  return [...parts, part];
 }

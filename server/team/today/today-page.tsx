@@ -8,7 +8,7 @@ import { todayContent } from "../../../src/features/team/today-content.ts";
 const numbers = new Intl.NumberFormat("en-US");
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
-/** @param children stand below what needs somebody now */
+/** @param children shown below messages, failed emails and deliveries */
 export function TodayPage({ today, children }: { today: Today; children?: ReactNode }) {
   const { signups, week } = today;
   return (

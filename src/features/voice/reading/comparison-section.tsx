@@ -14,8 +14,8 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const VoiceDraft = lazy(async () => ({ default: (await import("./voice-draft.tsx")).VoiceDraft }));
 
-const loadDraftDesk = () => import("./drift/draft-desk.tsx");
-type DraftDesk = Awaited<ReturnType<typeof loadDraftDesk>>["DraftDesk"];
+const loadDraftPanel = () => import("./drift/draft-panel.tsx");
+type DraftPanel = Awaited<ReturnType<typeof loadDraftPanel>>["DraftPanel"];
 
 const otherField = ["other"] as const;
 
@@ -25,19 +25,19 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
   const [draft, setDraft] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const [behind, setBehind] = useState<HTMLElement | null>(null);
-  const [desk, setDesk] = useState<{ DraftDesk: DraftDesk | null } | null>(null);
+  const [loaded, setLoaded] = useState<{ DraftPanel: DraftPanel | null } | null>(null);
   const nearest = first.reading.distances[0]?.voice ?? "executive";
 
   // Loaded with the first own text, so that it is there when the connection is not.
   const isWanted = !first.isExample && (draft !== "" || (typeof navigator !== "undefined" && navigator.onLine));
   useEffect(() => {
     if (!isWanted) return;
-    loadDraftDesk().then(
-      ({ DraftDesk }) => setDesk({ DraftDesk }),
-      () => setDesk({ DraftDesk: null }),
+    loadDraftPanel().then(
+      ({ DraftPanel }) => setLoaded({ DraftPanel }),
+      () => setLoaded({ DraftPanel: null }),
     );
   }, [isWanted]);
-  const DraftDesk = desk?.DraftDesk;
+  const DraftPanel = loaded?.DraftPanel;
 
   function replaceDraft(text: string) {
     field.current?.select();
@@ -62,12 +62,12 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
               }}
               tone="paper"
               fieldRef={field}
-              behindRef={DraftDesk ? setBehind : null}
+              behindRef={DraftPanel ? setBehind : null}
             />
             <div className="min-w-0">
-              {DraftDesk ? (
-                <DraftDesk yours={first.isExample ? null : first} draft={draft} field={field} behind={behind} />
-              ) : desk && draft !== "" ? (
+              {DraftPanel ? (
+                <DraftPanel yours={first.isExample ? null : first} draft={draft} field={field} behind={behind} />
+              ) : loaded && draft !== "" ? (
                 <p className="yv-fine">{comparisonCopy.notLoaded}</p>
               ) : null}
             </div>

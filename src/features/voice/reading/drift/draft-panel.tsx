@@ -9,7 +9,7 @@ import type { DriftMark } from "./find-drift.ts";
 import { moveMarks, useDrift } from "./use-drift.ts";
 
 /** What is said of a draft, and its marks behind the field. @param yours null for the example @param behind where the marks are drawn */
-export function DraftDesk({
+export function DraftPanel({
   yours,
   draft,
   field,
