@@ -48,7 +48,7 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
               <td>
                 <When letter={letter} />
               </td>
-              <td>{letter.created_by}</td>
+              <td className="address">{letter.created_by}</td>
             </tr>
           ))}
         </TeamTable>
