@@ -64,6 +64,8 @@ const frozen = {
   "20261101000016_finished_bodies.sql": "ef6c746845e168581f06f2a3f9819fadb38a342bb0ff0a5cc1fad70f77e21db2",
   "20261101000017_source_signs.sql": "29a17165336fa4c512bcd3c05f68c63cfc25d9c13c1064dcbd0025d822452b87",
   "20261101000018_next_wave.sql": "d04f5c22adbe42e44a667a4be871d130ca4bde51b8f6ab8a0ac06348c8f28510",
+  "20261101000019_readable_people.sql": "efeb67172a5ccb99e8ed4fef17caee963085e610aa7173cbe33c0282480bb484",
+  "20261101000020_answer_templates.sql": "2cb770b505e379065e1d6c5961074a0e9b4e656f8aba16f8720f71abfefbdd6f",
 };
 
 test.each(Object.entries(frozen))("the migration %s is as it landed", async (file, hash) => {
