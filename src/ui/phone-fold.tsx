@@ -12,7 +12,13 @@ export function PhoneFold({
   children: Elements;
 }) {
   return (
-    <details className={cn("phone-fold group", className)}>
+    <details
+      className={cn("phone-fold group", className)}
+      // What is in use stays in sight when a wide screen is turned upright.
+      onFocus={({ currentTarget, target }) => {
+        if (target.tagName !== "SUMMARY") currentTarget.open = true;
+      }}
+    >
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 text-sm [&::-webkit-details-marker]:hidden">
         <span>{summary}</span>
         <span

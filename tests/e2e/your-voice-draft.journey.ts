@@ -45,6 +45,9 @@ test("from home to the reader: a draft is marked, edited back toward its author,
   await yours.fill(own);
   await other.fill(draft);
   await found.waitFor();
+  // The list is announced when it changes, and each button reads as a sentence.
+  await expect(page.getByRole("status").filter({ hasText: "places are marked." })).toHaveCount(1);
+  await expect(found.getByRole("button", { name: /^\d+ Moreover ?: \d+ connecting words here/ }).first()).toBeVisible();
   const marks = found.getByRole("listitem");
   const before = await marks.count();
   assert.ok(before >= 6);
@@ -124,7 +127,8 @@ test("marks lie under their words at every width, in both themes and in forced c
   await found.waitFor();
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    if (width === 390 && !(await other.isVisible())) await page.getByText("Open the other text").click();
+    // A phone folds this part, but not while it is in use.
+    await expect(other).toBeVisible();
     const sizes = await other.evaluate((field) => {
       const behind = field.previousElementSibling;
       if (!(behind instanceof HTMLElement)) throw new Error("no marks");
@@ -171,7 +175,8 @@ test("the voice is taken along as two files, and a file opens again without a te
   await page.goto(`${site.origin}/your-voice`);
   const { yours, other, found } = parts(page);
   await yours.fill(own);
-  await page.getByRole("button", { name: "Take it as a file, or open one" }).click();
+  await page.getByRole("button", { name: "Take it as a file, or open one" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Take your voice with you" })).toBeFocused();
   await page.getByLabel("What do you write in this voice?").fill("Letters");
   await page.getByText("Sentences that sound like you, and some that do not").click();
   await page.getByRole("checkbox", { name: "Like me", exact: true }).first().check();

@@ -24,6 +24,7 @@ export function DraftPanel({
   const drift = useDrift(yours, draft);
   const marks = drift ? moveMarks(drift, draft) : [];
   const reading = drift?.reading.ok ? drift.reading : null;
+  const refusal = drift && !drift.reading.ok ? driftCopy.refusals[drift.reading.reason] : null;
 
   if (draft === "") {
     if (first) setFirst(null);
@@ -53,9 +54,10 @@ export function DraftPanel({
           onShow={show}
           onBack={() => goBack(first.text)}
         />
-      ) : drift && !drift.reading.ok ? (
-        <p className="yv-fine">{driftCopy.refusals[drift.reading.reason]}</p>
       ) : null}
+      <p role="status" className={refusal ? "yv-fine" : "sr-only"}>
+        {refusal ?? (reading && driftCopy.spoken(reading.marks.length))}
+      </p>
     </>
   );
 }

@@ -9,6 +9,8 @@ export const driftCopy = {
       : `${countOf(marks)} ${marks === 1 ? "lies" : "lie"} outside your own ranges${
           found > marks ? `, the strongest of ${found}` : ""
         }. Press one to go to it.`,
+  /** For those who cannot see how many there are now. */
+  spoken: (marks: number) => (marks === 1 ? "1 place is marked." : `${marks} places are marked.`),
   distance: "Distance to your text",
   atFirst: (distance: string, marks: number) => `At first ${distance}, with ${countOf(marks)}.`,
   now: (distance: string, marks: number) => `Now ${distance}, with ${countOf(marks)}.`,

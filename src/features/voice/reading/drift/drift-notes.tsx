@@ -63,8 +63,8 @@ export function DriftNotes({
             <button type="button" onClick={() => onShow(mark)}>
               <span className="figures">{index + 1}</span>
               <span>
-                <span className="font-semibold">{excerpt(text, mark, 60)}</span>{" "}
-                <span className="font-serif text-blue italic">{noteOf(mark)}</span>
+                <span className="font-semibold">{excerpt(text, mark, 60)}</span>
+                <span className="sr-only">:</span> <span className="font-serif text-blue italic">{noteOf(mark)}</span>
               </span>
             </button>
           </li>

@@ -9,6 +9,7 @@ export const passportCopy = {
   skill: "Download SKILL.md",
   file: "Download the voice file",
   open: "Open a voice file",
+  opened: (name: string) => `“${name}” is open and stands for your text.`,
   openHint: "It stands in for your text. No text is in it but the sentences you chose.",
   choose: "Which voice of the file",
   examples: "Sentences that sound like you, and some that do not (up to three each)",

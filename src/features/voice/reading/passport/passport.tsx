@@ -65,7 +65,9 @@ export function Passport({
 
   return (
     <div>
-      <h3 className="yv-small-heading">{passportCopy.heading}</h3>
+      <h3 ref={takeFocus} tabIndex={-1} className="yv-small-heading">
+        {passportCopy.heading}
+      </h3>
       <p className="yv-fine">{isExample ? passportCopy.openHint : passportCopy.text}</p>
       {isExample || voice ? null : (
         <>
@@ -133,10 +135,21 @@ export function Passport({
         </label>
       </p>
       <p role="status" className="yv-fine empty:hidden">
-        {problem ? passportCopy.failed[problem] : !isExample && isShort ? passportCopy.short : null}
+        {problem
+          ? passportCopy.failed[problem]
+          : voice
+            ? passportCopy.opened(voice.name)
+            : !isExample && isShort
+              ? passportCopy.short
+              : null}
       </p>
     </div>
   );
+}
+
+/** The button that was pressed for these files is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
 }
 
 function download({ file, content, type }: { file: string; content: string; type: string }): void {
