@@ -15,7 +15,7 @@ export function PhoneFold({
     <details
       className={cn("phone-fold group", className)}
       // What is in use stays in sight when a wide screen is turned upright.
-      onFocus={({ currentTarget, target }) => {
+      onFocusCapture={({ currentTarget, target }) => {
         if (target.tagName !== "SUMMARY") currentTarget.open = true;
       }}
     >
