@@ -11,6 +11,8 @@ export interface Reading {
   scores: Record<string, number>;
   lcp: number;
   blocking: number;
+  /** All work of the main thread, scripts or not. */
+  mainThread: number;
   shift: number;
   /** Audits that cost points. */
   failed: string[];
@@ -67,6 +69,7 @@ async function readOnce(url: string, port: number): Promise<Reading> {
     scores: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
     lcp: value("largest-contentful-paint"),
     blocking: value("total-blocking-time"),
+    mainThread: value("mainthread-work-breakdown"),
     shift: value("cumulative-layout-shift"),
     failed: Object.values(audits)
       .filter(({ id, score }) => counted.has(id) && score !== null && score < 0.9)

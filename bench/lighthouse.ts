@@ -35,15 +35,17 @@ interface PageReadings {
 
 function toRow({ path, ours, baseline, others }: PageReadings): string {
   const lcp = middle(ours, (reading) => reading.lcp);
-  const ratio = (beside: Reading[]) =>
-    beside.length > 0 ? (lcp / middle(beside, (reading) => reading.lcp)).toFixed(2) : "–";
+  const ratio = (to: Reading[]) => (to.length > 0 ? (lcp / middle(to, (reading) => reading.lcp)).toFixed(2) : "–");
   const scores = categoryIds.map((id) => middle(ours, ({ scores }) => scores[id] ?? 0));
-  const blockingOf = (readings: Reading[]) =>
-    readings.length > 0 ? String(Math.round(middle(readings, (reading) => reading.blocking))) : "–";
-  const blocking = [ours, baseline, others].map(blockingOf).join(" / ");
+  const beside = (pick: (reading: Reading) => number) =>
+    [ours, baseline, others]
+      .map((readings) => (readings.length > 0 ? String(Math.round(middle(readings, pick))) : "–"))
+      .join(" / ");
+  const blocking = beside((reading) => reading.blocking);
+  const mainThread = beside((reading) => reading.mainThread);
   const shift = Math.max(...ours.map((reading) => reading.shift)).toFixed(3);
   const failed = [...new Set(ours.flatMap((reading) => reading.failed))].join(", ");
-  return `| ${[path, ...scores, Math.round(lcp), ratio(baseline), ratio(others), blocking, shift, failed].join(" | ")} |`;
+  return `| ${[path, ...scores, Math.round(lcp), ratio(baseline), ratio(others), blocking, mainThread, shift, failed].join(" | ")} |`;
 }
 
 const isPerfect = ({ scores, shift }: Reading) => shift === 0 && categoryIds.every((id) => scores[id] === 100);
@@ -69,9 +71,9 @@ try {
     }
   }
   console.log(
-    "| page | performance | accessibility | best practices | SEO | LCP ms | / baseline | / other | blocking, ours / baseline / other | shift | |",
+    "| page | performance | accessibility | best practices | SEO | LCP ms | / baseline | / other | blocking, ours / baseline / other | main thread, the same | shift | |",
   );
-  console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|---|---|---|---|");
   for (const page of readings) console.log(toRow(page));
   const below = readings.filter(({ ours }) => ours.filter(isPerfect).length * 2 < ours.length).map(({ path }) => path);
   console.log(

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Toaster as SonnerToaster } from "sonner";
+import "./toaster.css";
 
 export { toast } from "sonner";
 
@@ -25,12 +26,10 @@ export function Toaster() {
       closeButton
       toastOptions={{
         classNames: {
-          // Of two classes the later in the stylesheet wins, so the type is a variant.
-          toast:
-            "!rounded-md !border !border-rule !bg-sheet !font-sans !text-ink !sheet-shadow data-[type=error]:!border-danger data-[type=error]:!bg-danger-wash data-[type=error]:!text-danger",
-          title: "!text-sm !font-semibold",
-          description: "!text-sm !text-mute",
-          closeButton: "!size-6 !border-edge !bg-sheet !text-ink",
+          toast: "toast",
+          title: "toast-title",
+          description: "toast-description",
+          closeButton: "toast-close",
         },
       }}
     />

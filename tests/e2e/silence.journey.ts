@@ -151,3 +151,28 @@ test("a translated page is left as it is until a button or a field is used", asy
   await page.getByRole("button", { name: "Reading view" }).click();
   await expect(page.locator("html[data-reading]")).toBeAttached();
 });
+
+test("the contents mark the section in sight before any script of the app, and once it runs", async ({ site }) => {
+  for (const [path, name] of [
+    [post, "In this article"],
+    ["/privacy-policy", "Contents"],
+  ] as const) {
+    const page = await site.openPage({ width: 1440 });
+    await openToRead(page, site.origin + path);
+    const links = page.getByRole("navigation", { name }).last().getByRole("link");
+    const marked = () =>
+      links.evaluateAll((all) =>
+        all
+          .filter((link) => getComputedStyle(link).borderInlineStartColor !== "rgba(0, 0, 0, 0)")
+          .map(({ hash }) => hash),
+      );
+    const third = await links.nth(2).getAttribute("href");
+    assert.ok(third);
+    await page.locator(third).evaluate((heading) => heading.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(marked).toEqual([third]);
+    assert.ok(!(await isLive(page)), path);
+    await page.keyboard.press("Shift");
+    await page.locator("html[data-live]").waitFor();
+    await expect.poll(marked).toEqual([third]);
+  }
+});

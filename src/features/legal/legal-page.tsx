@@ -149,7 +149,7 @@ function ContentsAside({ sections, end }: ContentsAsideProps) {
     <nav aria-label={legalPage.contents} className="no-print hidden lg:block">
       <div ref={list} className="sticky top-28 max-h-[calc(100vh-9rem)] overflow-y-auto py-1">
         <p className="kicker">{legalPage.contents}</p>
-        <ContentsLinks sections={sections} current={current} className="mt-3 border-l border-rule" />
+        <ContentsLinks sections={sections} current={current} className="contents-list mt-3 border-l border-rule" />
       </div>
     </nav>
   );

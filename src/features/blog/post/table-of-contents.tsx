@@ -22,7 +22,7 @@ export function TableOfContents({ headings, language }: ContentsProps) {
     <nav aria-label={postPage.contents} {...(language && englishText)} className="post-margin no-print">
       <div className="sticky top-28 max-h-[calc(100vh-9rem)] overflow-y-auto py-1">
         <p className="font-sans text-sm font-semibold">{postPage.contents}</p>
-        <ol {...language} className="mt-3 border-s border-rule">
+        <ol {...language} className="contents-list mt-3 border-s border-rule">
           {shown.map(({ id, text, level }) => (
             <li key={id}>
               <a
