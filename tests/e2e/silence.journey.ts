@@ -164,7 +164,7 @@ test("the contents mark the section in sight before any script of the app, and o
       links.evaluateAll((all) =>
         all
           .filter((link) => getComputedStyle(link).borderInlineStartColor !== "rgba(0, 0, 0, 0)")
-          .map(({ hash }) => hash),
+          .map((link) => link.getAttribute("href")),
       );
     const third = await links.nth(2).getAttribute("href");
     assert.ok(third);

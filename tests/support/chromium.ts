@@ -77,6 +77,13 @@ export function locateChromium(): string | undefined {
   return configured || (usualPaths.find((path) => existsSync(path)) ?? ownPath());
 }
 
+/** A Chromium with profiles, which keeps left pages in memory as a visitor's does: the headless shell does not. @throws as above */
+export function findWholeChromium(): string {
+  const found = findChromium();
+  const whole = usualPaths.find((path) => !path.includes("headless") && existsSync(path));
+  return found.includes("headless") ? (whole ?? found) : found;
+}
+
 /** The path of a Chromium, installed if need be. @throws as above */
 export function findChromium(): string {
   const found = locateChromium();
