@@ -8,6 +8,7 @@ import { createShareImages } from "../src/features/share-images/share-images.ser
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
 import { appContext, type AppServices, launchContext } from "../src/platform/app-context.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
+import { createNetworkHash } from "./gateway/signup-network.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
@@ -124,7 +125,7 @@ export function createApp(deps: AppDependencies) {
       if (context.res.status < 400) await background.checkContent();
     });
   const anonKey = env.SUPABASE_ANON_KEY;
-  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey }));
+  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey, networkOf: createNetworkHash(forVisitors) }));
   app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));
   app.post("/api/slack-notify", createSlackNotifyRoute(shared));
   app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
