@@ -55,3 +55,20 @@ return exists (
 
 revoke all on function site.take_network(), site.is_held(uuid) from public, anon, authenticated;
 revoke all on site.signup_networks, site.flood_decisions from public, anon, authenticated;
+
+-- No list email goes to somebody whose confirmation waits.
+create or replace function site.may_email(email text, kind text, needs_confirmed boolean default false) returns boolean
+language sql stable
+return not exists (select from site.unsubscribed as gone where gone.email = site.mailbox_key(may_email.email))
+  and not exists (select from site.email_refusals as refusal where refusal.email = site.mailbox_key(may_email.email))
+  and coalesce(
+    (select choice.wanted from site.email_choices as choice
+     where choice.email = site.mailbox_key(may_email.email) and choice.kind = may_email.kind),
+    may_email.kind in ('letters', 'invitations')
+  )
+  and (not needs_confirmed or exists (
+    select from site.people as person where person.email = site.mailbox_key(may_email.email) and person.confirmed_at is not null
+  ))
+  and not exists (
+    select from site.people as person where person.email = site.mailbox_key(may_email.email) and site.is_held(person.signup_id)
+  );
