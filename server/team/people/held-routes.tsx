@@ -42,7 +42,10 @@ export function addHeldPages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const change = asked.safeParse(Object.fromEntries(form)).data;
     if (!change) return context.redirect(`${path}?did=gone`, 303);
-    const dropped = await dropHeld({ db, dataDir: deps.env.DATA_DIR }, { ...change, actor: session.email });
+    const dropped = await dropHeld(
+      { db, dataDir: deps.env.DATA_DIR, log: deps.log },
+      { ...change, actor: session.email },
+    );
     if (dropped === null) return answerPage(context, { sign: change.sign, text: heldContent.drop.changed });
     deps.wakeJobs();
     return context.redirect(`${path}?did=dropped`, 303);

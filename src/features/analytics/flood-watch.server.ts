@@ -74,7 +74,7 @@ const traitsRow = z.object({
  * so that confirmations which are late for another reason are judged alike.
  */
 export function createFloodWatch({ db, log, floor }: { db: Database; log: Log; floor: number }) {
-  let judged: { at: number; until: number; flood: Promise<Flood> } | null = null;
+  let judged: { at: number; until: number; flood: Promise<Flood>; isTold: boolean } | null = null;
 
   function findFlood(createdAt: Date): Promise<Flood> {
     // Those of one minute are judged together.
@@ -82,7 +82,7 @@ export function createFloodWatch({ db, log, floor }: { db: Database; log: Log; f
     if (judged?.at === at && performance.now() < judged.until) return judged.flood;
     const begun = performance.now();
     const flood = readHour(db, new Date(at), floor).then((hour) => judgeFlood(hour, floor));
-    const mine = { at, until: Infinity, flood };
+    const mine = { at, until: Infinity, flood, isTold: false };
     judged = mine;
     const settle = () => {
       const now = performance.now();
@@ -99,7 +99,10 @@ export function createFloodWatch({ db, log, floor }: { db: Database; log: Log; f
     const sql = `select ${traits} from site.counted_signups as signup ${withNetwork} where signup.id = $1`;
     const [own] = await readRows(db, traitsRow, sql, [signup.id]);
     const found = own ? findSign(flood, { ...own, hasPage: !own.pageless }) : null;
-    if (found) await raiseAlarm(db, log);
+    if (found && judged && !judged.isTold) {
+      await raiseAlarm(db, log);
+      judged.isTold = true;
+    }
     return found;
   };
 }

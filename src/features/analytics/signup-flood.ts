@@ -31,7 +31,7 @@ export type Flood = ReadonlyMap<FloodSign, ReadonlySet<string>>;
 
 /** A flood has so many times the signups of the most that came in the same hour of the seven days before. */
 const timesUsual = 5;
-/** So many times what the team has released, before more of the same waits. */
+/** So many times what the team has released, by whichever sign, before more waits. */
 const timesReleased = 2;
 /** After the team has dropped some, more of the same wait from so many on. */
 const afterDropped = 5;
@@ -42,6 +42,7 @@ const afterDropped = 5;
  */
 export function judgeFlood(hour: FloodHour, floor: number): Flood {
   const odd = hour.groups.filter(({ sign, value }) => sign !== "provider" || !isMailProvider(value));
+  const released = hour.decisions.reduce((sum, one) => sum + (one.decision === "released" ? one.signups : 0), 0);
   const countOf = (sign: FloodSign, daysAgo: number) =>
     odd
       .filter((group) => group.sign === sign && group.daysAgo === daysAgo)
@@ -49,9 +50,7 @@ export function judgeFlood(hour: FloodHour, floor: number): Flood {
 
   function isFlood(sign: FloodSign): boolean {
     const usual = Math.max(...[1, 2, 3, 4, 5, 6, 7].map((daysAgo) => countOf(sign, daysAgo)));
-    const decided = hour.decisions.filter((one) => one.sign === sign);
-    const released = decided.reduce((sum, one) => sum + (one.decision === "released" ? one.signups : 0), 0);
-    const hasDropped = decided.some(({ decision }) => decision === "dropped");
+    const hasDropped = hour.decisions.some((one) => one.sign === sign && one.decision === "dropped");
     const lowest = hasDropped ? Math.min(afterDropped, floor) : floor;
     if (countOf(sign, 0) <= Math.max(lowest, timesUsual * usual, timesReleased * released)) return false;
     return sign !== "visits" || hasMoreSignupsThanVisitors();

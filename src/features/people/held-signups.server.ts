@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FloodSign, floodSigns, holdReasons, toHoldReason } from "../../lib/flood-signs.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
+import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { eraseMailFiles } from "./erase-person.server.ts";
@@ -103,7 +104,7 @@ const keyRow = z.object({ key: z.string() });
  * @param change.count how many they are to the team's knowledge @returns how many; null when they are not as many, and nothing is erased
  */
 export async function dropHeld(
-  { db, dataDir }: { db: Database; dataDir: string },
+  { db, dataDir, log }: { db: Database; dataDir: string; log: Log },
   change: HeldChange & { count: number },
 ): Promise<number | null> {
   const { sign, until } = change;
@@ -125,8 +126,15 @@ export async function dropHeld(
     if (erased.signups < batchRows) break;
   }
   await db.transaction((transaction) => recordDecision(transaction, change, "dropped", dropped));
-  await writeErasures(db, dataDir);
-  if (keys.length > 0) await eraseMailFiles(dataDir, keys);
+  try {
+    await writeErasures(db, dataDir);
+    if (keys.length > 0) await eraseMailFiles(dataDir, keys);
+  } catch (error) {
+    log.error(
+      { error: toLoggedError(error) },
+      "the list of erasures, which the next erasure writes, or emails written to files are left",
+    );
+  }
   return dropped;
 }
 
