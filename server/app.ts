@@ -6,6 +6,7 @@ import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
+import { areConfirmationsHeld } from "../src/features/submissions/waitlist/confirmation-delay.server.ts";
 import { appContext, type AppServices, launchContext } from "../src/platform/app-context.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
 import { createNetworkHash } from "./gateway/signup-network.ts";
@@ -126,7 +127,10 @@ export function createApp(deps: AppDependencies) {
     });
   const anonKey = env.SUPABASE_ANON_KEY;
   app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey, networkOf: createNetworkHash(forVisitors) }));
-  app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));
+  app.route(
+    "/functions/v1",
+    createFunctionRoutes({ ...shared, anonKey, areConfirmationsHeld: () => areConfirmationsHeld(visitorDb) }),
+  );
   app.post("/api/slack-notify", createSlackNotifyRoute(shared));
   app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
   if (env.EMAIL_EVENTS_KEY)

@@ -10,7 +10,12 @@ import {
 import { readFormContext, type VisitContext } from "./visit-context.ts";
 
 export type SubmitOutcome<Fields extends FieldTable> =
-  | { ok: true; answers: Answers<Fields> }
+  | {
+      ok: true;
+      answers: Answers<Fields>;
+      /** Whether the email about it comes later than usual; known a moment after the outcome. */
+      isLater?: Promise<boolean>;
+    }
   | { ok: false; errors: FieldErrors<FieldName<Fields>>; draft: Draft<Fields> }
   | { ok: false; unavailable: true; draft: Draft<Fields> };
 
