@@ -10,7 +10,9 @@ const group = (sign: FloodSign, signups: number, value = "", daysAgo = 0): Flood
   value,
   signups,
 });
-const signsOf = (hour: Partial<FloodHour>) => [...judgeFlood({ ...quiet, ...hour }, floor).keys()];
+const signsOf = (hour: Partial<FloodHour>, domainDaily = floor) => [
+  ...judgeFlood({ ...quiet, ...hour }, domainDaily).keys(),
+];
 
 test.each([
   ["as many as are never a flood", [group("page", 100)], []],
@@ -28,6 +30,14 @@ test.each([
   ["two signs at once", [group("page", 2_000), group("refused", 2_000, "direct")], ["page", "refused"]],
 ] as const)("%s", (_, groups, signs) => {
   expect(signsOf({ groups })).toEqual(signs);
+});
+
+test("where one domain may get more emails a day, more signups are no flood, at a domain as many as may get one", () => {
+  expect(signsOf({ groups: [group("page", 1_000), group("provider", 50_000, "one.example")] }, 50_000)).toEqual([]);
+  expect(signsOf({ groups: [group("page", 1_001), group("provider", 50_001, "one.example")] }, 50_000)).toEqual([
+    "page",
+    "provider",
+  ]);
 });
 
 describe("a launch that succeeds", () => {

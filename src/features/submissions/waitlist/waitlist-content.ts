@@ -24,7 +24,7 @@ export const waitlistPage = {
     name: { label: "What should we call you?" },
     email: {
       label: "Where do we write to?",
-      hint: "A confirmation now, news later. Never sold.",
+      hint: "A confirmation first, news later. Never sold.",
     },
     primaryUse: { label: `How will you use ${siteConfig.name}?`, notes: primaryUseNotes },
     timeline: { label: "When would you like to start?" },

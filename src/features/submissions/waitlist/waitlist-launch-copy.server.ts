@@ -35,8 +35,8 @@ export function waitlistLaunchCopy(settings: LaunchSettings): CopyOf<typeof wait
       fields: {
         email: {
           hint: {
-            invites: "A confirmation now, then your invitation. Never sold.",
-            closed: "A confirmation now, a note when it opens.",
+            invites: "A confirmation first, then your invitation. Never sold.",
+            closed: "A confirmation first, a note when it opens.",
           },
         },
       },
