@@ -73,6 +73,7 @@ export function createApp(deps: AppDependencies) {
   const reads = createReadLimit(clientIp);
   const shared = { env, log, secret: deps.secret, db, now, limits, clientIp, wakeJobs: background.wakeJobs };
   const forVisitors = { ...shared, db: visitorDb };
+  const networkOf = createNetworkHash(forVisitors);
   const provider = new RouterContextProvider();
   provider.set(appContext, forVisitors);
   provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));
@@ -84,6 +85,7 @@ export function createApp(deps: AppDependencies) {
     provider,
     settings: toSiteSettings(env, deps.backend),
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
+    networkOf,
     handle: createRequestHandler(build, env.NODE_ENV),
   });
   const seoFiles = createSeoRoutes({ ...shared, origin: env.siteOrigin, launch: launch.current, onDropped });
@@ -126,7 +128,7 @@ export function createApp(deps: AppDependencies) {
       if (context.res.status < 400) await background.checkContent();
     });
   const anonKey = env.SUPABASE_ANON_KEY;
-  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey, networkOf: createNetworkHash(forVisitors) }));
+  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey, networkOf }));
   app.route(
     "/functions/v1",
     createFunctionRoutes({ ...shared, anonKey, areConfirmationsHeld: () => areConfirmationsHeld(visitorDb) }),

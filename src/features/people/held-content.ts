@@ -4,7 +4,7 @@ export const heldContent = {
   title: "Held signups",
   link: "Held signups",
   intro:
-    "These signups came in a flood and look alike. Their rows are stored and their confirmations wait. Nobody gets an email before you decide; everybody else’s confirmation goes out as usual.",
+    "These signups came in a flood and look alike. Their rows are stored and their confirmations wait. None of them gets an email before you decide; everybody else’s confirmation goes out as usual.",
   none: "Nobody is held.",
   signs: {
     page: {
@@ -33,11 +33,11 @@ export const heldContent = {
   latest: (shown: number, all: number) =>
     shown < all ? `The latest ${shown} of ${all.toLocaleString("en-US")}` : "All of them",
   release: {
-    note: "They are people: each gets the confirmation, once. For a day more of the same wait only from twice as many on.",
+    note: "If they are people: each gets the confirmation, once. For a day more of the same wait only from twice as many on.",
     button: (signups: string) => `Send ${signups}`,
   },
   drop: {
-    note: "Nobody asked for it: the signups are erased, and no email goes out. Messages that somebody wrote stay, and who has confirmed their address stays and gets the confirmation. It cannot be undone.",
+    note: "If nobody asked for it: the signups are erased, and no email goes out. Messages that somebody wrote stay, and who has confirmed their address stays and gets the confirmation. It cannot be undone.",
     label: (count: string) => `To be sure, type how many they are: ${count}`,
     button: "Drop these signups",
     owners: "Only owners can drop them.",

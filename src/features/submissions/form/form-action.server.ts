@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { paths } from "../../../pages.ts";
-import { appContext } from "../../../platform/app-context.server.ts";
+import { appContext, networkHeader } from "../../../platform/app-context.server.ts";
 import { readSubmissionToken, signSubmissionToken } from "../../../platform/submission-token.server.ts";
 import { storeSubmission } from "../../../platform/visitor-insert.server.ts";
 import { areConfirmationsHeld } from "../waitlist/confirmation-delay.server.ts";
@@ -29,11 +29,12 @@ export async function storeForm<Fields extends FieldTable>(
   { request, context }: ActionFunctionArgs,
 ) {
   const services = context.get(appContext);
+  const network = form.type === "waitlist" ? request.headers.get(networkHeader) : null;
   const outcome = await submitForm(
     form,
     await request.formData(),
     (table, row) => storeSubmission(services, table, row),
-    requestFirstTouch(request),
+    { ...requestFirstTouch(request), ...(network === null ? {} : { network }) },
   );
   if (!outcome.ok) return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });
   // A request of React Router's own scripts has another path.

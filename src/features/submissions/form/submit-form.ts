@@ -24,7 +24,7 @@ export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   data: FormData,
   insert: (table: string, row: Record<string, unknown>) => Promise<boolean>,
-  firstTouch: VisitContext = {},
+  firstTouch: VisitContext & { network?: string } = {},
 ): Promise<SubmitOutcome<Fields>> {
   const draft = form.readDraft(data);
   const checked = form.check(draft);
