@@ -13,6 +13,7 @@ import { member, openTeamPages, owner, type TeamPages } from "../tests/support/t
 import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts";
 import { testEnv } from "../tests/support/test-env.ts";
 import { queryRows } from "../tests/support/typed-rows.ts";
+import { deleteOld } from "../src/features/analytics/retention.server.ts";
 import { createNetworkHash } from "./gateway/signup-network.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { startJobs } from "./jobs.ts";
@@ -47,8 +48,13 @@ async function startMail(more: Partial<Env> = {}): Promise<void> {
   const mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 5_000 });
   const env = testEnv({ EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: floor, totalHourly: 10_000 }, ...more });
   const jobs = await startJobs({
-    ...{ db, mailer, env, log, secret: "a secret of thirty-two characters", now: () => new Date() },
-    slack: createSlack({ webhookUrl: slack.url, log, timeoutMs: 500 }),
+    db,
+    mailer,
+    env,
+    log,
+    secret: "a secret of thirty-two characters",
+    now: () => new Date(),
+    slack: createSlack({ webhookUrl: slack.url, log, timeoutMs: 2_000 }),
     times: { outbox: { firstRetryMs: 50, pollMs: 20 }, chatGapMs: 5 },
   });
   stop = async () => {
@@ -285,4 +291,30 @@ test("a visitor cannot name a network; the network is stored nowhere but beside 
   expect(ana).toBe(ben);
   expect(cleo).not.toBe(ana);
   expect(rows.some(({ network }) => network === "aaaaaaaaaaaaaaaa")).toBe(false);
+});
+
+test("one of those that wait is sent from the person's page", async () => {
+  await flood(40, { addresses: 40 });
+  await startMail();
+  await decided();
+  const [person] = await queryRows<{ id: string }>(
+    db,
+    "select id from site.people where email = 'stranger5@gmail.com'",
+  );
+  expect((await pages.post(`/people/${person?.id}/confirmation`, {}, member)).status).toBe(303);
+  await decided();
+  expect(mailed()).toEqual(["stranger5@gmail.com"]);
+  expect(await held()).toBe(39);
+});
+
+test("networks are forgotten after eight days, and with their signup", async () => {
+  await signUp("ana@one.example", "10.1.2.3");
+  await signUp("ben@two.example", "10.1.2.3");
+  await db.exec(
+    "update site.signup_networks set created_at = now() - interval '8 days 1 minute' where signup_id = (select id from public.waitlist_signups where email like 'ana%')",
+  );
+  await deleteOld({ db, log, now: () => new Date() });
+  expect(await count("site.signup_networks")).toBe(1);
+  await db.exec("delete from public.waitlist_signups");
+  expect(await count("site.signup_networks")).toBe(0);
 });

@@ -8,7 +8,7 @@ import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { formatNumber } from "./report-text.ts";
 import { findSign, type Flood, type FloodHour, floorOf, judgeFlood } from "./signup-flood.ts";
 
-export const floodAlarm = "flood";
+const floodAlarm = "flood";
 export const floodChatKind = "team/flood-chat";
 
 /** Judging an hour again takes a share of the time, however long it takes; one second at least. */
@@ -110,6 +110,10 @@ export function createFloodWatch({ db, log, domainDaily }: { db: Database; log: 
 /** Tells the team once, until they have decided about all that wait. */
 async function raiseAlarm(db: Database, log: Log): Promise<void> {
   const isNew = await db.transaction(async (transaction) => {
+    // Those of an earlier flood may have erased themselves one by one.
+    const stale = `delete from site.alarms where name = $1 and raised_at < now() - interval '10 minutes'
+      and not exists (select from site.outbox where paused and settled_at is null and last_error = any ($2))`;
+    await transaction.query(stale, [floodAlarm, holdReasons]);
     const raise = "insert into site.alarms (name) values ($1) on conflict (name) do nothing returning raised_at";
     const [raised] = await readRows(transaction, z.object({ raised_at: z.date() }), raise, [floodAlarm]);
     if (!raised) return false;

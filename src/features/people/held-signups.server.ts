@@ -88,9 +88,26 @@ export async function releaseHeld(db: Database, change: HeldChange): Promise<num
   });
 }
 
+const letGo = `update site.outbox set paused = false, payload = '{"released": true}', due_at = created_at,
+  expires_at = now() + interval '72 hours'`;
+
+/** Lets the confirmation of one signup go. @returns whether it was held */
+export async function releaseOne(transaction: Queryable, signupId: string): Promise<boolean> {
+  const sql = `${letGo} where source_id = $1 and paused and settled_at is null and last_error = any ($2)`;
+  const { count } = await transaction.query(sql, [signupId, holdReasons]);
+  if (count > 0) await endAlarm(transaction);
+  return count > 0;
+}
+
+/** The alarm is over when nobody is held any more. */
+async function endAlarm(transaction: Queryable): Promise<void> {
+  const sql = `delete from site.alarms where name = 'flood'
+    and not exists (select from site.outbox where paused and settled_at is null and last_error = any ($1))`;
+  await transaction.query(sql, [holdReasons]);
+}
+
 async function release(transaction: Queryable, { sign, until }: HeldChange, condition: string): Promise<number> {
-  const sql = `update site.outbox set paused = false, payload = '{"released": true}', due_at = created_at,
-      expires_at = now() + interval '72 hours'
+  const sql = `${letGo}
     where paused and settled_at is null and last_error = $1 and id <= $2 and ${condition}`;
   return (await transaction.query(sql, [toHoldReason(sign), until])).count;
 }
@@ -163,10 +180,7 @@ async function recordDecision(
   decision: FloodDecision["decision"],
   signups: number,
 ): Promise<void> {
-  // The alarm is over when nobody is held any more.
-  const calm = `delete from site.alarms where name = 'flood'
-    and not exists (select from site.outbox where paused and settled_at is null and last_error = any ($1))`;
-  await transaction.query(calm, [holdReasons]);
+  await endAlarm(transaction);
   if (signups === 0) return;
   await transaction.query(
     "insert into site.flood_decisions (decided_by, sign, decision, signups) values ($1, $2, $3, $4)",
