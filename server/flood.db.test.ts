@@ -20,7 +20,6 @@ import { startJobs } from "./jobs.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 
 const log = createLog("silent");
-const floor = 20;
 const providers = ["gmail.com", "outlook.com", "gmx.de", "orange.fr", "yahoo.co.uk"];
 let db: Database;
 let smtp: TestSmtpServer;
@@ -46,7 +45,10 @@ afterAll(() => db.close());
 
 async function startMail(more: Partial<Env> = {}): Promise<void> {
   const mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 5_000 });
-  const env = testEnv({ EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: floor, totalHourly: 10_000 }, ...more });
+  const env = testEnv({
+    EMAIL_LIMITS: { mailboxDaily: 5, domainDaily: 100, totalHourly: 10_000, floodHourly: 20 },
+    ...more,
+  });
   const jobs = await startJobs({
     db,
     mailer,

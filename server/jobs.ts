@@ -77,7 +77,7 @@ export async function startJobs(
     links,
     launch,
     asksToConfirm: env.CONFIRM_ADDRESSES,
-    findFlood: createFloodWatch({ ...deps, domainDaily: env.EMAIL_LIMITS.domainDaily }),
+    findFlood: createFloodWatch({ ...deps, limits: env.EMAIL_LIMITS }),
   });
   const contact = createContactNotifications({
     ...deps,

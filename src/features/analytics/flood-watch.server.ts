@@ -6,7 +6,7 @@ import { addToOutbox, type DeliveryOutcome } from "../../platform/outbox-store.s
 import { type Slack, slackLink, slackMessage } from "../../platform/slack.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { formatNumber } from "./report-text.ts";
-import { findSign, type Flood, type FloodHour, floorOf, judgeFlood } from "./signup-flood.ts";
+import { findSign, type Flood, type FloodHour, type FloodLimits, floorOf, judgeFlood } from "./signup-flood.ts";
 
 const floodAlarm = "flood";
 export const floodChatKind = "team/flood-chat";
@@ -73,7 +73,7 @@ const traitsRow = z.object({
  * Returns a function that says whether the confirmation of a signup has to wait, and by which sign. It judges the hour around the signup,
  * so that confirmations which are late for another reason are judged alike.
  */
-export function createFloodWatch({ db, log, domainDaily }: { db: Database; log: Log; domainDaily: number }) {
+export function createFloodWatch({ db, log, limits }: { db: Database; log: Log; limits: FloodLimits }) {
   let judged: { at: number; until: number; flood: Promise<Flood>; isTold: boolean } | null = null;
 
   function findFlood(createdAt: Date): Promise<Flood> {
@@ -81,7 +81,7 @@ export function createFloodWatch({ db, log, domainDaily }: { db: Database; log: 
     const at = Math.ceil(createdAt.getTime() / 60_000) * 60_000;
     if (judged?.at === at && performance.now() < judged.until) return judged.flood;
     const begun = performance.now();
-    const flood = readHour(db, new Date(at), floorOf(domainDaily)).then((hour) => judgeFlood(hour, domainDaily));
+    const flood = readHour(db, new Date(at), floorOf(limits)).then((hour) => judgeFlood(hour, limits));
     const mine = { at, until: Infinity, flood, isTold: false };
     judged = mine;
     const settle = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FloodSign } from "../../lib/flood-signs.ts";
-import { findSign, type FloodGroup, type FloodHour, judgeFlood } from "./signup-flood.ts";
+import { findSign, type FloodGroup, type FloodHour, type FloodLimits, judgeFlood } from "./signup-flood.ts";
 
 const floor = 100;
 const quiet: FloodHour = { groups: [], decisions: [], visitors: 0, visitorsBefore: 0 };
@@ -10,8 +10,8 @@ const group = (sign: FloodSign, signups: number, value = "", daysAgo = 0): Flood
   value,
   signups,
 });
-const signsOf = (hour: Partial<FloodHour>, domainDaily = floor) => [
-  ...judgeFlood({ ...quiet, ...hour }, domainDaily).keys(),
+const signsOf = (hour: Partial<FloodHour>, limits: FloodLimits = { domainDaily: 100, floodHourly: floor }) => [
+  ...judgeFlood({ ...quiet, ...hour }, limits).keys(),
 ];
 
 test.each([
@@ -32,12 +32,20 @@ test.each([
   expect(signsOf({ groups })).toEqual(signs);
 });
 
-test("where one domain may get more emails a day, more signups are no flood, at a domain as many as may get one", () => {
-  expect(signsOf({ groups: [group("page", 1_000), group("provider", 50_000, "one.example")] }, 50_000)).toEqual([]);
-  expect(signsOf({ groups: [group("page", 1_001), group("provider", 50_001, "one.example")] }, 50_000)).toEqual([
-    "page",
-    "provider",
-  ]);
+test("at one domain, as many as may get an email there in a day are no flood", () => {
+  const limits = { domainDaily: 50_000, floodHourly: floor };
+  expect(signsOf({ groups: [group("provider", 50_000, "one.example")] }, limits)).toEqual([]);
+  expect(signsOf({ groups: [group("provider", 50_001, "one.example")] }, limits)).toEqual(["provider"]);
+});
+
+test.each([
+  [{ domainDaily: 100 }, 200],
+  [{ domainDaily: 500 }, 500],
+  [{ domainDaily: 100_000 }, 1_000],
+  [{ domainDaily: 100, floodHourly: 5 }, 5],
+])("with the limits %j, %i in an hour are never a flood", (limits, most) => {
+  expect(signsOf({ groups: [group("page", most)] }, limits)).toEqual([]);
+  expect(signsOf({ groups: [group("page", most + 1)] }, limits)).toEqual(["page"]);
 });
 
 describe("a launch that succeeds", () => {

@@ -29,6 +29,7 @@ export interface SignupTraits {
 /** For each sign of a flood the values that its signups share. */
 export type Flood = ReadonlyMap<FloodSign, ReadonlySet<string>>;
 
+const lowestFloor = 200;
 const highestFloor = 1_000;
 /** A flood has so many times the signups of the most that came in the same hour of the seven days before. */
 const timesUsual = 5;
@@ -37,17 +38,23 @@ const timesReleased = 2;
 /** After the team has dropped some, more of the same wait from so many on. */
 const afterDropped = 5;
 
-/** Signups of one sign in an hour that are never a flood. */
-export function floorOf(domainDaily: number): number {
-  return Math.min(domainDaily, highestFloor);
+/** Of EMAIL_LIMITS: emails that one mailbox domain may get in a day; signups of one sign in an hour that are never a flood. */
+export interface FloodLimits {
+  domainDaily: number;
+  floodHourly?: number;
+}
+
+/** Signups of one sign in an hour that are never a flood; unless it is set, more where one domain may get more emails. */
+export function floorOf({ domainDaily, floodHourly }: FloodLimits): number {
+  return floodHourly ?? Math.min(Math.max(domainDaily, lowestFloor), highestFloor);
 }
 
 /**
- * Judges each sign by itself, so that confirmations wait only where signups look alike.
- * @param domainDaily emails that one mailbox domain may get in a day (EMAIL_LIMITS): so many signups are never a flood
+ * Judges each sign by itself, so that confirmations wait only where signups look alike. As many at one domain as it may get emails in a day
+ * are no flood.
  */
-export function judgeFlood(hour: FloodHour, domainDaily: number): Flood {
-  const floor = floorOf(domainDaily);
+export function judgeFlood(hour: FloodHour, limits: FloodLimits): Flood {
+  const floor = floorOf(limits);
   const odd = hour.groups.filter(({ sign, value }) => sign !== "provider" || !isMailProvider(value));
   const released = hour.decisions.reduce((sum, one) => sum + (one.decision === "released" ? one.signups : 0), 0);
   const countOf = (sign: FloodSign, daysAgo: number) =>
@@ -59,7 +66,7 @@ export function judgeFlood(hour: FloodHour, domainDaily: number): Flood {
     const usual = Math.max(...[1, 2, 3, 4, 5, 6, 7].map((daysAgo) => countOf(sign, daysAgo)));
     const hasDropped = hour.decisions.some((one) => one.sign === sign && one.decision === "dropped");
     const lowest = hasDropped ? Math.min(afterDropped, floor) : floor;
-    const known = Math.max(timesUsual * usual, timesReleased * released, sign === "provider" ? domainDaily : 0);
+    const known = Math.max(timesUsual * usual, timesReleased * released, sign === "provider" ? limits.domainDaily : 0);
     if (countOf(sign, 0) <= Math.max(lowest, known)) return false;
     return sign !== "visits" || hasMoreSignupsThanVisitors();
   }
