@@ -9,7 +9,7 @@ export const heldContent = {
   signs: {
     page: {
       name: "No page behind them",
-      text: "They were posted straight to the site, without the form’s page.",
+      text: "They were posted straight to the site, without the form’s page. People who use the form without scripts look the same.",
     },
     network: {
       name: "From few networks",
