@@ -22,6 +22,9 @@ export function addNetwork(submission: Submission, network: string | null): Subm
   return {
     ...submission,
     columns: columns.includes("context") ? columns : [...columns, "context"],
-    rows: rows.map((row) => ({ ...row, context: { ...(isJsonObject(row["context"]) ? row["context"] : {}), network } })),
+    rows: rows.map((row) => ({
+      ...row,
+      context: { ...(isJsonObject(row["context"]) ? row["context"] : {}), network },
+    })),
   };
 }
