@@ -6,8 +6,10 @@ import { createSanitizer } from "../src/features/blog/sanitize/sanitizer.server.
 import { createViolationCounts } from "../src/features/analytics/policy-violations.server.ts";
 import { createShareImages } from "../src/features/share-images/share-images.server.ts";
 import type { LaunchSource } from "../src/features/launch/launch-source.server.ts";
+import { areConfirmationsHeld } from "../src/features/submissions/waitlist/confirmation-delay.server.ts";
 import { appContext, type AppServices, launchContext } from "../src/platform/app-context.server.ts";
 import { createBlogRoutes } from "./routes/blog.ts";
+import { createNetworkHash } from "./gateway/signup-network.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
@@ -71,6 +73,7 @@ export function createApp(deps: AppDependencies) {
   const reads = createReadLimit(clientIp);
   const shared = { env, log, secret: deps.secret, db, now, limits, clientIp, wakeJobs: background.wakeJobs };
   const forVisitors = { ...shared, db: visitorDb };
+  const networkOf = createNetworkHash(forVisitors);
   const provider = new RouterContextProvider();
   provider.set(appContext, forVisitors);
   provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));
@@ -82,6 +85,7 @@ export function createApp(deps: AppDependencies) {
     provider,
     settings: toSiteSettings(env, deps.backend),
     sources: { ...toPolicySources(env, deps.backend), isDevelopment: env.NODE_ENV === "development" },
+    networkOf,
     handle: createRequestHandler(build, env.NODE_ENV),
   });
   const seoFiles = createSeoRoutes({ ...shared, origin: env.siteOrigin, launch: launch.current, onDropped });
@@ -124,8 +128,11 @@ export function createApp(deps: AppDependencies) {
       if (context.res.status < 400) await background.checkContent();
     });
   const anonKey = env.SUPABASE_ANON_KEY;
-  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey }));
-  app.route("/functions/v1", createFunctionRoutes({ ...shared, anonKey }));
+  app.route("/rest/v1", createRestRoutes({ ...forVisitors, anonKey, networkOf }));
+  app.route(
+    "/functions/v1",
+    createFunctionRoutes({ ...shared, anonKey, areConfirmationsHeld: () => areConfirmationsHeld(visitorDb) }),
+  );
   app.post("/api/slack-notify", createSlackNotifyRoute(shared));
   app.post("/api/csp-report", createCspReportRoute({ ...shared, violations }));
   if (env.EMAIL_EVENTS_KEY)

@@ -1,6 +1,7 @@
 import { runCanary } from "../src/features/analytics/canary.server.ts";
 import { sendDigest } from "../src/features/analytics/digest.server.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
+import { createFloodChat, createFloodWatch, floodChatKind } from "../src/features/analytics/flood-watch.server.ts";
 import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { findNewestPosts } from "../src/features/blog/store/post-store.server.ts";
 import { createRevertedPostNotification } from "../src/features/blog/webhook/reverted-post-notification.server.ts";
@@ -76,6 +77,7 @@ export async function startJobs(
     links,
     launch,
     asksToConfirm: env.CONFIRM_ADDRESSES,
+    findFlood: createFloodWatch({ ...deps, limits: env.EMAIL_LIMITS }),
   });
   const contact = createContactNotifications({
     ...deps,
@@ -93,6 +95,7 @@ export async function startJobs(
     "contact/sender-email": byEmail(contact.acknowledge),
     "contact/team-email": byEmail(contact.emailTeam),
     "contact/team-chat": { channel: "chat", deliver: contact.notifyTeam, deliverMany: contact.notifyTeamOfMany },
+    [floodChatKind]: { channel: "chat", deliver: createFloodChat({ ...deps, ...emails }) },
     "message/answer-email": byEmail(createAnswerNotification({ ...deps, ...emails, sendEmail, links })),
     "blog/return": { channel: "chat", deliver: createRevertedPostNotification({ ...deps, ...emails }) },
     [linkEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),

@@ -6,7 +6,9 @@ import { createLivePages, toRendered } from "./http/live-pages.ts";
 import { logErrorPage } from "../src/features/errors/failure-report.server.ts";
 import { isLaunchPreview } from "../src/features/launch/launch-preview-link.server.ts";
 import { readUnsubscribeUrl, unsubscribePath } from "../src/features/submissions/unsubscribe/unsubscribe.server.ts";
-import { notFoundPath } from "../src/pages.ts";
+import { notFoundPath, paths } from "../src/pages.ts";
+import { networkHeader } from "../src/platform/app-context.server.ts";
+import type { NetworkOf } from "./gateway/signup-network.ts";
 import { pageHeaderNames, pageUrl } from "./http/page-parameters.ts";
 import { type OnDropped, toStrippedRequest } from "./http/stripped-request.ts";
 import { readForm, readFormOfAnyOrigin } from "./http/posted-form.ts";
@@ -29,6 +31,7 @@ export function createPageRenderer(
     sources: PolicySources;
     handle: RequestHandler;
     onDropped: OnDropped | undefined;
+    networkOf: NetworkOf;
   },
 ) {
   const { env, log, limits, clientIp, provider, settings, handle, onDropped } = deps;
@@ -38,7 +41,7 @@ export function createPageRenderer(
   function handleStripped(
     request: Request,
     path: string,
-    more: { signal?: AbortSignal; form?: URLSearchParams } = {},
+    more: { signal?: AbortSignal; form?: URLSearchParams; added?: Readonly<Record<string, string>> } = {},
   ): Promise<Response> {
     const { pathname } = new URL(request.url);
     const stripped = toStrippedRequest(env.siteOrigin, path, {
@@ -72,7 +75,9 @@ export function createPageRenderer(
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
     const read = signed ? await readFormOfAnyOrigin(request) : await readForm(request, env.siteOrigin);
     if (!read.ok) return answerProblem(request, read.problem, "page");
-    const more = { signal: request.signal, form: read.form };
+    const network = pathname === paths.waitlist ? await deps.networkOf(clientIp(context)) : null;
+    const added: Readonly<Record<string, string>> = network === null ? {} : { [networkHeader]: network };
+    const more = { signal: request.signal, form: read.form, added };
     return answerUncached(request, await handleStripped(request, pathname + search, more));
   }
 

@@ -14,6 +14,7 @@ export function createDropWarning(env: Pick<Env, "NODE_ENV">, log: Pick<Log, "wa
 /**
  * A request without the visitor's headers and origin, so that they cannot change a page that is cached for others.
  * @param options.headers the names of those it keeps, as the page lists them in src/pages.ts
+ * @param options.added headers of the server's own
  * @param options.onDropped called with the names of other headers that the page reads
  */
 export function toStrippedRequest(
@@ -22,15 +23,16 @@ export function toStrippedRequest(
   options: {
     visitor: Headers;
     headers?: readonly string[];
+    added?: Readonly<Record<string, string>>;
     signal?: AbortSignal;
     form?: URLSearchParams;
     onDropped?: ((names: readonly string[]) => void) | undefined;
   },
 ): Request {
-  const { visitor, headers: kept = [], signal, form, onDropped } = options;
+  const { visitor, headers: kept = [], added = {}, signal, form, onDropped } = options;
   // Concatenated: the URL parser would read a path that begins with two slashes as another host.
   const request = new Request(`${siteOrigin}${path}`, {
-    headers: [...visitor].filter(([name]) => kept.includes(name)),
+    headers: [...[...visitor].filter(([name]) => kept.includes(name)), ...Object.entries(added)],
     ...(signal ? { signal } : {}),
     ...(form ? { method: "POST", body: form } : {}),
   });

@@ -29,6 +29,14 @@ export function toLimitKey(ip: string): string {
   return `${convertIPv6BinaryToString((bits >> 72n) << 72n)}/56`;
 }
 
+/** Returns the network of an IP address, which one provider gives to a building or a rack: the first 24 bits of IPv4, 48 of IPv6. */
+export function toNetwork(ip: string): string {
+  const key = toLimitKey(ip);
+  if (isIP(key) === 4) return `${key.slice(0, key.lastIndexOf("."))}.0/24`;
+  const [bare = ""] = key.split("/");
+  return isIP(bare) === 6 ? `${convertIPv6BinaryToString((convertIPv6ToBinary(bare) >> 80n) << 80n)}/48` : key;
+}
+
 function socketIp(context: Context): string {
   const bindings: unknown = context.env;
   const hasSocket =

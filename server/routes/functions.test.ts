@@ -9,7 +9,7 @@ const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}`, "content-
 const data = { name: "Ana", email: "ana@reader.example", primaryUse: "team", timeline: "exploring", formats: ["blog"] };
 const asked = JSON.stringify({ type: "waitlist", data });
 
-function openApp(more: { routeLimits?: RouteLimits; lines?: unknown[]; wakeJobs?: () => void } = {}) {
+function openApp(more: { routeLimits?: RouteLimits; lines?: unknown[]; wakeJobs?: () => void; isHeld?: boolean } = {}) {
   const note = (...line: unknown[]) => void more.lines?.push(line);
   const log: Log = { fatal: note, error: note, warn: note, info: note, debug: note };
   const routes = createFunctionRoutes({
@@ -18,6 +18,7 @@ function openApp(more: { routeLimits?: RouteLimits; lines?: unknown[]; wakeJobs?
     clientIp: () => "192.0.2.1",
     log,
     wakeJobs: more.wakeJobs ?? (() => undefined),
+    areConfirmationsHeld: async () => more.isHeld ?? false,
     ...(more.routeLimits ? { routeLimits: more.routeLimits } : {}),
   });
   return new Hono().route("/functions/v1", routes);
@@ -33,6 +34,14 @@ test("send-email answers in JSON, to any origin", async () => {
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
+});
+
+test("send-email says when confirmations wait, of the waitlist only", async () => {
+  const contact = { name: "Ana", email: "ana@reader.example", reason: "media", message: "May I quote your post?" };
+  const held = openApp({ isHeld: true });
+  expect(await (await call(held, "send-email", asked)).json()).toEqual({ ok: true, isLater: true });
+  const message = JSON.stringify({ type: "contact", data: contact });
+  expect(await (await call(held, "send-email", message)).json()).toEqual({ ok: true });
 });
 
 const tooLong = `"${"x".repeat(64 * 1024)}"`;

@@ -14,6 +14,8 @@ import { wakeWithin } from "./notifications.ts";
 
 type FunctionDependencies = Pick<Services, "limits" | "clientIp" | "log" | "wakeJobs"> & {
   anonKey: string;
+  /** Whether confirmations wait now; the same answer for everybody. */
+  areConfirmationsHeld?: () => Promise<boolean>;
   routeLimits?: RouteLimits;
 };
 
@@ -42,7 +44,10 @@ export function createFunctionRoutes(deps: FunctionDependencies): Hono {
     const asked = emailBody.safeParse(read.value);
     if (!asked.success) return answer(context, 400, { error: wantedBody });
     const taken = await wakeWithin(deps, asked.data.data.email);
-    if (taken.ok) return answer(context, 202, { ok: true });
+    if (taken.ok) {
+      const isLater = asked.data.type === "waitlist" && (await deps.areConfirmationsHeld?.());
+      return answer(context, 202, { ok: true, ...(isLater ? { isLater } : {}) });
+    }
     context.header("Retry-After", String(taken.retryAfterSeconds));
     return answer(context, 429, { error: "Too many requests." });
   });

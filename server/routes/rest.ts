@@ -16,6 +16,7 @@ import { createFailureLog } from "../gateway/failure-log.ts";
 import { toLoggedFailure } from "../../src/platform/log.server.ts";
 import { readRows, refuseRequest } from "../gateway/insert-request.ts";
 import { type Refusal, refuse, refuseAtGateway, toResponse } from "../gateway/supabase-error.ts";
+import { addNetwork, type NetworkOf } from "../gateway/signup-network.ts";
 import { createBatchedInsert, type Submission } from "../gateway/batched-insert.ts";
 import type { Services } from "../services.ts";
 
@@ -23,21 +24,24 @@ type RestDependencies = Pick<Services, "db" | "limits" | "clientIp" | "log"> & {
   anonKey: string;
   routeLimits?: RouteLimits;
   deadlineMs?: number;
+  networkOf?: NetworkOf;
 };
 
 /** The backend client's REST API at `/rest/v1`: inserts as PostgREST answers them; the grants of role `anon` decide what may be written. */
 export function createRestRoutes(deps: RestDependencies): Hono {
-  const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800 } = deps;
+  const { db, log, limits, clientIp, routeLimits = writeLimits.rest, deadlineMs = 2_800, networkOf } = deps;
   const checkKey = createKeyCheck(deps.anonKey);
   const logFailure = createFailureLog(log, "the database could not serve a visitor");
   let inserts: ReturnType<typeof createBatchedInsert> | null = null;
   const routes = new Hono();
 
-  async function store(submission: Submission, expiresAt: number): Promise<Refusal | null> {
+  async function store(received: Submission, expiresAt: number, ip: string): Promise<Refusal | null> {
     const opened = await withTimeout(expiresAt - performance.now(), db()).catch(logFailure);
     if (!opened || opened === "late") return databaseUnavailable;
     inserts ??= createBatchedInsert(opened);
     try {
+      const network = await withTimeout(expiresAt - performance.now(), Promise.resolve(networkOf?.(ip) ?? null));
+      const submission = addNetwork(received, network === "late" ? null : network);
       const outcome = await withTimeout(expiresAt - performance.now(), inserts.store(submission, expiresAt));
       if (outcome === "stored") return null;
       return opened.kind === "embedded" ? diskSlow : databaseSlow;
@@ -75,7 +79,7 @@ export function createRestRoutes(deps: RestDependencies): Hono {
       const others = await takeWrite(limits, "rest", routeLimits, ip, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
     }
-    const failure = await store(submission, expiresAt);
+    const failure = await store(submission, expiresAt, ip);
     return failure ? toResponse(failure) : toCreated();
   });
 

@@ -16,6 +16,7 @@ import type { Services } from "../services.ts";
 import { describeWaiting } from "../../src/features/submissions/messages/message-store.server.ts";
 import { answerTeamPage } from "./page.tsx";
 import { readPostedForm } from "./form.ts";
+import { addHeldPages } from "./people/held-routes.tsx";
 import { addStoppedPages } from "./people/stopped-routes.tsx";
 import { addTodayPages } from "./today/routes.tsx";
 import { addWebhookPages } from "./webhooks/routes.tsx";
@@ -44,6 +45,7 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
   addTodayPages(app, deps);
   addReportPages(app, deps);
   addStoppedPages(app, deps);
+  addHeldPages(app, deps);
   addPeoplePages(app, deps);
   addMessagePages(app, deps);
   addInvitationPages(app, deps);

@@ -12,6 +12,7 @@ const names = {
   "place/link-email": "Link to their own page",
   "team/sign-in-link": "Sign-in link for the team",
   "team/weekly-email": "Weekly email to the team",
+  "team/flood-chat": "Chat line about a flood of signups",
   "campaign/letter": "Letter",
   "campaign/article": "New articles",
   "campaign/invitation": "Invitation",

@@ -12,8 +12,10 @@ beforeAll(async () => {
   await db.exec(`
     insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
     select 'Reader', name || '@reader.example', 'creator', 'exploring', '{blog}'
-    from unnest('{plain,left,refused,noletters,articles,noarticles,confirmed}'::text[]) as name;
+    from unnest('{plain,left,refused,noletters,articles,noarticles,confirmed,held}'::text[]) as name;
     insert into site.unsubscribed (email) values ('left@reader.example');
+    update site.outbox set paused = true, last_error = 'flood: page' from public.waitlist_signups as signup
+      where source_id = signup.id and email = 'held@reader.example' and kind = 'waitlist/sender-email';
     insert into site.email_refusals (email, reason) values ('refused@reader.example', 'complaint');
     insert into site.email_choices (email, kind, wanted) values
       ('noletters@reader.example', 'letters', false), ('articles@reader.example', 'articles', true),
@@ -43,7 +45,8 @@ test.each([
       [choice, needsConfirmed],
     );
     expect(people.map(({ email }) => email).toSorted()).toEqual(allowed.map(({ email }) => email));
-    expect(await countAudience(db, query)).toEqual({ willing: people.length, found: 7 });
+    expect(await countAudience(db, query)).toEqual({ willing: people.length, found: 8 });
+    expect(people.some(({ email }) => email.startsWith("held"))).toBe(false);
   },
 );
 

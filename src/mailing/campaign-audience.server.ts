@@ -17,6 +17,7 @@ export interface AudienceQuery {
 function willing({ choice, needsConfirmed }: AudienceQuery): string {
   const chosen = `(select from site.email_choices as choice where choice.email = people.email and choice.kind = '${choice}' and`;
   return `signup_id is not null
+    and signup_id not in (select source_id from site.outbox where paused and settled_at is null and last_error like 'flood: %' and source_id is not null)
     and not exists (select from site.unsubscribed as gone where gone.email = people.email)
     and not exists (select from site.email_refusals as refusal where refusal.email = people.email)
     and ${choice === "articles" ? `exists ${chosen} wanted)` : `not exists ${chosen} not wanted)`}

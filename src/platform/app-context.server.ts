@@ -16,6 +16,9 @@ export interface AppServices {
 /** The server sets it for every request. */
 export const appContext = createContext<AppServices>();
 
+/** The network's hash of a form sent without JavaScript (server/gateway/signup-network.ts); only the server can set it. */
+export const networkHeader = "x-client-network";
+
 /** The launch settings that a URL is shown with: the published ones, or for a preview link the draft, null when it has expired. */
 export const launchContext = createContext<(url: string) => Promise<ShownSettings | null>>(() =>
   Promise.resolve(defaultSettings),

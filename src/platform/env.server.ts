@@ -49,12 +49,12 @@ const teamMembers = z.pipe(
   }),
 );
 
-/** `5,100,3000`: per mailbox a day, per domain a day, in total an hour. */
+/** `5,100,3000`: per mailbox a day, per domain a day, in total an hour. A fourth: signups that look alike in an hour and are never a flood. */
 const emailLimits = z.pipe(
-  z.string().check(z.regex(/^\d{1,7},\d{1,7},\d{1,7}$/, "must be three numbers like 5,100,3000")),
+  z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){2,3}$/, "must be three or four numbers like 5,100,3000")),
   z.transform((text) => {
-    const [mailboxDaily = 0, domainDaily = 0, totalHourly = 0] = text.split(",").map(Number);
-    return { mailboxDaily, domainDaily, totalHourly };
+    const [mailboxDaily = 0, domainDaily = 0, totalHourly = 0, floodHourly] = text.split(",").map(Number);
+    return { mailboxDaily, domainDaily, totalHourly, ...(floodHourly === undefined ? {} : { floodHourly }) };
   }),
 );
 

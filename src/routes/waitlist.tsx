@@ -29,6 +29,6 @@ export const action = (args: Route.ActionArgs) => storeForm(waitlistForm, args);
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(waitlistForm, args);
 
-export default function Waitlist({ loaderData: { visit, storedOn }, actionData }: Route.ComponentProps) {
-  return <WaitlistPage context={visit} joinedOnServer={storedOn} outcome={actionData} />;
+export default function Waitlist({ loaderData: { visit, storedOn, isLater }, actionData }: Route.ComponentProps) {
+  return <WaitlistPage context={visit} joinedOnServer={storedOn} isLaterOnServer={isLater} outcome={actionData} />;
 }

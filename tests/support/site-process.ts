@@ -96,6 +96,9 @@ export function startProcess(env: Record<string, string>, script = "server/main.
   };
 }
 
+/** As the form's page says it: without it, very many would be a flood. */
+const context = { dwellMs: 20_000 };
+
 /** Joins the waitlist over HTTP, as the browser's client does. @returns the status, or 0 when no answer came */
 export async function joinOverHttp(origin: string, email: string): Promise<number> {
   try {
@@ -107,7 +110,14 @@ export async function joinOverHttp(origin: string, email: string): Promise<numbe
         authorization: "Bearer penwright-anon",
         "x-forwarded-for": `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`,
       },
-      body: JSON.stringify({ name: "Load", email, primary_use: "creator", timeline: "exploring", formats: ["blog"] }),
+      body: JSON.stringify({
+        name: "Load",
+        email,
+        primary_use: "creator",
+        timeline: "exploring",
+        formats: ["blog"],
+        context,
+      }),
       signal: AbortSignal.timeout(30_000),
     });
     await response.body?.cancel();

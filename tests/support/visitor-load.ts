@@ -72,12 +72,22 @@ export function startVisitors(options: {
   return load;
 }
 
+/** As the form's page says it: without it, very many would be a flood. */
+const context = { dwellMs: 20_000 };
+
 /** A signup as the browser's client sends it. @param from the client IP, as a proxy in front would say */
 export function signupOf(email: string, from = randomIp()): RequestInit {
   return {
     method: "POST",
     headers: { "content-type": "application/json", apikey: "penwright-anon", "x-forwarded-for": from },
-    body: JSON.stringify({ name: "Load", email, primary_use: "creator", timeline: "exploring", formats: ["blog"] }),
+    body: JSON.stringify({
+      name: "Load",
+      email,
+      primary_use: "creator",
+      timeline: "exploring",
+      formats: ["blog"],
+      context,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/features/people/people-content.ts";
+import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
 import { Paging, Problem } from "../parts.tsx";
@@ -28,6 +29,9 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
         {total > 0 ? <Actions view={view} /> : null}
       </div>
       <ColumnForm view={view} />
+      <p>
+        <a href="/team/people/held">{heldContent.link}</a>
+      </p>
       {isOwner ? (
         <p>
           <a href="/team/people/stopped">{stoppedContent.link}</a>

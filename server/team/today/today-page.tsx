@@ -103,7 +103,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
     <>
       {alarms.map(({ name, raised_at }) => (
         <p key={name} className="bad">
-          {alarmContent.raised(name)} <Moment at={raised_at} />
+          {alarmContent.raised(name)} <Moment at={raised_at} /> <AlarmLink link={alarmContent.links[name]} />
         </p>
       ))}
       {hasCanaryFailed ? (
@@ -126,6 +126,10 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
       ) : null}
     </>
   );
+}
+
+function AlarmLink({ link }: { link: { href: string; text: string } | undefined }) {
+  return link ? <a href={link.href}>{link.text}</a> : null;
 }
 
 function Waiting({ today }: { today: Today }) {

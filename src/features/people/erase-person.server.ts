@@ -73,7 +73,8 @@ export async function erasePerson(
   };
 }
 
-async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {
+/** Deletes the emails written to files. @returns how many */
+export async function eraseMailFiles(dataDir: string, keys: readonly string[]): Promise<number> {
   const folder = join(dataDir, "mail");
   const starts = keys.map(mailFileStart);
   const names = existsSync(folder) ? await readdir(folder) : [];

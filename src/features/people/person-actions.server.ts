@@ -4,6 +4,7 @@ import { type Database, type Queryable, sqlState } from "../../platform/db.serve
 import { leaveList } from "../../mailing/email-choices.server.ts";
 import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { releaseOne } from "./held-signups.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
 export interface PersonChange {
@@ -76,7 +77,7 @@ export function recordExport(db: Database, who: PersonChange): Promise<PersonOut
 
 const queuedRow = z.object({ is_stopped: z.boolean(), open: z.number(), sent: z.number() });
 
-/** Refused for people who are not on the waitlist, want no more email, or have one waiting to be sent. */
+/** One that is held is let go. Refused for people who are not on the waitlist, want no more email, or have one waiting to be sent. */
 export function resendConfirmation(db: Database, who: PersonChange): Promise<PersonOutcome> {
   return change(db, who, "confirmation", async (transaction, { email, signup_id: signupId }) => {
     if (signupId === null) return refuse("They are not on the waitlist, so there is nothing to confirm.");
@@ -85,6 +86,7 @@ export function resendConfirmation(db: Database, who: PersonChange): Promise<Per
       from site.outbox where source_id = $2 and kind = 'waitlist/sender-email'`;
     const queued = await readRow(transaction, queuedRow, sql, [email, signupId]);
     if (queued.is_stopped) return refuse("They asked for no more email.");
+    if (await releaseOne(transaction, signupId)) return "";
     if (queued.open > 0) return refuse("The last confirmation still waits to be sent.");
     const insertSql = `insert into site.outbox (key, kind, channel, source_id)
       values ('waitlist/sender-email/' || $1 || '/again-' || $2, 'waitlist/sender-email', 'email', $1::uuid)`;

@@ -1,3 +1,12 @@
+const alarmNames: Readonly<Record<string, string>> = {
+  signups: "signups have stopped",
+  flood: "signups look like a flood, and their confirmations wait",
+};
+
+const alarmLinks: Readonly<Record<string, { href: string; text: string }>> = {
+  flood: { href: "/team/people/held", text: "Look at them together" },
+};
+
 export const todayContent = {
   setup: {
     heading: "First steps",
@@ -40,7 +49,9 @@ export const todayContent = {
   nobodyYet: "nobody yet",
   unconfirmed: "Who has not",
   alarms: {
-    raised: (name: string) => `Alarm: ${name === "signups" ? "signups have stopped" : name}, since`,
+    raised: (name: string) => `Alarm: ${alarmNames[name] ?? name}, since`,
+    /** Where an alarm is decided. */
+    links: alarmLinks,
     testSignup: (outcome: string | null) => `: ${outcome}.`,
     testSignupAt: "Test signup of",
     failedTestSignup: "The test signup of",

@@ -35,12 +35,12 @@ export async function insertRow(table: string, row: Readonly<Record<string, unkn
   }
 }
 
-/** Asks for a stored submission's notifications at once; the server sends them anyway. Failures are logged to the console. */
-export function requestNotifications(
+/** Asks for a stored submission's notifications at once; the server sends them anyway. Failures are logged to the console. @returns whether the email comes later than usual */
+export async function requestNotifications(
   { type, headline }: Pick<FormIdentity, "type" | "headline">,
   fields: readonly { label: string; value: string }[],
   data: Readonly<Record<string, unknown>>,
-): void {
+): Promise<boolean> {
   const blocks = [
     { type: "header", text: { type: "plain_text", text: headline } },
     ...fields.map(({ label, value }) => ({ type: "section", text: { type: "mrkdwn", text: `*${label}:* ${value}` } })),
@@ -51,10 +51,15 @@ export function requestNotifications(
     body: JSON.stringify({ text: headline, blocks }),
     keepalive: true,
   }).catch((error: unknown) => console.warn("The chat notification could not be asked for.", error));
-  loadClient()
-    .then((backend) => backend.functions.invoke("send-email", { body: { type, data } }))
-    .then(({ error }) => {
-      if (error) console.warn("The email could not be asked for.", error);
-    })
-    .catch((error: unknown) => console.warn("The email could not be asked for.", error));
+  try {
+    const backend = await loadClient();
+    const { data: answer, error } = await backend.functions.invoke<{ isLater?: boolean }>("send-email", {
+      body: { type, data },
+    });
+    if (error) console.warn("The email could not be asked for.", error);
+    return answer?.isLater === true;
+  } catch (error) {
+    console.warn("The email could not be asked for.", error);
+    return false;
+  }
 }

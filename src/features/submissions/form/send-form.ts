@@ -11,11 +11,12 @@ export async function sendForm<Fields extends FieldTable>(
   { request }: { request: Request },
 ) {
   const outcome = await submitForm(form, await request.formData(), insertRow, currentFirstTouch());
-  if (outcome.ok) requestNotifications(form, toFacts(form.fields, outcome.answers), outcome.answers);
-  return outcome;
+  if (!outcome.ok) return outcome;
+  const isLater = requestNotifications(form, toFacts(form.fields, outcome.answers), outcome.answers);
+  return { ...outcome, isLater };
 }
 
 /** As `loadFormPage`, without a request, so that navigation works offline. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { visit: readVisitContext(new URL(request.url).searchParams), storedOn: null };
+  return { visit: readVisitContext(new URL(request.url).searchParams), storedOn: null, isLater: false };
 }

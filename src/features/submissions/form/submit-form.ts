@@ -10,7 +10,12 @@ import {
 import { readFormContext, type VisitContext } from "./visit-context.ts";
 
 export type SubmitOutcome<Fields extends FieldTable> =
-  | { ok: true; answers: Answers<Fields> }
+  | {
+      ok: true;
+      answers: Answers<Fields>;
+      /** Whether the email about it comes later than usual; known a moment after the outcome. */
+      isLater?: Promise<boolean>;
+    }
   | { ok: false; errors: FieldErrors<FieldName<Fields>>; draft: Draft<Fields> }
   | { ok: false; unavailable: true; draft: Draft<Fields> };
 
@@ -19,7 +24,7 @@ export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   data: FormData,
   insert: (table: string, row: Record<string, unknown>) => Promise<boolean>,
-  firstTouch: VisitContext = {},
+  firstTouch: VisitContext & { network?: string } = {},
 ): Promise<SubmitOutcome<Fields>> {
   const draft = form.readDraft(data);
   const checked = form.check(draft);

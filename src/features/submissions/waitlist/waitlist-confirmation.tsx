@@ -15,10 +15,11 @@ interface ConfirmationProps {
   /** The day as text; null where the browser stores nothing. */
   joined: string | null;
   isFresh: boolean;
+  isLater: boolean;
   onAgain: () => void;
 }
 
-export function WaitlistConfirmation({ name, voice, joined, isFresh, onAgain }: ConfirmationProps) {
+export function WaitlistConfirmation({ name, voice, joined, isFresh, isLater, onAgain }: ConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { confirmation } = useLaunchCopy(waitlistCopy);
 
@@ -47,7 +48,7 @@ export function WaitlistConfirmation({ name, voice, joined, isFresh, onAgain }: 
           <h1 ref={heading} tabIndex={-1} className="mt-16 text-h2 focus:outline-none sm:mt-12">
             {confirmation.heading}
           </h1>
-          <p className="mt-4 text-lg">{confirmation.text}</p>
+          <p className="mt-4 text-lg">{isLater ? confirmation.later : confirmation.text}</p>
           {joined ? <SignupProof name={name} joined={joined} voice={voice} /> : null}
           <p className="mt-6 font-serif text-lg italic">{confirmation.next}</p>
           <NextWave className="mt-2 font-semibold" />

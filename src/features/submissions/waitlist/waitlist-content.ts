@@ -24,7 +24,7 @@ export const waitlistPage = {
     name: { label: "What should we call you?" },
     email: {
       label: "Where do we write to?",
-      hint: "A confirmation now, news later. Never sold.",
+      hint: "A confirmation first, news later. Never sold.",
     },
     primaryUse: { label: `How will you use ${siteConfig.name}?`, notes: primaryUseNotes },
     timeline: { label: "When would you like to start?" },
@@ -48,7 +48,7 @@ export const sidePanel = {
       text: `You’re let in before everybody else. ${earlyBird}`,
     },
     { title: "Occasional updates", text: "When something works that didn’t before. One click and they stop." },
-    { title: "A confirmation email", text: "Within a minute or two, so you know we have you." },
+    { title: "A confirmation email", text: "Usually within a minute or two, so you know we have you." },
   ],
   linksHeading: "While you wait",
   links: [
@@ -74,7 +74,10 @@ export const confirmation = {
     subject: `A place on the ${siteConfig.name} list`,
     text: (url: string) => `I’m on the ${siteConfig.name} list: ${url}`,
   },
-  text: "Thank you. A confirmation is on its way to your inbox. It leads to your own page, with a link to share that counts for you.",
+  text: "Thank you. A confirmation comes to your inbox, usually within a minute or two. It leads to your own page, with a link to share that counts for you.",
+  /** Instead of `text`, while confirmations wait for the team because of a flood. */
+  later:
+    "Thank you. Your place is saved. Unusually many signups are coming in right now, and we look at them before we write, so your confirmation may come later than usual.",
   next: "Next: you hear from us when there’s news, and when it’s your turn.",
   links: [
     { label: "Back to home", href: paths.home },

@@ -35,8 +35,8 @@ export function waitlistLaunchCopy(settings: LaunchSettings): CopyOf<typeof wait
       fields: {
         email: {
           hint: {
-            invites: "A confirmation now, then your invitation. Never sold.",
-            closed: "A confirmation now, a note when it opens.",
+            invites: "A confirmation first, then your invitation. Never sold.",
+            closed: "A confirmation first, a note when it opens.",
           },
         },
       },
@@ -60,8 +60,9 @@ export function waitlistLaunchCopy(settings: LaunchSettings): CopyOf<typeof wait
     },
     confirmation: {
       text: {
-        open: "Thank you. A confirmation is on its way to your inbox.",
-        closed: "Thank you. We write when it opens, and a confirmation is on its way to your inbox.",
+        open: "Thank you. A confirmation comes to your inbox, usually within a minute or two.",
+        closed:
+          "Thank you. We write when it opens, and a confirmation comes to your inbox, usually within a minute or two.",
       },
       next: {
         invites: "Next: invitations go out in waves. Yours comes to the same address when it’s your turn.",

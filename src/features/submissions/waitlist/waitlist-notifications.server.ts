@@ -1,3 +1,4 @@
+import { type FloodSign, toHoldReason } from "../../../lib/flood-signs.ts";
 import type { LaunchSettings } from "../../../lib/launch-settings.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
@@ -16,7 +17,13 @@ import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 /** Emails and chat for a stored signup; nothing is sent for an erased one. */
 export function createWaitlistNotifications(
-  deps: NotificationDependencies & { secret: string; asksToConfirm: boolean; launch: () => LaunchSettings },
+  deps: NotificationDependencies & {
+    secret: string;
+    asksToConfirm: boolean;
+    launch: () => LaunchSettings;
+    /** Why the confirmation of a signup has to wait; null when it does not. */
+    findFlood: (signup: { id: string; createdAt: Date }) => Promise<FloodSign | null>;
+  },
 ) {
   const { db, sendEmail, slack, origin, secret, links, launch } = deps;
   const withSignup = forSubmission(db, waitlistForm);
@@ -24,6 +31,8 @@ export function createWaitlistNotifications(
     confirm: withSignup(async (signup, item) => {
       const { email } = signup.answers;
       if (await isUnsubscribed(db, email)) return { state: "suppressed" };
+      const sign = isApproved(item) ? null : await deps.findFlood(signup);
+      if (sign) return { state: "held", reason: toHoldReason(sign) };
       const leaveUrl = unsubscribeUrl({ origin, secret, signupId: signup.id });
       return sendEmail(item, {
         ...writeConfirmation(signup, {
@@ -48,6 +57,11 @@ export function createWaitlistNotifications(
         why: "So many came at once. Each is in the report and the export.",
       }),
   };
+}
+
+/** The team has released it, or sends it again. */
+function isApproved({ key, payload }: OutboxItem): boolean {
+  return key.includes("/again-") || (typeof payload === "object" && payload !== null && "released" in payload);
 }
 
 export function toSignupMessage(signup: WaitlistSignup): SlackMessage {

@@ -22,14 +22,17 @@ import { WaitlistForm } from "./waitlist-form.tsx";
 export function WaitlistPage({
   context,
   joinedOnServer,
+  isLaterOnServer,
   outcome,
 }: {
   context: VisitContext;
   /** The day on which the server stored it, for a visitor without JavaScript. */
   joinedOnServer: string | null;
+  isLaterOnServer: boolean;
   outcome: SubmitOutcome<typeof waitlistFields> | undefined;
 }) {
   const { isJoined, joinedHere, forgetJoined } = useJoined(joinedOnServer !== null, outcome);
+  const isLater = useIsLater(outcome) || isLaterOnServer;
   const [isAgain, setIsAgain] = useState(false);
   const { kicker, heading, product, standfirst } = useLaunchCopy(waitlistCopy).form;
   const isOpen = useLaunch()?.startUrl;
@@ -47,6 +50,7 @@ export function WaitlistPage({
         voice={describeVoice(context)}
         joined={joinedOnServer ?? joinedHere}
         isFresh={outcome?.ok === true}
+        isLater={isLater}
         onAgain={startAgain}
       />
     );
@@ -135,6 +139,20 @@ function useJoined(hasJoined: boolean, outcome: SubmitOutcome<typeof waitlistFie
   }
 
   return { isJoined, joinedHere, forgetJoined };
+}
+
+/** Whether the confirmation comes later than usual, as the server says a moment after the signup. */
+function useIsLater(outcome: SubmitOutcome<typeof waitlistFields> | undefined): boolean {
+  const [isLater, setIsLater] = useState(false);
+  const answer = outcome?.ok ? outcome.isLater : undefined;
+  useEffect(() => {
+    let isCurrent = true;
+    void answer?.then((later) => isCurrent && setIsLater(later));
+    return () => {
+      isCurrent = false;
+    };
+  }, [answer]);
+  return isLater;
 }
 
 /** Counts an opened form, once; somebody who is on the list already has none. */

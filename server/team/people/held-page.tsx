@@ -1,0 +1,109 @@
+import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
+import { heldContent } from "../../../src/features/people/held-content.ts";
+import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
+import { countOf } from "../charts.tsx";
+import { DescriptionItem, FormButton, List, Moment, Problem, TeamSection, TeamTable } from "../parts.tsx";
+
+const { signs, facts, release, drop, decided } = heldContent;
+const action = "/team/people/held";
+
+export function HeldPage({
+  groups,
+  decisions,
+  isOwner,
+  problem,
+}: {
+  groups: readonly HeldGroup[];
+  decisions: readonly FloodDecision[];
+  isOwner: boolean;
+  /** Why the group of that sign was not dropped. */
+  problem?: { sign: string; text: string } | undefined;
+}) {
+  return (
+    <>
+      <p>{groups.length > 0 ? heldContent.intro : heldContent.none}</p>
+      {groups.map((group) => (
+        <Group
+          key={group.sign}
+          group={group}
+          isOwner={isOwner}
+          problem={problem?.sign === group.sign ? problem.text : undefined}
+        />
+      ))}
+      {decisions.length > 0 ? (
+        <TeamSection title={decided.heading}>
+          <List isSmall>
+            {decisions.map(({ decided_at, decided_by, sign, decision, signups }) => (
+              <li key={decided_at.toISOString() + sign}>
+                <Moment at={decided_at} /> {decided[decision](countOf(signups, "signup"), decided_by)}{" "}
+                <span className="mute">{signs[sign].name}</span>
+              </li>
+            ))}
+          </List>
+        </TeamSection>
+      ) : null}
+    </>
+  );
+}
+
+function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean; problem: string | undefined }) {
+  const { sign, signups, networks, oldest, newest, until, domains, sources, latest } = group;
+  const count = signups.toLocaleString("en-US");
+  return (
+    <TeamSection title={`${signs[sign].name}: ${countOf(signups, "signup")}`} note={signs[sign].text}>
+      <dl>
+        <DescriptionItem label={facts.came}>
+          <Moment at={oldest} /> – <Moment at={newest} />
+        </DescriptionItem>
+        <DescriptionItem label={facts.networks}>
+          {networks > 0 ? networks.toLocaleString("en-US") : facts.unknown}
+        </DescriptionItem>
+        <DescriptionItem label={facts.domains}>{describeShares(domains)}</DescriptionItem>
+        <DescriptionItem label={facts.sources}>{describeShares(sources)}</DescriptionItem>
+      </dl>
+      <p className="note">{release.note}</p>
+      <p>
+        <FormButton action={`${action}/release`} fields={{ sign, until }}>
+          {release.button(countOf(signups, "confirmation"))}
+        </FormButton>
+      </p>
+      <p className="note">{drop.note}</p>
+      {isOwner ? (
+        <form method="post" action={`${action}/drop`} className="stack">
+          <input type="hidden" name="sign" value={sign} />
+          <input type="hidden" name="until" value={until} />
+          <label>
+            {drop.label(count)}
+            <input name="count" inputMode="numeric" autoComplete="off" required />
+          </label>
+          <Problem>{problem}</Problem>
+          <button type="submit" className="danger">
+            {drop.button}
+          </button>
+        </form>
+      ) : (
+        <p>{drop.owners}</p>
+      )}
+      <details>
+        <summary>{heldContent.latest(latest.length, signups)}</summary>
+        <TeamTable caption={signs[sign].name} columns={heldContent.columns}>
+          {latest.map(({ id, name, email, created_at }) => (
+            <tr key={email}>
+              <td>{id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name)}</td>
+              <td>
+                <bdi>{toVisibleEmail(email)}</bdi>
+              </td>
+              <td>
+                <Moment at={created_at} />
+              </td>
+            </tr>
+          ))}
+        </TeamTable>
+      </details>
+    </TeamSection>
+  );
+}
+
+function describeShares(shares: HeldGroup["domains"]): string {
+  return shares.map(({ value, count }) => `${value ?? facts.unknown} ${count.toLocaleString("en-US")}`).join(", ");
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { floodSigns } from "../../../src/lib/flood-signs.ts";
+import { heldContent, heldNotices } from "../../../src/features/people/held-content.ts";
+import {
+  dropHeld,
+  listFloodDecisions,
+  listHeld,
+  releaseHeld,
+} from "../../../src/features/people/held-signups.server.ts";
+import type { TeamApp, TeamContext } from "../team-app.ts";
+import type { Services } from "../../services.ts";
+import { answerTeamPage, requireOwner } from "../page.tsx";
+import { HeldPage } from "./held-page.tsx";
+
+const path = "/team/people/held";
+
+const asked = z.object({
+  sign: z.enum(floodSigns),
+  until: z.string().check(z.regex(/^\d{1,18}$/)),
+  /** As typed: 2,000 or 2 000 are 2000. */
+  count: z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) => Number(text.replace(/[\s,.]/g, ""))),
+    ),
+    Number.NaN,
+  ),
+});
+
+export function addHeldPages(app: TeamApp, deps: Services): void {
+  app.get("/people/held", (context) => answerPage(context));
+
+  app.post("/people/held/release", async (context) => {
+    const { db, form, session } = context.var;
+    const change = asked.safeParse(Object.fromEntries(form)).data;
+    const released = change ? await releaseHeld(db, { ...change, actor: session.email }) : 0;
+    deps.wakeJobs();
+    return context.redirect(`${path}?did=${released > 0 ? "released" : "gone"}`, 303);
+  });
+
+  app.post("/people/held/drop", requireOwner, async (context) => {
+    const { db, form, session } = context.var;
+    const change = asked.safeParse(Object.fromEntries(form)).data;
+    if (!change) return context.redirect(`${path}?did=gone`, 303);
+    const dropped = await dropHeld(
+      { db, dataDir: deps.env.DATA_DIR, log: deps.log },
+      { ...change, actor: session.email },
+    );
+    if (dropped === null) return answerPage(context, { sign: change.sign, text: heldContent.drop.changed });
+    deps.wakeJobs();
+    return context.redirect(`${path}?did=dropped`, 303);
+  });
+}
+
+async function answerPage(context: TeamContext, problem?: { sign: string; text: string }): Promise<Response> {
+  const { db, session } = context.var;
+  return answerTeamPage(
+    context,
+    { title: heldContent.title, current: "/team/people", notices: heldNotices, status: problem ? 422 : 200 },
+    <HeldPage
+      groups={await listHeld(db)}
+      decisions={await listFloodDecisions(db)}
+      isOwner={session.role === "owner"}
+      problem={problem}
+    />,
+  );
+}
