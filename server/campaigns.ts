@@ -21,7 +21,7 @@ export function wireCampaigns(deps: {
   db: Database;
   sendEmail: SendEmail;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES" | "TEAM_TIME_ZONE">;
+  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES" | "EMAIL_WARM" | "TEAM_TIME_ZONE">;
   secret: string;
   links: PlaceLinks;
   log: Log;
@@ -38,7 +38,7 @@ export function wireCampaigns(deps: {
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
     letter: createLetterKind({ ...letterOptions, choice: "letters" }),
   };
-  const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
+  const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES, isWarm: env.EMAIL_WARM };
   const handlers: Record<string, OutboxHandler> = {
     ...createCampaignHandlers(shared),
     [letterTestOutboxKind]: byEmail(createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers })),

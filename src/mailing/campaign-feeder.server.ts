@@ -5,6 +5,7 @@ import { campaignItemKind, type CampaignKind, type CampaignKinds } from "./campa
 import { pauseAutomatically, stopWhenTooMany } from "./campaign-auto-pause.server.ts";
 import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
 import { campaignStates } from "./campaign-store.server.ts";
+import { readDailyLimit, takeDailyRest } from "./warm-up.server.ts";
 import type { Database, Queryable } from "../platform/db.server.ts";
 import { type Log, toLoggedError } from "../platform/log.server.ts";
 import { readRow, readRows } from "../platform/typed-query.server.ts";
@@ -15,6 +16,8 @@ const askAfterMs = 60 * 60_000;
 const longestStepMs = 5_000;
 const queueAheadMs = 2_000;
 const batchPeople = 500;
+/** How long the daily limit is taken as read. */
+const limitMs = 5 * 60_000;
 const roundsPerCheck = 10;
 
 const stepRow = z.object({
@@ -40,13 +43,16 @@ export function createCampaignFeeder(deps: {
   log: Log;
   kinds: CampaignKinds;
   needsConfirmed: boolean;
+  /** The sender is known to mail providers: no daily limit. */
+  isWarm: boolean;
   onQueued: () => void;
   everyMs?: number | undefined;
 }) {
-  const { db, log, kinds, needsConfirmed, onQueued, everyMs = 1_000 } = deps;
+  const { db, log, kinds, needsConfirmed, isWarm, onQueued, everyMs = 1_000 } = deps;
   const stopping = new AbortController();
   let working: Promise<void> = Promise.resolve();
   let rounds = 0;
+  let limit = { most: Number.POSITIVE_INFINITY, until: 0 };
 
   async function look(): Promise<void> {
     rounds += 1;
@@ -101,9 +107,17 @@ export function createCampaignFeeder(deps: {
     const untried = await settleQueued(db, campaign);
     if (state === "canceled") return closeWaiting(db, id);
     if (state !== "running" || (rounds % roundsPerCheck === 0 && (await stopWhenTooMany(db, campaign)))) return false;
-    const queued = await feed(db, campaign, untried);
+    const queued = await feed(db, campaign, { untried, rest: await readRest(db) });
     if (queued === 0) await finish(db, id);
     return false;
+  }
+
+  /** How many emails to many may go in these 24 hours. */
+  async function readRest(db: Queryable): Promise<number> {
+    if (isWarm) return Number.POSITIVE_INFINITY;
+    if (performance.now() >= limit.until)
+      limit = { most: (await readDailyLimit(db)).most, until: performance.now() + limitMs };
+    return takeDailyRest(db, limit.most);
   }
 
   async function addNextRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
@@ -147,10 +161,14 @@ async function begin(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
+async function feed(
+  db: Queryable,
+  campaign: Step,
+  { untried, rest }: { untried: number; rest: number },
+): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
   const most = Math.max(20, Math.ceil((campaign.per_hour * queueAheadMs) / 3_600_000));
-  const free = Math.max(0, most - untried);
+  const free = Math.min(rest, Math.max(0, most - untried));
   const passed = Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0));
   const target = Math.round(clock + passed * (await readShare(db)));
   const rows = await readRows(

@@ -89,7 +89,7 @@ export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   const sql = `update site.campaigns as campaign set reason = null, ticked_at = now(),
       state = case when started_at is null then 'scheduled' else 'running' end, starts_at = case when started_at is null then greatest(starts_at, now()) else starts_at end,
       tolerated = (select count(*) from site.campaign_recipients
-        where campaign_id = campaign.id and (state = 'refused' or complained_at is not null))
+        where campaign_id = campaign.id and (state = 'refused' or bounced_at is not null or complained_at is not null))
     where id = $1 and state in ('paused', 'asks')`;
   return changes(db, sql, [id]);
 }
