@@ -29,7 +29,9 @@ export async function stopWhenTooMany(
   db: Queryable,
   { id, tolerated }: { id: string; tolerated: number },
 ): Promise<boolean> {
-  const tally = await readRow(db, tallyRow, `select ${tallySql} from site.campaign_recipients where campaign_id = $1`, [id]);
+  const tally = await readRow(db, tallyRow, `select ${tallySql} from site.campaign_recipients where campaign_id = $1`, [
+    id,
+  ]);
   if (tally.refused + tally.complained <= tolerated * 2) return false;
   const reason = findTooMany(tally);
   if (reason) await pauseAutomatically(db, id, reason);

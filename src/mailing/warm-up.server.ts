@@ -34,22 +34,27 @@ export function findDailyLimit(days: readonly SendingDay[]): DailyLimit {
 
 const dayRow = z.extend(tallyRow, { daysAgo: z.number() });
 
-/** Reads the remembered days, the latest first, and says what they allow. */
-export async function readDailyLimit(db: Queryable): Promise<DailyLimit> {
-  const sql = `select floor(extract(epoch from now() - settled_at) / 86400)::int as "daysAgo", ${tallySql}
+/** Reads the days before `at`, the latest first, and says what they allow. */
+async function readLimitAt(db: Queryable, at: Date): Promise<DailyLimit> {
+  const sql = `select floor(extract(epoch from $1::timestamptz - settled_at) / 86400)::int as "daysAgo", ${tallySql}
     from site.campaign_recipients where state in ('sent', 'refused')
-      and settled_at > now() - make_interval(days => $1) group by 1 order by 1`;
-  return findDailyLimit(await readRows(db, dayRow, sql, [daysRemembered]));
+      and settled_at > $1::timestamptz - make_interval(days => $2) and settled_at <= $1::timestamptz group by 1 order by 1`;
+  return findDailyLimit(await readRows(db, dayRow, sql, [at, daysRemembered]));
+}
+
+/** By the database's clock, which settles the recipients. */
+export async function readDailyLimit(db: Queryable): Promise<DailyLimit> {
+  return readLimitAt(db, (await readRow(db, z.object({ now: z.date() }), "select now() as now")).now);
 }
 
 const spentRow = z.object({ count: z.number(), first_at: z.nullable(z.date()) });
 
-/** Emails to many of the last 24 hours, those in the outbox too, and when the first of them was taken. */
-async function readSpent(db: Queryable) {
+/** Emails to many of the 24 hours before `at` (null for now), those in the outbox too, and when the first of them was taken. */
+async function readSpent(db: Queryable, at: Date | null = null) {
   const sql = `select count(*)::int + (select count(*)::int from site.campaign_recipients where state = 'queued') as count,
       min(settled_at) as first_at
-    from site.campaign_recipients where state in ('sent', 'refused') and settled_at > now() - interval '24 hours'`;
-  return readRow(db, spentRow, sql);
+    from site.campaign_recipients where state in ('sent', 'refused') and settled_at > coalesce($1::timestamptz, now()) - interval '24 hours'`;
+  return readRow(db, spentRow, sql, [at]);
 }
 
 /** How many emails to many may be queued now. Servers that ask at the same time wait for each other's transaction. */
@@ -58,46 +63,49 @@ export async function takeDailyRest(db: Queryable, most: number): Promise<number
   return Math.max(0, most - (await readSpent(db)).count);
 }
 
-/** `today`: of these people within 24 hours; `lastAt`: about when the last email leaves. */
+/** `first` of these people in the first 24 hours, more from `nextAt`; `lastAt` is about when the last email leaves. */
 export interface SendingForecast {
-  today: number;
+  people: number;
+  first: number;
+  nextAt: Date;
   lastAt: Date;
   heldBy: DailyLimit["heldBy"];
 }
 
-/** @param sending `before` is how many recipients of other campaigns wait; `nextAt` is when the next day's emails begin */
+/** @param sending `before` is how many recipients of other campaigns wait */
 export function forecastSending(
-  sending: { people: number; before: number; perHour: number; rest: number; nextAt: Date; now: Date },
+  sending: { people: number; before: number; perHour: number; rest: number; nextAt: Date; at: Date },
   limit: DailyLimit,
 ): SendingForecast {
-  const { people, before, perHour, rest, nextAt, now } = sending;
+  const { people, before, perHour, rest, nextAt, at } = sending;
   const perDay = perHour * 24;
-  const today = Math.min(rest, perDay);
+  const first = Math.min(rest, perDay);
   let left = people + before;
-  let startsAt = now;
-  for (let going = today, most = limit.most; left > going; going = Math.min(most, perDay)) {
+  let startsAt = at;
+  for (let going = first, most = limit.most; left > going; going = Math.min(most, perDay)) {
     left -= going;
     most = 2 * Math.min(most, perDay);
-    startsAt = startsAt === now ? nextAt : new Date(startsAt.getTime() + dayMs);
+    startsAt = startsAt === at ? nextAt : new Date(startsAt.getTime() + dayMs);
   }
   return {
-    today: Math.min(people, today),
+    people,
+    first: Math.min(people, first),
+    nextAt,
     lastAt: new Date(startsAt.getTime() + (left / perHour) * hourMs),
     heldBy: limit.heldBy,
   };
 }
 
-/** What the daily limit means for a campaign with `people` recipients to go. @param campaign.id null for one that has no recipients yet */
+/** What the daily limit means for a campaign with `people` to go, from `at` on. */
 export async function readForecast(
   db: Queryable,
-  campaign: { id: string | null; people: number; perHour: number },
-  now: Date,
+  { at, ...campaign }: { id: string; people: number; perHour: number; at: Date },
 ): Promise<SendingForecast> {
   const othersSql = `select count(*)::int as before from site.campaign_recipients as recipient join site.campaigns as campaign on campaign.id = campaign_id
-    where recipient.state = 'waiting' and campaign.state = 'running' and campaign.id is distinct from $1::uuid`;
+    where recipient.state = 'waiting' and campaign.state = 'running' and campaign.id <> $1`;
   const { before } = await readRow(db, z.object({ before: z.number() }), othersSql, [campaign.id]);
-  const limit = await readDailyLimit(db);
-  const { count, first_at: firstAt } = await readSpent(db);
-  const nextAt = new Date((firstAt ?? now).getTime() + dayMs);
-  return forecastSending({ ...campaign, before, rest: Math.max(0, limit.most - count), nextAt, now }, limit);
+  const limit = await readLimitAt(db, at);
+  const { count, first_at: firstAt } = await readSpent(db, at);
+  const nextAt = new Date((firstAt ?? at).getTime() + dayMs);
+  return forecastSending({ ...campaign, before, rest: Math.max(0, limit.most - count), nextAt, at }, limit);
 }

@@ -40,9 +40,9 @@ test("what is refused today holds tomorrow, and says so today", () => {
 });
 
 describe("the forecast", () => {
-  const now = new Date("2026-11-27T10:00:00Z");
+  const at = new Date("2026-11-27T10:00:00Z");
   const nextAt = new Date("2026-11-28T09:00:00Z");
-  const fresh = { before: 0, perHour: 3_000, rest: 300, nextAt, now };
+  const fresh = { before: 0, perHour: 3_000, rest: 300, nextAt, at };
   const limit = { most: 300, heldBy: null };
 
   test.each([
@@ -52,8 +52,8 @@ describe("the forecast", () => {
     ["behind another letter", { people: 100, before: 900 }, 100, "2026-11-29"],
     ["when the day is used up", { people: 600, rest: 0 }, 0, "2026-11-28"],
     ["at a pace that is slower than the limit", { people: 480, perHour: 5 }, 120, "2026-12-01"],
-  ])("%s", (_name, change, today, day) => {
+  ])("%s", (_name, change, first, day) => {
     const forecast = forecastSending({ ...fresh, ...change }, limit);
-    expect([forecast.today, forecast.lastAt.toISOString().slice(0, 10)]).toEqual([today, day]);
+    expect([forecast.first, forecast.lastAt.toISOString().slice(0, 10)]).toEqual([first, day]);
   });
 });

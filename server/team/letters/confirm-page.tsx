@@ -1,5 +1,6 @@
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import { FormButton, Problem, Moment } from "../parts.tsx";
+import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
 import { toUtcTime } from "../../../src/features/letters/letter.ts";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
@@ -8,10 +9,12 @@ import { lettersContent } from "../../../src/features/letters/letters-content.ts
 export function LetterConfirmPage({
   campaign,
   at,
+  forecast,
   problem,
 }: {
   campaign: Campaign;
   at: Date | null;
+  forecast: Forecast;
   problem: string | undefined;
 }) {
   const { confirm, preview } = lettersContent;
@@ -27,6 +30,7 @@ export function LetterConfirmPage({
       ) : (
         <p>{confirm.now}</p>
       )}
+      <ForecastSentence forecast={forecast} />
       <div className="row">
         <FormButton action={`${path}/send`} fields={fields}>
           {at ? confirm.schedules : confirm.sends}

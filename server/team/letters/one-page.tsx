@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { Clock, Field, FormButton, Moment, PositiveNumberField, Problem } from "../parts.tsx";
+import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { isBeforeSending } from "../../../src/features/letters/letter-changes.server.ts";
@@ -20,6 +21,8 @@ interface LetterView {
   /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
   isFiltered: boolean;
+  /** Of whoever has not got it yet, if it began now. */
+  forecast: Forecast;
   /** Of its HTML, as saved. */
   size: { bytes: number; isCut: boolean };
   problem: LetterProblem | undefined;
@@ -46,7 +49,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
       </p>
       <Problem>{problem?.field ? undefined : problem?.text}</Problem>
-      {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} />}
+      {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} forecast={view.forecast} />}
       {isEditable ? <LetterForm view={view}>{children}</LetterForm> : null}
       {isEditable ? null : <PreviewLinks id={campaign.id} />}
       <Actions view={view} />
@@ -114,6 +117,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
             />
           </div>
           <p className="small mute">{lettersContent.pace}</p>
+          <ForecastSentence forecast={view.forecast} />
         </fieldset>
       </div>
     </form>

@@ -13,6 +13,7 @@ import {
   untitled,
 } from "../../../src/features/letters/letter.ts";
 import { readZonedTime } from "../../../src/lib/zoned-time.ts";
+import type { ForecastReader } from "../sending-forecast.tsx";
 import { LetterConfirmPage } from "./confirm-page.tsx";
 import type { LetterProblem } from "./one-page.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
@@ -29,13 +30,14 @@ export function addLetterSending(
   deps: {
     now: () => Date;
     countReaders: (db: Database, filter: string) => Promise<{ willing: number }>;
+    readForecast: ForecastReader;
     save: (context: TeamContext) => Promise<Response | null>;
     answerLetter: (context: TeamContext, problem: LetterProblem) => Promise<Response>;
     answerDone: (context: TeamContext, did: string) => Response;
     answerNotNow: (context: TeamContext) => Promise<Response>;
   },
 ): void {
-  const { countReaders, save, answerLetter, answerDone, answerNotNow } = deps;
+  const { countReaders, readForecast, save, answerLetter, answerDone, answerNotNow } = deps;
 
   app.post("/letters/:id/check", requireOwner, async (context) => {
     const refused = await save(context);
@@ -93,7 +95,12 @@ export function addLetterSending(
     return answerTeamPage(
       context,
       { title: lettersContent.confirm.title(willing, campaign.title), current, status: problem ? 409 : 200 },
-      <LetterConfirmPage campaign={campaign} at={at} problem={problem} />,
+      <LetterConfirmPage
+        campaign={campaign}
+        at={at}
+        forecast={await readForecast(db, campaign, { people: willing, at: at ?? deps.now() })}
+        problem={problem}
+      />,
     );
   }
 }
