@@ -13,6 +13,7 @@ const names = {
   "team/sign-in-link": "Sign-in link for the team",
   "team/weekly-email": "Weekly email to the team",
   "campaign/letter": "Letter",
+  "campaign/timed": "Timed letter",
   "campaign/article": "New articles",
   "campaign/invitation": "Invitation",
   webhook: "Webhook",

@@ -21,6 +21,8 @@ const campaignRow = z.object({
   payload: z.record(z.string(), z.unknown()),
   per_hour: z.number(),
   per_domain_hour: z.number(),
+  /** Of a timed letter: it goes out so many days after somebody joined. */
+  after_days: z.nullable(z.number()),
   created_at: z.date(),
   created_by: z.string(),
   starts_at: z.nullable(z.date()),
