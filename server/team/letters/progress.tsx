@@ -21,8 +21,12 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
     ["Ended", campaign.ended_at],
   ] as const;
   return (
-    <TeamSection title={isOver ? "Result" : "Progress"}>
-      {isAudienceFixed ? (
+    <TeamSection title={isOver ? "Result" : campaign.after_days === null ? "Progress" : "So far"}>
+      {campaign.after_days !== null ? (
+        <p role="status">
+          {total === 0 ? "Nobody’s day has come yet." : `For ${total.toLocaleString("en-US")} the day has come so far.`}
+        </p>
+      ) : isAudienceFixed ? (
         <>
           <p role="status">
             {settled.toLocaleString("en-US")} of {total.toLocaleString("en-US")} settled

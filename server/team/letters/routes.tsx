@@ -12,6 +12,7 @@ import {
   pauseLetter,
   resumeLetter,
   saveLetter,
+  type SwitchOutcome,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
 import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
@@ -128,9 +129,12 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return (await saveLetter(db, toChange(context), parsed.data, filter)) ? null : answerNotNow(context);
   }
 
-  function act(run: (db: Database, change: LetterChange) => Promise<boolean>, did: string) {
-    return async (context: TeamContext) =>
-      (await run(context.var.db, toChange(context))) ? answerDone(context, did) : answerNotNow(context);
+  function act(run: (db: Database, change: LetterChange) => Promise<SwitchOutcome>, did: string) {
+    return async (context: TeamContext) => {
+      const outcome = await run(context.var.db, toChange(context));
+      if (outcome === "three on") return answerLetter(context, { text: lettersContent.threeOn }, 409);
+      return outcome ? answerDone(context, did) : answerNotNow(context);
+    };
   }
 
   function answerDone(context: TeamContext, did: string): Response {
@@ -154,7 +158,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const progress = await campaignProgress(db, campaign.id);
     const audience = campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter);
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
-    if (campaign.state === "running" || isDue)
+    if (campaign.after_days === null && (campaign.state === "running" || isDue))
       context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
     return answerTeamPage(
       context,
@@ -177,6 +181,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
           at:
             (posted.has("when") ? posted.get("at") : null) ??
             toZonedField(campaign.state === "scheduled" ? campaign.starts_at : null, context.var.clock.zone),
+          days: posted.get("days") ?? String(campaign.after_days ?? ""),
           testKey: randomUUID(),
           member: { email: session.email, isOwner: session.role === "owner" },
         }}

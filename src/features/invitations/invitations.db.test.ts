@@ -171,7 +171,12 @@ describe("a wave", () => {
       { action: "left out of invitations", detail: "1 changed" },
       { action: "sent invitations", detail: "1 changed" },
     ]);
-    const audience = openKind().audience({ id: campaignId, audience: { filter: {} } });
+    const audience = openKind().audience({
+      id: campaignId,
+      audience: { filter: {} },
+      started_at: null,
+      after_days: null,
+    });
     const found = await db.query(`select email from site.people where ${audience.sql}`, [...audience.parameters]);
     expect(found.rows).toEqual([{ email: "ben@example.org" }]);
   });
