@@ -151,7 +151,7 @@ export async function campaignProgress(db: Queryable, id: string): Promise<Campa
 const retentionMonths = 13;
 const forgottenAtATime = 5_000;
 
-/** Deletes who got a campaign, 13 months after its end; its figures stay. @returns how many recipients it deleted */
+/** Deletes who got a campaign, 13 months after its end, and for a timed letter after the email; its figures stay. @returns how many recipients it deleted */
 export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
@@ -160,7 +160,7 @@ export async function forgetOldCampaigns({ db, now }: { db: Database; now: () =>
     const sql = `with old as (
         select recipient.id from site.campaign_recipients as recipient
         join site.campaigns as campaign on campaign.id = recipient.campaign_id
-        where campaign.ended_at < $1 and recipient.settled_at is not null and recipient.person_id is not null limit $2
+        where (campaign.ended_at < $1 or (campaign.kind = 'timed' and recipient.settled_at < $1)) and recipient.settled_at is not null and recipient.person_id is not null limit $2
       ), gone as (delete from site.outbox where source_id in (select id from old))
       update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
       from old where recipient.id = old.id`;
