@@ -158,7 +158,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const progress = await campaignProgress(db, campaign.id);
     const audience = campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter);
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
-    if (campaign.after_days === null && (campaign.state === "running" || isDue))
+    if ((campaign.state === "running" && campaign.after_days === null) || isDue)
       context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
     return answerTeamPage(
       context,

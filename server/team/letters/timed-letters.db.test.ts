@@ -57,6 +57,7 @@ test("a letter is switched on for three days after joining, off and on again, th
   expect(asked).toContain("To each new person, 3 days after joining: ");
   expect(answer.headers.get("location")).toContain("did=switched-on");
   expect(await findCampaign(db, id)).toMatchObject({ kind: "timed", after_days: 3, state: "scheduled" });
+  expect((await pages.get(`/letters/${id}`, owner)).headers.get("refresh")).not.toBeNull();
   await db.exec("update site.campaigns set state = 'running', started_at = now(), ticked_at = now()");
   const page = await pages.get(`/letters/${id}`, owner);
   expect(page.headers.get("refresh")).toBeNull();
