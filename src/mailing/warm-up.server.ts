@@ -36,7 +36,7 @@ const dayRow = z.extend(tallyRow, { daysAgo: z.number() });
 
 /** Reads the days before `at`, the latest first, and says what they allow. */
 async function readLimitAt(db: Queryable, at: Date): Promise<DailyLimit> {
-  const sql = `select floor(extract(epoch from $1::timestamptz - settled_at) / 86400)::int as "daysAgo", ${tallySql}
+  const sql = `select floor(extract(epoch from $1::timestamptz - settled_at)::float8 / 86400)::int as "daysAgo", ${tallySql}
     from site.campaign_recipients where state in ('sent', 'refused')
       and settled_at > $1::timestamptz - make_interval(days => $2) and settled_at <= $1::timestamptz group by 1 order by 1`;
   return findDailyLimit(await readRows(db, dayRow, sql, [at, daysRemembered]));
