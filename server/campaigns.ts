@@ -2,6 +2,7 @@ import { createInvitationKind } from "../src/features/invitations/invitation-kin
 import { invitationKind } from "../src/features/invitations/waves.server.ts";
 import { letterTestOutboxKind } from "../src/features/letters/letter-changes.server.ts";
 import { createLetterKind, createLetterTest } from "../src/features/letters/letter-email.server.tsx";
+import { createTimedKind } from "../src/features/letters/timed-letter.server.ts";
 import { readPeopleFilter } from "../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
 import { createCampaignFeeder } from "../src/mailing/campaign-feeder.server.ts";
@@ -21,10 +22,11 @@ export function wireCampaigns(deps: {
   db: Database;
   sendEmail: SendEmail;
   slack: Slack;
-  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES" | "TEAM_TIME_ZONE">;
+  env: Pick<Env, "siteOrigin" | "teamMembers" | "CONFIRM_ADDRESSES" | "EMAIL_WARM" | "TEAM_TIME_ZONE">;
   secret: string;
   links: PlaceLinks;
   log: Log;
+  now: () => Date;
 }) {
   const { env } = deps;
   const letterOptions = {
@@ -33,12 +35,14 @@ export function wireCampaigns(deps: {
     condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter)), env.TEAM_TIME_ZONE),
   };
   // The keys are stored in site.campaigns.kind.
+  const letter = createLetterKind({ ...letterOptions, choice: "letters" });
   const kinds: CampaignKinds = {
     article: createLetterKind({ ...letterOptions, choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
-    letter: createLetterKind({ ...letterOptions, choice: "letters" }),
+    letter,
+    timed: createTimedKind(letter, { ...deps, zone: env.TEAM_TIME_ZONE }),
   };
-  const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES };
+  const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES, isWarm: env.EMAIL_WARM };
   const handlers: Record<string, OutboxHandler> = {
     ...createCampaignHandlers(shared),
     [letterTestOutboxKind]: byEmail(createLetterTest({ ...deps, origin: env.siteOrigin, members: env.teamMembers })),

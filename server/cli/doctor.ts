@@ -13,7 +13,7 @@ import { fault, type Finding, findingSchema, note, toLine, toReason } from "../d
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkMessage } from "../doctor/message-checks.ts";
 import { checkProcessors } from "../doctor/processor-checks.ts";
-import { checkSender } from "../doctor/sender-checks.ts";
+import { checkSender, describeWarmUp } from "../doctor/sender-checks.ts";
 import { checkSite } from "../doctor/site-checks.ts";
 import { askTeamSocket } from "../routes/team-socket.ts";
 import { fail, runCommand } from "./run-command.ts";
@@ -44,7 +44,8 @@ await runCommand(usage, async () => {
     await checkSite({ origin: env.siteOrigin, secret, trustedProxies: env.TRUSTED_PROXIES, now: () => new Date() }),
   );
   if (!values["no-send"]) report(await checkDelivery(env, log));
-  if (env.SMTP_URL) report(await checkSender({ from: env.MAIL_FROM, selector: values.dkim }));
+  if (env.SMTP_URL)
+    report([describeWarmUp(env), ...(await checkSender({ from: env.MAIL_FROM, selector: values.dkim }))]);
 });
 
 async function reportMessage(path: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { Resolver } from "node:dns/promises";
+import { firstDaily } from "../../src/mailing/warm-up.server.ts";
+import type { Env } from "../../src/platform/env.server.ts";
 import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 
 /** DKIM selectors that common mail providers use; `--dkim` names another. */
@@ -26,6 +28,15 @@ export async function checkSender({
   } catch (error) {
     return [fault("SPF, DKIM", `DNS could not be asked about ${domain} (${toReason(error)})`)];
   }
+}
+
+export function describeWarmUp({ EMAIL_WARM: isWarm }: Pick<Env, "EMAIL_WARM">): Finding {
+  return ok(
+    "warm-up",
+    isWarm
+      ? "EMAIL_WARM is set: letters and invitations go at their own pace from the first day on"
+      : `letters and invitations begin with ${firstDaily} in 24 hours; set EMAIL_WARM=1 if mail providers know this sender`,
+  );
 }
 
 function checkSpf(domain: string, records: readonly string[]): Finding {

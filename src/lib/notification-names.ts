@@ -14,6 +14,7 @@ const names = {
   "team/weekly-email": "Weekly email to the team",
   "team/flood-chat": "Chat line about a flood of signups",
   "campaign/letter": "Letter",
+  "campaign/timed": "Timed letter",
   "campaign/article": "New articles",
   "campaign/invitation": "Invitation",
   webhook: "Webhook",

@@ -79,17 +79,22 @@ export function toZonedField(at: Date | null, zone: string): string {
 
 const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** "today 14:05", "yesterday 09:00", "Nov 3, 14:05", and in another year "Nov 3, 2025, 14:05". */
-export function formatMoment(at: Date, zone: string, now: Date): string {
+/** "today", "Nov 3", and in another year "Nov 3, 2025". */
+export function nameDay(at: Date, zone: string, now: Date): string {
   const wall = toWall(at, zone);
-  const time = wall.toISOString().slice(11, 16);
   const today = Date.parse(dayIn(zone, now));
   const daysAgo = Math.round((today - Date.parse(wall.toISOString().slice(0, 10))) / dayMs);
   const named = { "-1": "tomorrow", 0: "today", 1: "yesterday" }[daysAgo];
-  if (named) return `${named} ${time}`;
+  if (named) return named;
   const year = wall.getUTCFullYear();
   const isThisYear = year === new Date(today).getUTCFullYear();
-  return `${monthNames[wall.getUTCMonth()] ?? ""} ${wall.getUTCDate()}${isThisYear ? "" : `, ${year}`}, ${time}`;
+  return `${monthNames[wall.getUTCMonth()] ?? ""} ${wall.getUTCDate()}${isThisYear ? "" : `, ${year}`}`;
+}
+
+/** "today 14:05", "yesterday 09:00", "Nov 3, 14:05", and in another year "Nov 3, 2025, 14:05". */
+export function formatMoment(at: Date, zone: string, now: Date): string {
+  const day = nameDay(at, zone, now);
+  return `${day}${/\d/.test(day) ? "," : ""} ${toWall(at, zone).toISOString().slice(11, 16)}`;
 }
 
 /** Adds Monday-to-Friday days of the zone; a weekend counts as the Monday's first moment, holidays are not known. */

@@ -60,7 +60,7 @@ interface Pace {
 
 const hourMs = 60 * 60_000;
 
-/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock. */
+/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock, after those who wait already. */
 export async function addRecipients(
   db: Queryable,
   { id: campaignId, pace }: { id: string; pace: Pace },
@@ -71,10 +71,10 @@ export async function addRecipients(
     return { id: toUuid(`${campaignId}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain };
   });
   const sql = `with earlier as (
-      select domain, count(*) as count from site.campaign_recipients where campaign_id = $1 group by domain
+      select domain, count(*) as count from site.campaign_recipients where campaign_id = $1 and state = 'waiting' group by domain
     )
     insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms)
-    select id, $1, person_id, mailbox, domain, floor(greatest(
+    select id, $1, person_id, mailbox, domain, (select clock_ms from site.campaigns where id = $1) + floor(greatest(
       ((select coalesce(sum(count), 0) from earlier) + row_number() over (order by person_id) - 1) * ${hourMs}.0 / $3::int,
       (coalesce(count, 0) + row_number() over (partition by domain order by person_id) - 1) * ${hourMs}.0 / $4::int))
     from json_to_recordset($2::json) as person (id uuid, person_id uuid, mailbox uuid, domain text) left join earlier using (domain)

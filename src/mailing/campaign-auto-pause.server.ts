@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { campaignProgress, type StopReason, stopReasons } from "./campaign-store.server.ts";
+import { type StopReason, stopReasons } from "./campaign-store.server.ts";
+import { findTooMany, tallyRow, tallySql } from "./refusal-rule.server.ts";
 import type { Queryable } from "../platform/db.server.ts";
 import { addToOutbox } from "../platform/outbox-store.server.ts";
 import type { OutboxHandler } from "../platform/outbox-channel.server.ts";
@@ -7,13 +8,6 @@ import { readRow } from "../platform/typed-query.server.ts";
 import { type Slack, slackMessage } from "../platform/slack.server.ts";
 
 export const campaignNoticeOutboxKind = "campaign/team-chat";
-
-/** Complaints that large mail providers tolerate: Google asks for less than three in a thousand. */
-const complaintShare = 0.003;
-const leastComplaints = 3;
-/** More refusals mean an old or bought list, which harms the sender's reputation. */
-const refusedShare = 0.1;
-const leastRefused = 20;
 
 /** Stops a campaign and queues the message that tells the team. */
 export async function pauseAutomatically(
@@ -35,14 +29,11 @@ export async function stopWhenTooMany(
   db: Queryable,
   { id, tolerated }: { id: string; tolerated: number },
 ): Promise<boolean> {
-  const { sent, refused, complained } = await campaignProgress(db, id);
-  if (refused + complained <= tolerated * 2) return false;
-  const reason =
-    complained >= leastComplaints && complained > sent * complaintShare
-      ? "complaints"
-      : refused >= leastRefused && refused > (sent + refused) * refusedShare
-        ? "refusals"
-        : null;
+  const tally = await readRow(db, tallyRow, `select ${tallySql} from site.campaign_recipients where campaign_id = $1`, [
+    id,
+  ]);
+  if (tally.refused + tally.complained <= tolerated * 2) return false;
+  const reason = findTooMany(tally);
   if (reason) await pauseAutomatically(db, id, reason);
   return reason !== null;
 }

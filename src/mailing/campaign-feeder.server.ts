@@ -5,6 +5,7 @@ import { campaignItemKind, type CampaignKind, type CampaignKinds } from "./campa
 import { pauseAutomatically, stopWhenTooMany } from "./campaign-auto-pause.server.ts";
 import { closeWaiting, settleQueued } from "./campaign-settle.server.ts";
 import { campaignStates } from "./campaign-store.server.ts";
+import { readDailyLimit, takeDailyRest } from "./warm-up.server.ts";
 import type { Database, Queryable } from "../platform/db.server.ts";
 import { type Log, toLoggedError } from "../platform/log.server.ts";
 import { readRow, readRows } from "../platform/typed-query.server.ts";
@@ -15,6 +16,10 @@ const askAfterMs = 60 * 60_000;
 const longestStepMs = 5_000;
 const queueAheadMs = 2_000;
 const batchPeople = 500;
+/** How often an idle timed letter looks for people whose day has come. */
+const lookEveryMs = 60_000;
+/** How long the daily limit is taken as read: counting 100,000 emails takes half a second. */
+const limitMs = 15 * 60_000;
 const roundsPerCheck = 10;
 
 const stepRow = z.object({
@@ -24,6 +29,7 @@ const stepRow = z.object({
   audience: z.record(z.string(), z.unknown()),
   per_hour: z.number(),
   per_domain_hour: z.number(),
+  after_days: z.nullable(z.number()),
   started_at: z.nullable(z.date()),
   frozen_to: z.nullable(z.string()),
   is_frozen: z.boolean(),
@@ -40,18 +46,23 @@ export function createCampaignFeeder(deps: {
   log: Log;
   kinds: CampaignKinds;
   needsConfirmed: boolean;
+  /** The sender is known to mail providers: no daily limit. */
+  isWarm: boolean;
   onQueued: () => void;
   everyMs?: number | undefined;
 }) {
-  const { db, log, kinds, needsConfirmed, onQueued, everyMs = 1_000 } = deps;
+  const { db, log, kinds, needsConfirmed, isWarm, onQueued, everyMs = 1_000 } = deps;
   const stopping = new AbortController();
   let working: Promise<void> = Promise.resolve();
   let rounds = 0;
+  let limit = { most: Number.POSITIVE_INFINITY, until: 0 };
 
   async function look(): Promise<void> {
     rounds += 1;
     const sql = `select id from site.campaigns as campaign
-      where (state = 'scheduled' and starts_at <= now()) or state = 'running'
+      where (state = 'scheduled' and starts_at <= now()) or (state = 'running' and (
+          after_days is null or ticked_at <= now() - make_interval(secs => ${lookEveryMs / 1_000})
+          or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting')))
         or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'queued')
         or (state = 'canceled' and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting'))
       order by starts_at`;
@@ -71,7 +82,7 @@ export function createCampaignFeeder(deps: {
       const [campaign] = await readRows(
         transaction,
         stepRow,
-        `select id, kind, state, audience, per_hour, per_domain_hour, started_at, frozen_to, frozen_at is not null as is_frozen, tolerated,
+        `select id, kind, state, audience, per_hour, per_domain_hour, after_days, started_at, frozen_to, frozen_at is not null as is_frozen, tolerated,
            clock_ms::float8, (extract(epoch from now() - starts_at) * 1000)::float8 as late_ms,
            (extract(epoch from now() - ticked_at) * 1000)::float8 as idle_ms
          from site.campaigns where id = $1 for update skip locked`,
@@ -94,24 +105,51 @@ export function createCampaignFeeder(deps: {
       await pauseAutomatically(db, id, "stood-still");
       return false;
     }
-    if (state === "running" && !campaign.is_frozen) {
+    if (state === "running" && isTimed(campaign)) {
+      if (isCheckRound() || (campaign.idle_ms ?? 0) >= lookEveryMs) await addDueRecipients(db, campaign, kind);
+    } else if (state === "running" && !campaign.is_frozen) {
       await addNextRecipients(db, campaign, kind);
       return true;
     }
     const untried = await settleQueued(db, campaign);
     if (state === "canceled") return closeWaiting(db, id);
-    if (state !== "running" || (rounds % roundsPerCheck === 0 && (await stopWhenTooMany(db, campaign)))) return false;
-    const queued = await feed(db, campaign, untried);
-    if (queued === 0) await finish(db, id);
+    if (state !== "running" || (isCheckRound() && (await stopWhenTooMany(db, campaign)))) return false;
+    const queued = await feed(db, campaign, { untried, rest: await readRest(db) });
+    if (queued === 0 && !isTimed(campaign)) await finish(db, id);
     return false;
+  }
+
+  /** How many emails to many may go in these 24 hours. */
+  async function readRest(db: Queryable): Promise<number> {
+    if (isWarm) return Number.POSITIVE_INFINITY;
+    if (performance.now() >= limit.until)
+      limit = { most: (await readDailyLimit(db)).most, until: performance.now() + limitMs };
+    return takeDailyRest(db, limit.most);
+  }
+
+  const isCheckRound = () => rounds % roundsPerCheck === 0;
+
+  /** @param range as `listAudience` takes it @returns the people added, and the pace at which they get it */
+  async function addBatch(
+    db: Queryable,
+    campaign: Step,
+    { kind, ...range }: { kind: CampaignKind; after: string | null; until: Date | null },
+  ) {
+    const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };
+    const people = await listAudience(db, query, { ...range, limit: batchPeople });
+    const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
+    await addRecipients(db, { id: campaign.id, pace }, people);
+    return { people, pace };
+  }
+
+  /** The condition leaves out whoever is a recipient already. */
+  async function addDueRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
+    await addBatch(db, campaign, { kind, after: null, until: null });
   }
 
   async function addNextRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
     const { id, frozen_to: after, started_at: until } = campaign;
-    const query = { condition: kind.audience(campaign), choice: kind.choice, needsConfirmed };
-    const people = await listAudience(db, query, { after, until, limit: batchPeople });
-    const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
-    await addRecipients(db, { id, pace }, people);
+    const { people, pace } = await addBatch(db, campaign, { kind, after, until });
     const frozenTo = people.at(-1)?.id ?? after;
     const isWhole = people.length < batchPeople;
     if (isWhole && kind.order) await orderRecipients(db, { id, pace }, kind.order(campaign));
@@ -139,6 +177,7 @@ export function createCampaignFeeder(deps: {
   };
 }
 
+const isTimed = ({ after_days: days }: Step) => days !== null;
 const isLong = (ms: number | null) => ms !== null && ms >= askAfterMs;
 
 async function begin(db: Queryable, id: string): Promise<void> {
@@ -147,10 +186,14 @@ async function begin(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-async function feed(db: Queryable, campaign: Step, untried: number): Promise<number> {
+async function feed(
+  db: Queryable,
+  campaign: Step,
+  { untried, rest }: { untried: number; rest: number },
+): Promise<number> {
   const { id, kind, clock_ms: clock } = campaign;
   const most = Math.max(20, Math.ceil((campaign.per_hour * queueAheadMs) / 3_600_000));
-  const free = Math.max(0, most - untried);
+  const free = Math.min(rest, Math.max(0, most - untried));
   const passed = Math.min(longestStepMs, Math.max(0, campaign.idle_ms ?? 0));
   const target = Math.round(clock + passed * (await readShare(db)));
   const rows = await readRows(

@@ -7,6 +7,14 @@ export interface AudienceCondition {
   parameters: readonly unknown[];
 }
 
+/** The campaign whose audience is asked for; `started_at` is null until it begins, `after_days` for all but timed letters. */
+export interface CampaignSource {
+  id: string;
+  audience: Readonly<Record<string, unknown>>;
+  started_at: Date | null;
+  after_days: number | null;
+}
+
 /** `payload` is the campaign's, the same for every recipient. */
 export interface CampaignRecipient {
   campaignId: string;
@@ -20,9 +28,9 @@ export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscri
 /** How a feature sends to many. `choice` is the kind of list email that a recipient can switch off. */
 export interface CampaignKind {
   choice: EmailKind;
-  audience: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
+  audience: (campaign: CampaignSource) => AudienceCondition;
   /** SQL to sort a `recipient` by; default: by the person's id. */
-  order?: (campaign: { id: string; audience: Readonly<Record<string, unknown>> }) => AudienceCondition;
+  order?: (campaign: CampaignSource) => AudienceCondition;
   /** `skip` settles the recipient without an email; an error is retried. */
   write: (recipient: CampaignRecipient) => Promise<CampaignEmail | "skip">;
 }

@@ -21,6 +21,8 @@ const campaignRow = z.object({
   payload: z.record(z.string(), z.unknown()),
   per_hour: z.number(),
   per_domain_hour: z.number(),
+  /** Of a timed letter: it goes out so many days after somebody joined. */
+  after_days: z.nullable(z.number()),
   created_at: z.date(),
   created_by: z.string(),
   starts_at: z.nullable(z.date()),
@@ -89,7 +91,7 @@ export function resumeCampaign(db: Queryable, id: string): Promise<boolean> {
   const sql = `update site.campaigns as campaign set reason = null, ticked_at = now(),
       state = case when started_at is null then 'scheduled' else 'running' end, starts_at = case when started_at is null then greatest(starts_at, now()) else starts_at end,
       tolerated = (select count(*) from site.campaign_recipients
-        where campaign_id = campaign.id and (state = 'refused' or complained_at is not null))
+        where campaign_id = campaign.id and (state = 'refused' or bounced_at is not null or complained_at is not null))
     where id = $1 and state in ('paused', 'asks')`;
   return changes(db, sql, [id]);
 }
@@ -149,7 +151,7 @@ export async function campaignProgress(db: Queryable, id: string): Promise<Campa
 const retentionMonths = 13;
 const forgottenAtATime = 5_000;
 
-/** Deletes who got a campaign, 13 months after its end; its figures stay. @returns how many recipients it deleted */
+/** Deletes who got a campaign, 13 months after its end, and for a timed letter after the email; its figures stay. @returns how many recipients it deleted */
 export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
@@ -158,7 +160,7 @@ export async function forgetOldCampaigns({ db, now }: { db: Database; now: () =>
     const sql = `with old as (
         select recipient.id from site.campaign_recipients as recipient
         join site.campaigns as campaign on campaign.id = recipient.campaign_id
-        where campaign.ended_at < $1 and recipient.settled_at is not null and recipient.person_id is not null limit $2
+        where (campaign.ended_at < $1 or (campaign.kind = 'timed' and recipient.settled_at < $1)) and recipient.settled_at is not null and recipient.person_id is not null limit $2
       ), gone as (delete from site.outbox where source_id in (select id from old))
       update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
       from old where recipient.id = old.id`;

@@ -79,6 +79,7 @@ async function startServer(on: Database = db) {
     log,
     kinds,
     needsConfirmed: false,
+    isWarm: true,
     onQueued: outbox.wake,
     everyMs: 50,
   });

@@ -84,6 +84,7 @@ const schema = z.object({
   TEAM_TIME_ZONE: z._default(timeZone, "UTC"),
   EMAIL_LIMITS: z._default(emailLimits, { mailboxDaily: 5, domainDaily: 100, totalHourly: 3_000 }),
   EMAIL_STOPPED: z._default(onOrOff, false),
+  EMAIL_WARM: z._default(onOrOff, false),
   CONFIRM_ADDRESSES: z._default(onOrOff, false),
   SLACK_WEBHOOK_URL: z.optional(httpUrl),
   WEBHOOKS_PRIVATE: z._default(onOrOff, false),

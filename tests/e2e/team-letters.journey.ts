@@ -84,3 +84,24 @@ test("a letter is written, looked at, tested and sent to two, with its result at
     assert.ok(mail.headers.some(({ key, value }) => key === "list-unsubscribe" && value.includes("list=letters")));
   }
 });
+
+test("a letter is switched on for three days after joining, and off again", async ({ site }) => {
+  const page = await site.openPage({ width: 390, height: 844 });
+  await signIn(site, page);
+  await page.goto(`${site.origin}/team/letters`);
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  await page.getByLabel("Subject").fill("Three days in");
+  await page.getByLabel("Text").fill("How is it going?");
+  const days = page.getByLabel("Or to each person, so many days after they join");
+  await days.fill("3");
+  await expectFits(site, page);
+  await page.getByRole("button", { name: "Switch it on…" }).click();
+  await page
+    .getByRole("heading", { name: "To each new person, 3 days after joining: Three days in", level: 1 })
+    .waitFor();
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("status").getByText("Nobody’s day has come yet.").waitFor();
+  await expectFits(site, page);
+  await page.getByRole("button", { name: "Switch it off" }).click();
+  await page.getByRole("button", { name: "Switch it on" }).waitFor();
+});

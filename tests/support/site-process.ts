@@ -52,6 +52,7 @@ export function startProcess(env: Record<string, string>, script = "server/main.
       LOG_LEVEL: "warn",
       // Tests email a few domains more often than the default limits allow.
       EMAIL_LIMITS: "1000,100000,100000",
+      EMAIL_WARM: "1",
       ...settings.environment,
       ...env,
     },

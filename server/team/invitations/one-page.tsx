@@ -14,11 +14,14 @@ import {
   waveStateNames,
   wavesContent,
 } from "../../../src/features/invitations/waves-content.ts";
+import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { formatCount } from "./list-page.tsx";
 
 interface WaveView {
   wave: Wave;
   progress: CampaignProgress;
+  /** Of whoever has no email yet, if the wave began now. */
+  forecast: Forecast;
   people: readonly InvitedPerson[];
   page: number;
 }
@@ -36,13 +39,14 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
         emails an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
+      {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}
       {isOwner ? <Actions wave={wave} /> : <p className="note">{wavesContent.owners}</p>}
       <People view={view} isOwner={isOwner} />
     </>
   );
 }
 
-function Progress({ view: { wave, progress } }: { view: WaveView }) {
+function Progress({ view: { wave, progress, forecast } }: { view: WaveView }) {
   const { counts } = wave;
   const figures = {
     "emails sent": progress.sent,
@@ -59,7 +63,7 @@ function Progress({ view: { wave, progress } }: { view: WaveView }) {
   return (
     <>
       <Counts counts={figures} />
-      {wave.state === "running" && minutes > 0 ? (
+      {wave.state === "running" && minutes > 0 && !forecast ? (
         <p className="note">
           The last email leaves in about {formatCount(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page
           again to see how far it is.

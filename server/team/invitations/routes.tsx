@@ -30,6 +30,7 @@ import {
   saveReferralSettings,
 } from "../../../src/features/referrals/referrals.server.ts";
 import { Problem } from "../parts.tsx";
+import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
@@ -42,6 +43,7 @@ const current = "/team/invitations";
 
 export function addInvitationPages(app: TeamApp, deps: Services): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
+  const readForecast = createForecastReader(deps.env);
 
   app.get("/invitations", async (context) => {
     const { db, session } = context.var;
@@ -94,10 +96,12 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     const page = toPageNumber(context.req.query("page"));
     const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
+    const left = wave.state === "draft" ? wave.counts.planned : progress.waiting;
+    const forecast = await readForecast(db, wave, { people: left, at: deps.now() });
     return answerTeamPage(
       context,
       { title: wave.title, current, notices: waveNotices },
-      <WavePage view={{ wave, progress, people, page }} isOwner={session.role === "owner"} />,
+      <WavePage view={{ wave, progress, forecast, people, page }} isOwner={session.role === "owner"} />,
     );
   });
 

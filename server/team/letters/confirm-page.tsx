@@ -1,35 +1,53 @@
+import { useContext } from "react";
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
-import { FormButton, Problem, Moment } from "../parts.tsx";
+import { Clock, FormButton, Problem, Moment } from "../parts.tsx";
+import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
 import { toUtcTime } from "../../../src/features/letters/letter.ts";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 
-/** The last step before a letter leaves. @param at null for now */
+/** When a letter goes out: at a time (null for now), or so many days after each person joined. */
+export interface SendTime {
+  at: Date | null;
+  days: number | null;
+}
+
+/** As the way to the last step carries it, in its query and its form. */
+export const toSendFields = ({ at, days }: SendTime): Record<string, string> =>
+  days !== null ? { days: String(days) } : at ? { at: toUtcTime(at) } : {};
+
+/** The last step before a letter leaves. */
 export function LetterConfirmPage({
   campaign,
-  at,
+  time: { at, days },
+  forecast,
   problem,
 }: {
   campaign: Campaign;
-  at: Date | null;
+  time: SendTime;
+  forecast: Forecast;
   problem: string | undefined;
 }) {
-  const { confirm, preview } = lettersContent;
+  const { zone } = useContext(Clock);
+  const { confirm, preview, timed } = lettersContent;
   const path = `/team/letters/${campaign.id}`;
-  const fields = { version: letterVersion(campaign), ...(at ? { at: toUtcTime(at) } : {}) };
+  const fields = { version: letterVersion(campaign), ...toSendFields({ at, days }) };
   return (
     <>
       <Problem>{problem}</Problem>
-      {at ? (
+      {days !== null ? (
+        <p>{timed.rule(zone)}</p>
+      ) : at ? (
         <p>
           {confirm.on} <Moment at={at} />. {confirm.later}
         </p>
       ) : (
         <p>{confirm.now}</p>
       )}
+      <ForecastSentence forecast={forecast} />
       <div className="row">
         <FormButton action={`${path}/send`} fields={fields}>
-          {at ? confirm.schedules : confirm.sends}
+          {days !== null ? confirm.switchesOn : at ? confirm.schedules : confirm.sends}
         </FormButton>
         <a href={path}>{confirm.back}</a>
         <a href={`${path}/preview/light`}>{preview.heading}</a>

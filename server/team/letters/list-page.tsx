@@ -41,9 +41,12 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
               <td>
                 <a href={`/team/letters/${letter.id}`}>{letter.title}</a>
                 {letter.kind === "article" ? <span className="mute"> · new articles of the week</span> : null}
+                {letter.after_days === null ? null : (
+                  <span className="mute"> · {lettersContent.timed.when(letter.after_days)}</span>
+                )}
               </td>
               <td>
-                <StateTag state={letter.state} />
+                <StateTag letter={letter} />
               </td>
               <td>
                 <When letter={letter} />

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { Clock, Field, FormButton, Moment, PositiveNumberField, Problem } from "../parts.tsx";
+import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
+import { toSendFields } from "./confirm-page.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { isBeforeSending } from "../../../src/features/letters/letter-changes.server.ts";
 import type { LetterFields } from "../../../src/features/letters/letter.ts";
@@ -10,7 +12,7 @@ import { lettersContent, reasonSentences } from "../../../src/features/letters/l
 /** `field` of the form is where it is shown; without one it stands at the top. */
 export interface LetterProblem {
   text: string;
-  field?: "subject" | "body" | "at" | undefined;
+  field?: "subject" | "body" | "at" | "days" | undefined;
 }
 
 interface LetterView {
@@ -20,11 +22,15 @@ interface LetterView {
   /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
   isFiltered: boolean;
+  /** Of whoever has not got it yet, if it began now. */
+  forecast: Forecast;
   /** Of its HTML, as saved. */
   size: { bytes: number; isCut: boolean };
   problem: LetterProblem | undefined;
   /** When to send it, as the form has it. */
   at: string;
+  /** After how many days, as the form has it. */
+  days: string;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
   member: { email: string; isOwner: boolean };
@@ -33,11 +39,17 @@ interface LetterView {
 export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, problem } = view;
   const isEditable = isBeforeSending(campaign);
+  const { zone } = useContext(Clock);
   return (
     <>
       <p>
-        <a href="/team/letters">{lettersContent.title}</a> · <StateTag state={campaign.state} />
-        {campaign.state === "scheduled" && campaign.starts_at ? (
+        <a href="/team/letters">{lettersContent.title}</a> · <StateTag letter={campaign} />
+        {campaign.after_days !== null ? (
+          <>
+            {" "}
+            {lettersContent.timed.when(campaign.after_days)}. {lettersContent.timed.rule(zone)}
+          </>
+        ) : campaign.state === "scheduled" && campaign.starts_at ? (
           <>
             {" "}
             for <Moment at={campaign.starts_at} />. {lettersContent.lateness}
@@ -46,7 +58,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
       </p>
       <Problem>{problem?.field ? undefined : problem?.text}</Problem>
-      {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} />}
+      {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} forecast={view.forecast} />}
       {isEditable ? <LetterForm view={view}>{children}</LetterForm> : null}
       {isEditable ? null : <PreviewLinks id={campaign.id} />}
       <Actions view={view} />
@@ -57,7 +69,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 /** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, fields, audience, problem, isFiltered } = view;
-  const problemOf = (field: LetterProblem["field"]) => (problem?.field === field ? problem?.text : undefined);
+  const problemOf: ProblemReader = (field) => (problem?.field === field ? problem?.text : undefined);
   const bodyProblem = problemOf("body");
   return (
     <form method="post" action={`/team/letters/${campaign.id}/save`} className="beside">
@@ -90,7 +102,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         </div>
       </div>
       <div>
-        <SendFields view={view} problem={problemOf("at")} />
+        <SendFields view={view} problemOf={problemOf} />
         <fieldset>
           <legend>Who gets it</legend>
           <p className="small mute">{lettersContent.everybody}</p>
@@ -114,6 +126,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
             />
           </div>
           <p className="small mute">{lettersContent.pace}</p>
+          <ForecastSentence forecast={view.forecast} />
         </fieldset>
       </div>
     </form>
@@ -135,9 +148,12 @@ function PreviewLinks({ id }: { id: string }) {
   );
 }
 
-function SendFields({ view, problem }: { view: LetterView; problem: string | undefined }) {
+type ProblemReader = (field: LetterProblem["field"]) => string | undefined;
+
+function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemReader }) {
   const { zone } = useContext(Clock);
   const { campaign, size, testKey, member } = view;
+  const { timed } = lettersContent;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   return (
     <fieldset>
@@ -157,18 +173,35 @@ function SendFields({ view, problem }: { view: LetterView; problem: string | und
         ) : null}
       </div>
       {member.isOwner ? (
-        <div className="row">
-          <Field
-            label={`Or on a day, at a time (${zone})`}
-            type="datetime-local"
-            name="at"
-            defaultValue={view.at}
-            problem={problem}
-          />
-          <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
-            Schedule it…
-          </button>
-        </div>
+        <>
+          <div className="row">
+            <Field
+              label={`Or on a day, at a time (${zone})`}
+              type="datetime-local"
+              name="at"
+              defaultValue={view.at}
+              problem={problemOf("at")}
+            />
+            <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
+              Schedule it…
+            </button>
+          </div>
+          <div className="row">
+            <Field
+              label={timed.field}
+              type="number"
+              min={1}
+              max={365}
+              name="days"
+              defaultValue={view.days}
+              problem={problemOf("days")}
+            />
+            <button type="submit" className="quiet" formAction={to("check")} name="when" value="timed">
+              {timed.button}
+            </button>
+          </div>
+          <p className="small mute">{timed.rule(zone)}</p>
+        </>
       ) : (
         <p>{lettersContent.onlyOwners}</p>
       )}
@@ -177,26 +210,29 @@ function SendFields({ view, problem }: { view: LetterView; problem: string | und
 }
 
 function Actions({ view: { campaign, member } }: { view: LetterView }) {
-  const { state } = campaign;
+  const { state, after_days: days } = campaign;
+  const { timed } = lettersContent;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   const needsDecision = state === "asks";
   const canResume = member.isOwner && (state === "paused" || needsDecision);
   return (
     <div className="row">
-      {state === "scheduled" || state === "running" ? <FormButton action={to("pause")}>Pause</FormButton> : null}
+      {state === "scheduled" || state === "running" ? (
+        <FormButton action={to("pause")}>{days === null ? "Pause" : timed.off}</FormButton>
+      ) : null}
       {canResume && needsDecision && !campaign.started_at ? (
-        <a className="button" href={to("send")}>
-          Send it now after all…
+        <a className="button" href={`${to("send")}?${new URLSearchParams(toSendFields({ at: null, days }))}`}>
+          {days === null ? "Send it now after all…" : timed.button}
         </a>
       ) : canResume ? (
-        <FormButton action={to("resume")}>Go on</FormButton>
+        <FormButton action={to("resume")}>{days === null || needsDecision ? "Go on" : timed.on}</FormButton>
       ) : null}
       {member.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
         <FormButton action={to("cancel")} isQuiet>
           Cancel it for good
         </FormButton>
       ) : null}
-      {state === "draft" && campaign.kind === "letter" ? (
+      {state === "draft" ? (
         <FormButton action={to("delete")} isQuiet>
           Delete the draft
         </FormButton>

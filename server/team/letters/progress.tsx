@@ -1,9 +1,16 @@
 import { describeDuration } from "../../../src/lib/duration.ts";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { DescriptionItem, TeamSection, Moment } from "../parts.tsx";
+import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { recipientStates } from "../../../src/features/letters/letters-content.ts";
 
-export function LetterProgress({ campaign, progress }: { campaign: Campaign; progress: CampaignProgress }) {
+interface LetterProgressProps {
+  campaign: Campaign;
+  progress: CampaignProgress;
+  forecast: Forecast;
+}
+
+export function LetterProgress({ campaign, progress, forecast }: LetterProgressProps) {
   const { total, waiting, queued } = progress;
   const settled = total - waiting - queued;
   const isOver = campaign.state === "finished" || campaign.state === "canceled";
@@ -14,13 +21,20 @@ export function LetterProgress({ campaign, progress }: { campaign: Campaign; pro
     ["Ended", campaign.ended_at],
   ] as const;
   return (
-    <TeamSection title={isOver ? "Result" : "Progress"}>
-      {isAudienceFixed ? (
+    <TeamSection title={isOver ? "Result" : campaign.after_days === null ? "Progress" : "So far"}>
+      {campaign.after_days !== null ? (
+        <p role="status">
+          {total === 0 ? "Nobody’s day has come yet." : `For ${total.toLocaleString("en-US")} the day has come so far.`}
+        </p>
+      ) : isAudienceFixed ? (
         <>
           <p role="status">
             {settled.toLocaleString("en-US")} of {total.toLocaleString("en-US")} settled
-            {campaign.state === "running" && waiting > 0 ? `, about ${describeDuration(progress.left_ms)} left` : ""}
+            {campaign.state === "running" && waiting > 0 && !forecast
+              ? `, about ${describeDuration(progress.left_ms)} left`
+              : ""}
           </p>
+          {isOver || waiting === 0 ? null : <ForecastSentence forecast={forecast} />}
           <progress max={Math.max(1, total)} value={settled} aria-label="Settled" />
         </>
       ) : (

@@ -12,12 +12,14 @@ import {
   pauseLetter,
   resumeLetter,
   saveLetter,
+  type SwitchOutcome,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
 import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
 import { measureLetter, writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import { LetterPage, type LetterProblem } from "./one-page.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
+import { createForecastReader } from "../sending-forecast.tsx";
 import { LettersPage } from "./list-page.tsx";
 import { PeopleFilterFields, PeopleSearchField } from "../people/filter-fields.tsx";
 import { describeMissingDay, filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
@@ -40,6 +42,7 @@ const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 
 export function addLetterPages(app: TeamApp, deps: Services): void {
   const origin = deps.env.siteOrigin;
+  const readForecast = createForecastReader(deps.env);
 
   app.get("/letters", async (context) => {
     const { db } = context.var;
@@ -91,7 +94,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return answerDone(context, "tested");
   });
 
-  addLetterSending(app, { now: deps.now, countReaders, save, answerLetter, answerDone, answerNotNow });
+  addLetterSending(app, { now: deps.now, countReaders, readForecast, save, answerLetter, answerDone, answerNotNow });
 
   app.post("/letters/:id/pause", act(pauseLetter, "paused"));
   app.post("/letters/:id/resume", requireOwner, act(resumeLetter, "resumed"));
@@ -126,9 +129,12 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return (await saveLetter(db, toChange(context), parsed.data, filter)) ? null : answerNotNow(context);
   }
 
-  function act(run: (db: Database, change: LetterChange) => Promise<boolean>, did: string) {
-    return async (context: TeamContext) =>
-      (await run(context.var.db, toChange(context))) ? answerDone(context, did) : answerNotNow(context);
+  function act(run: (db: Database, change: LetterChange) => Promise<SwitchOutcome>, did: string) {
+    return async (context: TeamContext) => {
+      const outcome = await run(context.var.db, toChange(context));
+      if (outcome === "three on") return answerLetter(context, { text: lettersContent.threeOn }, 409);
+      return outcome ? answerDone(context, did) : answerNotNow(context);
+    };
   }
 
   function answerDone(context: TeamContext, did: string): Response {
@@ -149,8 +155,10 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     if (!campaign) return answerMissing(context, current);
     const filter = readAudienceFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
+    const progress = await campaignProgress(db, campaign.id);
+    const audience = campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter);
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
-    if (campaign.state === "running" || isDue)
+    if ((campaign.state === "running" && campaign.after_days === null) || isDue)
       context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
     return answerTeamPage(
       context,
@@ -164,14 +172,16 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
             perHour: readNumber(posted.get("perHour")) ?? campaign.per_hour,
             perDomainHour: readNumber(posted.get("perDomainHour")) ?? campaign.per_domain_hour,
           },
-          progress: await campaignProgress(db, campaign.id),
-          audience: campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter),
+          progress,
+          audience,
+          forecast: await readForecast(db, campaign, { people: progress.waiting + audience.willing, at: deps.now() }),
           isFiltered: filterEntries(shownFilter).length > 0,
           size: measureLetter(letterSchema.parse(campaign.payload), origin),
           problem,
           at:
             (posted.has("when") ? posted.get("at") : null) ??
             toZonedField(campaign.state === "scheduled" ? campaign.starts_at : null, context.var.clock.zone),
+          days: posted.get("days") ?? String(campaign.after_days ?? ""),
           testKey: randomUUID(),
           member: { email: session.email, isOwner: session.role === "owner" },
         }}

@@ -3,17 +3,19 @@ import {
   isBeforeSending,
   letterVersion,
   scheduleLetter,
+  switchOnLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
 import {
   letterSchema,
   noSubject,
   readAudienceFilter,
+  readDays,
   readUtcTime,
-  toUtcTime,
   untitled,
 } from "../../../src/features/letters/letter.ts";
 import { readZonedTime } from "../../../src/lib/zoned-time.ts";
-import { LetterConfirmPage } from "./confirm-page.tsx";
+import type { ForecastReader } from "../sending-forecast.tsx";
+import { LetterConfirmPage, type SendTime, toSendFields } from "./confirm-page.tsx";
 import type { LetterProblem } from "./one-page.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
@@ -29,71 +31,103 @@ export function addLetterSending(
   deps: {
     now: () => Date;
     countReaders: (db: Database, filter: string) => Promise<{ willing: number }>;
+    readForecast: ForecastReader;
     save: (context: TeamContext) => Promise<Response | null>;
     answerLetter: (context: TeamContext, problem: LetterProblem) => Promise<Response>;
     answerDone: (context: TeamContext, did: string) => Response;
     answerNotNow: (context: TeamContext) => Promise<Response>;
   },
 ): void {
-  const { countReaders, save, answerLetter, answerDone, answerNotNow } = deps;
+  const { countReaders, readForecast, save, answerLetter, answerDone, answerNotNow } = deps;
 
   app.post("/letters/:id/check", requireOwner, async (context) => {
     const refused = await save(context);
     if (refused) return refused;
     const { form } = context.var;
-    const at = form.get("when") === "now" ? null : readZonedTime(form.get("at"), context.var.clock.zone);
-    if (at === "skipped") return answerLetter(context, { text: lettersContent.skipped, field: "at" });
-    if (!at && form.get("when") !== "now") return answerLetter(context, { text: lettersContent.noTime, field: "at" });
-    const response = await answerConfirm(context, at);
-    const query = at ? `?at=${toUtcTime(at)}` : "";
-    return response.ok ? context.redirect(`${current}/${context.req.param("id")}/send${query}`, 303) : response;
+    const time = readTyped(form, context.var.clock.zone);
+    if ("text" in time) return answerLetter(context, time);
+    const response = await answerConfirm(context, time);
+    const query = new URLSearchParams(toSendFields(time));
+    return response.ok ? context.redirect(`${current}/${context.req.param("id")}/send?${query}`, 303) : response;
   });
 
   app.get("/letters/:id/send", requireOwner, (context) =>
-    answerConfirm(context, readUtcTime(context.req.query("at") ?? null)),
+    answerConfirm(context, readSendTime(new URL(context.req.url).searchParams)),
   );
 
   app.post("/letters/:id/send", requireOwner, async (context) => {
     const { db, form, session } = context.var;
     const change = { actor: session.email, id: context.req.param("id") };
-    const at = readUtcTime(form.get("at"));
+    const time = readSendTime(form);
+    const { at, days } = time;
     const campaign = await findLetter(db, change.id);
     if (!campaign) return answerMissing(context, current);
     if (form.get("version") !== letterVersion(campaign))
-      return answerConfirm(context, at, lettersContent.confirm.changed);
+      return answerConfirm(context, time, lettersContent.confirm.changed);
     if (isBeforeSending(campaign)) {
-      const problem = await findSendProblem(db, campaign, at);
+      const problem = await findSendProblem(db, campaign, time);
       if (problem) return answerLetter(context, problem);
-      await scheduleLetter(db, change, at);
+      const isDone = await (days === null ? scheduleLetter(db, change, at) : switchOnLetter(db, change, days));
+      if (isDone === "three on") return answerLetter(context, { text: lettersContent.threeOn, field: "days" });
     }
     // Also for a form posted twice, the second time when the letter has begun.
     const { state } = (await findLetter(db, change.id)) ?? campaign;
     return ["scheduled", "running", "finished"].includes(state)
-      ? answerDone(context, at ? "scheduled" : "sent")
+      ? answerDone(context, days !== null ? "switched-on" : at ? "scheduled" : "sent")
       : answerNotNow(context);
   });
 
-  async function findSendProblem(db: Database, campaign: Campaign, at: Date | null): Promise<LetterProblem | null> {
+  async function findSendProblem(
+    db: Database,
+    campaign: Campaign,
+    { at, days }: SendTime,
+  ): Promise<LetterProblem | null> {
     const { subject, body } = letterSchema.parse(campaign.payload);
     if (subject === untitled) return { text: noSubject, field: "subject" };
     if (body === "") return { text: lettersContent.empty, field: "body" };
     if (at && at < deps.now()) return { text: lettersContent.past, field: "at" };
+    if (days !== null) return null;
     const { willing } = await countReaders(db, readAudienceFilter(campaign.audience));
     return willing === 0 ? { text: lettersContent.nobody } : null;
   }
 
-  async function answerConfirm(context: TeamContext, at: Date | null, problem?: string): Promise<Response> {
+  async function answerConfirm(context: TeamContext, time: SendTime, problem?: string): Promise<Response> {
     const { db } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
     if (!campaign) return answerMissing(context, current);
     if (!isBeforeSending(campaign)) return answerNotNow(context);
-    const sendProblem = await findSendProblem(db, campaign, at);
+    const sendProblem = await findSendProblem(db, campaign, time);
     if (sendProblem) return answerLetter(context, sendProblem);
-    const { willing } = await countReaders(db, readAudienceFilter(campaign.audience));
+    const { at, days } = time;
+    const willing = days === null ? (await countReaders(db, readAudienceFilter(campaign.audience))).willing : 0;
+    const { confirm } = lettersContent;
+    const title = days === null ? confirm.title(willing, campaign.title) : confirm.timedTitle(days, campaign.title);
     return answerTeamPage(
       context,
-      { title: lettersContent.confirm.title(willing, campaign.title), current, status: problem ? 409 : 200 },
-      <LetterConfirmPage campaign={campaign} at={at} problem={problem} />,
+      { title, current, status: problem ? 409 : 200 },
+      <LetterConfirmPage
+        campaign={campaign}
+        time={time}
+        forecast={await readForecast(db, campaign, { people: willing, at: at ?? deps.now() })}
+        problem={problem}
+      />,
     );
   }
+}
+
+function readSendTime(fields: URLSearchParams): SendTime {
+  return { at: readUtcTime(fields.get("at")), days: readDays(fields.get("days")) };
+}
+
+/** When the letter goes out, as the form's three buttons say it. */
+function readTyped(form: URLSearchParams, zone: string): SendTime | LetterProblem {
+  const when = form.get("when");
+  if (when === "now") return { at: null, days: null };
+  if (when === "timed") {
+    const days = readDays(form.get("days"));
+    return days === null ? { text: lettersContent.noDays, field: "days" } : { at: null, days };
+  }
+  const at = readZonedTime(form.get("at"), zone);
+  if (at === "skipped") return { text: lettersContent.skipped, field: "at" };
+  return at ? { at, days: null } : { text: lettersContent.noTime, field: "at" };
 }

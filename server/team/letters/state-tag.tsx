@@ -1,6 +1,6 @@
-import { stateNames } from "../../../src/features/letters/letters-content.ts";
-import type { CampaignState } from "../../../src/mailing/campaign-store.server.ts";
+import { stateNames, timedStateNames } from "../../../src/features/letters/letters-content.ts";
+import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 
-export function StateTag({ state }: { state: CampaignState }) {
-  return <span className={`tag ${state}`}>{stateNames[state]}</span>;
+export function StateTag({ letter: { state, after_days: days } }: { letter: Campaign }) {
+  return <span className={`tag ${state}`}>{(days === null ? stateNames : timedStateNames)[state]}</span>;
 }

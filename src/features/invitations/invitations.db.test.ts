@@ -171,7 +171,12 @@ describe("a wave", () => {
       { action: "left out of invitations", detail: "1 changed" },
       { action: "sent invitations", detail: "1 changed" },
     ]);
-    const audience = openKind().audience({ id: campaignId, audience: { filter: {} } });
+    const audience = openKind().audience({
+      id: campaignId,
+      audience: { filter: {} },
+      started_at: null,
+      after_days: null,
+    });
     const found = await db.query(`select email from site.people where ${audience.sql}`, [...audience.parameters]);
     expect(found.rows).toEqual([{ email: "ben@example.org" }]);
   });
@@ -351,7 +356,12 @@ describe("a reminder", () => {
     const reminder = rows[0];
     if (!reminder) throw new Error("no reminder");
     const kind = openKind();
-    const audience = kind.audience({ id: reminder.id, audience: { reminds: campaignId } });
+    const audience = kind.audience({
+      id: reminder.id,
+      audience: { reminds: campaignId },
+      started_at: null,
+      after_days: null,
+    });
     expect((await db.query(`select from site.people where ${audience.sql}`, [...audience.parameters])).count).toBe(1);
     const written = await kind.write(toRecipient(reminder.id, personId, reminder.payload));
     expect(written === "skip" ? "" : written.text).toContain(url);

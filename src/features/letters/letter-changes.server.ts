@@ -9,7 +9,8 @@ import {
   resumeCampaign,
   startCampaign,
 } from "../../mailing/campaign-store.server.ts";
-import type { Database, Queryable } from "../../platform/db.server.ts";
+import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
+import { changes } from "../../platform/typed-query.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { defaultPace, type Letter, type LetterFields, letterSchema, readAudienceFilter } from "./letter.ts";
@@ -17,7 +18,7 @@ import { defaultPace, type Letter, type LetterFields, letterSchema, readAudience
 export const letterTestOutboxKind = "letter/test-email";
 
 /** The weekly email of new articles is paused and canceled like a letter; only a letter is ever a draft. */
-export const letterKinds: readonly string[] = ["letter", "article"];
+export const letterKinds: readonly string[] = ["letter", "timed", "article"];
 
 export interface LetterChange {
   id: string;
@@ -92,12 +93,47 @@ export function testLetter(db: Database, change: LetterChange, key: string): Pro
 
 /** @param startsAt null for now @returns false once it has begun */
 export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Date | null) =>
-  record(db, change, "scheduled letter", (transaction, id) => startCampaign(transaction, id, startsAt));
+  record(
+    db,
+    change,
+    "scheduled letter",
+    async (transaction, id) => (await setDays(transaction, id, null)) && startCampaign(transaction, id, startsAt),
+  );
+
+/** `three on`: site.limit_timed_letters refuses a fourth timed letter. */
+export type SwitchOutcome = boolean | "three on";
+
+/** From now on it goes to each person so many days after they join. @returns false once it has begun */
+export const switchOnLetter = (db: Database, change: LetterChange, afterDays: number) =>
+  refuseFourth(() =>
+    record(
+      db,
+      change,
+      "switched on letter",
+      async (transaction, id) => (await setDays(transaction, id, afterDays)) && startCampaign(transaction, id),
+    ),
+  );
+
+async function refuseFourth(run: () => Promise<boolean>): Promise<SwitchOutcome> {
+  try {
+    return await run();
+  } catch (error) {
+    if (sqlState(error) !== "PW003") throw error;
+    return "three on";
+  }
+}
+
+/** Makes a timed letter of one that has not begun, or with null an ordinary one. */
+function setDays(db: Queryable, id: string, afterDays: number | null): Promise<boolean> {
+  const sql = `update site.campaigns set after_days = $2::int, kind = case when $2::int is null then 'letter' else 'timed' end
+    where id = $1 and started_at is null and kind in ('letter', 'timed')`;
+  return changes(db, sql, [id, afterDays]);
+}
 
 export const pauseLetter = (db: Database, change: LetterChange) => record(db, change, "paused letter", pauseCampaign);
 
 export const resumeLetter = (db: Database, change: LetterChange) =>
-  record(db, change, "resumed letter", resumeCampaign);
+  refuseFourth(() => record(db, change, "resumed letter", resumeCampaign));
 
 export const cancelLetter = (db: Database, change: LetterChange) =>
   record(db, change, "canceled letter", cancelCampaign);
@@ -105,7 +141,7 @@ export const cancelLetter = (db: Database, change: LetterChange) =>
 /** @returns false for anything but a draft */
 export const deleteLetter = (db: Database, change: LetterChange) =>
   record(db, change, "deleted letter", async (transaction, id) => {
-    const sql = "delete from site.campaigns where id = $1 and kind = 'letter' and state = 'draft'";
+    const sql = "delete from site.campaigns where id = $1 and kind in ('letter', 'timed') and state = 'draft'";
     const { count } = await transaction.query(sql, [id]);
     return count > 0;
   });

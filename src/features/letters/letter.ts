@@ -70,6 +70,12 @@ export function readUtcTime(text: string | null): Date | null {
   return parseDate(`${text}Z`);
 }
 
+/** Reads the days after joining of a timed letter, a whole number from 1 to 365. @returns null for anything else */
+export function readDays(text: string | null): number | null {
+  const days = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= 365 ? days : null;
+}
+
 /** As `readUtcTime` and the browser's fields take it. */
 export function toUtcTime(at: Date | null): string {
   return at?.toISOString().slice(0, 16) ?? "";

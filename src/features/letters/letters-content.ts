@@ -27,15 +27,29 @@ export const lettersContent = {
   notNow: "The letter is past that: look at its state below.",
   noTime: "Choose a day and a time.",
   skipped: "Clocks skip that time that day, because summer time begins. Choose another.",
+  noDays: "Say after how many days: a whole number from 1 to 365.",
+  threeOn: "Three timed letters are on already. Switch one of them off first.",
   past: "That time has passed. Choose a later one, or send it now.",
   nobody: "Nobody would get it: change the audience.",
   empty: "The letter says nothing yet.",
   unschedules: "Saving a change takes it off the schedule.",
   onlyOwners: "An owner of the site sends it.",
   saves: "Your text is saved first. Before anything leaves you see the subject and how many people get it.",
+  timed: {
+    field: "Or to each person, so many days after they join",
+    button: "Switch it on…",
+    rule: (zone: string) =>
+      `Goes once to each person who joins after it is switched on, at the hour at which they joined (${zone}), and to nobody who was invited. At most three such letters are on at once.`,
+    when: (days: number) => `${count(days)} ${days === 1 ? "day" : "days"} after joining`,
+    off: "Switch it off",
+    on: "Switch it on",
+  },
   confirm: {
     on: "It goes out",
     title: (people: number, subject: string) => `To ${toPeople(people)}: ${isolateText(subject)}`,
+    timedTitle: (days: number, subject: string) =>
+      `To each new person, ${count(days)} ${days === 1 ? "day" : "days"} after joining: ${isolateText(subject)}`,
+    switchesOn: "Switch it on",
     now: "It begins as soon as you press the button. Nothing has left yet.",
     later: "Nothing leaves before that time, and until then you can pause or change it.",
     changed: "The letter was changed since you looked at it. This is how it is now.",
@@ -56,6 +70,7 @@ export const letterNotices: Readonly<Record<string, string>> = {
   scheduled: "Scheduled.",
   sent: "On its way.",
   paused: "Paused. What a mail server was just taking may still arrive.",
+  "switched-on": "Switched on.",
   resumed: "It goes on where it stopped.",
   canceled: "Canceled. Nobody else gets it.",
   deleted: "The draft is gone.",
@@ -69,6 +84,14 @@ export const stateNames: Record<CampaignState, string> = {
   asks: "Waits for your decision",
   finished: "Sent",
   canceled: "Canceled",
+};
+
+export const timedStateNames: Record<CampaignState, string> = {
+  ...stateNames,
+  scheduled: "On",
+  running: "On",
+  paused: "Off",
+  canceled: "Ended",
 };
 
 export const reasonSentences: Record<StopReason, string> = {

@@ -19,6 +19,7 @@ const names = {
   "place/link-email": "Link to this page",
   "campaign/invitation": "Invitation",
   "campaign/letter": "Letter",
+  "campaign/timed": "Letter",
   "campaign/article": "New articles",
 } satisfies Record<PersonEmailKind, string>;
 
@@ -39,6 +40,7 @@ export function describeOwnEmail(email: SentEmail): string {
     case "given-up":
       return `Given up${when}: your mail server took it on none of three days`;
     case "suppressed":
+      if (error === "nothing to send") return "Not sent, because it no longer concerned you";
       return error?.startsWith("quota")
         ? "Not sent: we confirm only so many messages a day one by one; this one arrived all the same"
         : "Not sent, because you had asked for no more";

@@ -1,0 +1,51 @@
+import { useContext } from "react";
+import { nameDay } from "../../src/lib/zoned-time.ts";
+import { readForecast, type SendingForecast } from "../../src/mailing/warm-up.server.ts";
+import type { Queryable } from "../../src/platform/db.server.ts";
+import type { Env } from "../../src/platform/env.server.ts";
+import { Clock, Moment } from "./parts.tsx";
+
+/** Null for a sender without a daily limit, and when nobody is left to send to. */
+export type Forecast = SendingForecast | null;
+
+export type ForecastReader = (
+  db: Queryable,
+  campaign: { id: string; per_hour: number },
+  sending: { people: number; at: Date },
+) => Promise<Forecast>;
+
+export function createForecastReader({ EMAIL_WARM: isWarm }: Pick<Env, "EMAIL_WARM">): ForecastReader {
+  return async (db, { id, per_hour: perHour }, { people, at }) =>
+    isWarm || people === 0 ? null : readForecast(db, { id, perHour, people, at });
+}
+
+const heldSentences = {
+  complaints: "The pace is held, because too many people reported the last emails as spam.",
+  refusals: "The pace is held, because mail servers refused too many of the last emails.",
+} as const;
+
+/** How many leave at first, and on which day the last one does. */
+export function ForecastSentence({ forecast }: { forecast: Forecast }) {
+  const { zone, now } = useContext(Clock);
+  if (!forecast) return null;
+  const { people, first, nextAt, lastAt, heldBy } = forecast;
+  const last = nameDay(lastAt, zone, now);
+  return (
+    <p className="small" role="status">
+      The sender is warming up.{" "}
+      {first >= people ? (
+        `All ${people.toLocaleString("en-US")} of these may go in the first 24 hours; at this pace the last one goes ${toPhrase(last)}.`
+      ) : (
+        <>
+          {first === 0
+            ? "As many as may go in 24 hours are gone. More go"
+            : `${first.toLocaleString("en-US")} of ${people.toLocaleString("en-US")} go at first, more`}{" "}
+          from <Moment at={nextAt} />; at this pace the last one goes {toPhrase(last)}.
+        </>
+      )}
+      {heldBy ? ` ${heldSentences[heldBy]}` : null}
+    </p>
+  );
+}
+
+const toPhrase = (day: string) => (/\d/.test(day) ? `on ${day}` : day);
