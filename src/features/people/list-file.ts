@@ -37,9 +37,8 @@ const heads = {
     dateadded addedtime dateregistered registeredat timestamp date`,
   source: "consentsource sourceofconsent optinsource signupsource acquisitionsource subscriptionsource source",
   status:
-    "status statusname subscriptionstatus subscriptionstate subscriberstatus emailstatus globalstatus liststatus subscribertype state emailmarketingconsent",
-  wanted:
-    "subscribed issubscribed subscribedtoemails acceptsemailmarketing acceptsmarketing optin emailoptin doubleoptin",
+    "status statusname subscriptionstatus subscriptionstate subscriberstatus emailstatus globalstatus liststatus subscribertype emailmarketingconsent",
+  wanted: "subscribed issubscribed subscribedtoemails acceptsemailmarketing acceptsmarketing optin emailoptin",
   left: `unsubscribed isunsubscribed unsubscribedfromallemail unsubscribedat unsubscribedate unsubscriptiondate unsubtime unsubscribetime
     optout emailoptout emaildisabled emailblacklist emailblacklisted blacklisted blocklisted bounced bouncedat bouncereason cleantime
     cleaned complained complainedat undeliverable undeliverabilitydate undeliverabilityreason suppressed deletedat`,

@@ -36,6 +36,7 @@ export const statusNames = {
   stopped: "Asked for no more email",
   undelivered: "Email came back",
   referred: "Joined through a shared link",
+  imported: "Imported from another list",
 } satisfies Record<Exclude<PeopleFilter["status"], "">, string>;
 
 /** Columns of the list beside the name, in order; the name is its head. */

@@ -18,6 +18,7 @@ const signup: WaitlistSignup = {
   },
   context: null,
   needsReview: false,
+  consentedAt: null,
 };
 const options = {
   origin: "https://penwright.example",
