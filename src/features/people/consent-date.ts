@@ -1,38 +1,27 @@
+import { readWrittenDate } from "../../lib/written-date.ts";
+
 export const dayOrders = ["day-first", "month-first"] as const;
 /** How a file writes 03/04/2024. */
 export type DayOrder = (typeof dayOrders)[number];
 
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const hourMs = 3_600_000;
 /** Tools write their local time without saying so: a moment may seem to be this far ahead. */
-const mostAheadMs = 14 * hourMs;
+const mostAheadMs = 14 * 3_600_000;
 const earliest = Date.UTC(1990, 0, 1);
 
 /** A moment as tools export it, in UTC where they name no zone, or what is wrong with it. @param order null where 03/04/2024 may be two days */
 export function readConsentDate(text: string, order: DayOrder | null, now: Date): { at: Date } | { problem: string } {
   if (order === null && numericDay.test(text))
     return { problem: `has the date “${text}”: add --dates day-first or --dates month-first` };
-  const ms = readIso(text) ?? readDay(text, order) ?? readUnixTime(text);
+  const ms = readDay(text, order) ?? readUnixTime(text) ?? readWrittenDate(text)?.getTime() ?? null;
   if (ms === null) return { problem: `has a date of consent that cannot be read: “${text.slice(0, 40)}”` };
   if (ms > now.getTime() + mostAheadMs) return { problem: `has a date of consent in the future: “${text}”` };
   if (ms < earliest) return { problem: `has a date of consent before 1990: “${text}”` };
   return { at: new Date(Math.min(ms, now.getTime())) };
 }
 
-function readIso(text: string): number | null {
-  const form =
-    /^(\d{4})[-/.](\d{2})[-/.](\d{2})(?:[T ]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)? *(?:(?:Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)?$/i;
-  const [, year, month, day, hour = "0", minute = "0", second = "0", zoneHours = "+00", zoneMinutes = "0"] =
-    form.exec(text) ?? [];
-  const start = toDay(year, month, day);
-  if (start === null || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60) return null;
-  const zoneMs = (Number(zoneHours) + (zoneHours.startsWith("-") ? -1 : 1) * (Number(zoneMinutes) / 60)) * hourMs;
-  return start + Number(hour) * hourMs + Number(minute) * 60_000 + Number(second) * 1_000 - zoneMs;
-}
-
 const numericDay = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,T].*)?$/;
 
-/** Only the day counts of a date that is written as people write it. */
+/** Only the day counts of a date that is written in numbers alone. */
 function readDay(text: string, order: DayOrder | null): number | null {
   const numeric = numericDay.exec(text);
   if (numeric) {
@@ -40,14 +29,7 @@ function readDay(text: string, order: DayOrder | null): number | null {
     return order === "day-first" ? toDay(year, second, first) : toDay(year, first, second);
   }
   const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:[ ,].*)?$/.exec(text);
-  if (dotted) return toDay(dotted[3], dotted[2], dotted[1]);
-  const named =
-    /^(?:([a-z]{3})[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?|(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3})[a-z]{0,6}\.?),?[ -](\d{4})(?:[ ,].*)?$/i.exec(
-      text,
-    );
-  if (!named) return null;
-  const month = months.indexOf((named[1] ?? named[4] ?? "").toLowerCase()) + 1;
-  return toDay(named[5], String(month), named[2] ?? named[3]);
+  return dotted ? toDay(dotted[3], dotted[2], dotted[1]) : null;
 }
 
 /** In seconds or milliseconds. */
