@@ -10,10 +10,10 @@ export function findGhostTables(json: unknown): unknown {
 }
 
 /** Ghost writes this for its own URL. */
-const ownUrl = /__GHOST_URL__/g;
+export const ghostUrl = "__GHOST_URL__";
 
 /** Reads the posts of a Ghost export. @param oldUrl where that site is */
-export function* readGhostExport(tables: unknown, oldUrl: string | undefined): Generator<ExportedPost> {
+export function* readGhostExport(tables: unknown, oldUrl: string): Generator<ExportedPost> {
   const rows = (table: string) => recordsOf(tables, table);
   const byId = (table: string) => new Map(rows(table).map((row) => [toSingleLine(row["id"]), row]));
   const tags = byId("tags");
@@ -24,7 +24,8 @@ export function* readGhostExport(tables: unknown, oldUrl: string | undefined): G
     return (id: string) =>
       (found.get(id) ?? [])
         .toSorted((one, other) => Number(one["sort_order"] ?? 0) - Number(other["sort_order"] ?? 0))
-        .flatMap((row) => others.get(toSingleLine(row[key])) ?? []);
+        .map((row) => others.get(toSingleLine(row[key])))
+        .filter((other) => other !== undefined);
   };
   const tagsOf = joined("posts_tags", "tag_id", tags);
   const authorsOf = joined("posts_authors", "author_id", users);
@@ -39,7 +40,7 @@ function readPost(
   post: JsonRecord,
   tags: readonly JsonRecord[],
   author: JsonRecord | undefined,
-  oldUrl: string | undefined,
+  oldUrl: string,
 ): ExportedPost {
   const text = (key: string) => toSingleLine(post[key]);
   const file = text("slug") || text("title") || text("id");
@@ -50,10 +51,7 @@ function readPost(
   const html = typeof post["html"] === "string" ? post["html"] : "";
   if (html.trim() === "") return { file, leftOut: "It has no HTML. Export it from Ghost 1 or later." };
   const notes: string[] = [];
-  const isUnresolved = oldUrl === undefined && ownUrl.test(JSON.stringify(post));
-  ownUrl.lastIndex = 0;
-  if (isUnresolved) notes.push("it links to its old site: add --url with that site’s URL, or those are lost");
-  const resolve = (value: string) => value.replaceAll(ownUrl, oldUrl?.replace(/\/+$/, "") ?? "__GHOST_URL__");
+  const resolve = (value: string) => value.replaceAll(ghostUrl, oldUrl.replace(/\/+$/, ""));
   const ghostPicture = resolve(toSingleLine(author?.["profile_image"]));
   const data = withoutEmpty({
     title: text("title"),

@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { findMarkdown } from "../store/post-store.server.ts";
 import { importPosts } from "./import-posts.server.ts";
-import type { ImportResult } from "./prepare-posts.server.ts";
+import type { ImportResult } from "./finish-post.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
 const sanitizer = createSanitizer();

@@ -8,7 +8,7 @@ import { toSlug } from "../search/search-words.ts";
 import { parseJson, toSingleLine } from "../store/untrusted-json.ts";
 import type { ExportedPost } from "./exported-post.ts";
 import { finishPost, type ImportResult, type ImportSource, type PreparedPost } from "./finish-post.server.ts";
-import { findGhostTables, readGhostExport } from "./ghost-export.ts";
+import { findGhostTables, ghostUrl, readGhostExport } from "./ghost-export.ts";
 import { readSubstackExport } from "./substack-export.ts";
 import { isWordPressExport, readWordPressExport } from "./wordpress-export.ts";
 
@@ -68,7 +68,9 @@ async function* readPosts({ names, read }: ExportFiles, { path, oldUrl }: Import
   for (const name of names.filter((one) => /\.(?:json|xml)$/i.test(one) && !one.startsWith("__MACOSX/"))) {
     const text = (await readText(name)) ?? "";
     const tables = /\.json$/i.test(name) ? findGhostTables(parseJson(text)) : null;
-    if (tables !== null) yield* readGhostExport(tables, oldUrl);
+    if (tables !== null && oldUrl === undefined && text.includes(ghostUrl))
+      throw new Error(`${name} leads to its old site without naming it: add --url with that site’s URL.`);
+    if (tables !== null) yield* readGhostExport(tables, oldUrl ?? "");
     else if (isWordPressExport(text)) yield* readWordPressExport(text);
     else continue;
     found = true;
