@@ -29,7 +29,7 @@ test.each([
 
 test("shortcodes that need WordPress are left out and named", () => {
   expect(toParagraphs('[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row]\n\n[gallery ids="1,2"]')).toEqual({
-    html: "<p>Text</p>\n",
+    html: "<p>Text</p>",
     leftOut: ["[vc_row]", "[vc_column]", "[gallery]"],
   });
 });

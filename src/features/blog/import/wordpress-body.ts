@@ -34,14 +34,8 @@ function toFigure(inner: string): string {
 function addParagraphs(html: string): string {
   return html
     .split(/(<(?:pre|script|style)[\s>][^]*?<\/(?:pre|script|style)>)/i)
-    .map((part, nth) =>
-      nth % 2 === 1
-        ? part
-        : part
-            .split(/\n\s*\n/)
-            .map(toParagraph)
-            .join("\n"),
-    )
+    .flatMap((part, nth) => (nth % 2 === 1 ? part : part.split(/\n\s*\n/).map(toParagraph)))
+    .filter((part) => part !== "")
     .join("\n");
 }
 
