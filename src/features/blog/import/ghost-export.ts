@@ -51,7 +51,8 @@ function readPost(
   const html = typeof post["html"] === "string" ? post["html"] : "";
   if (html.trim() === "") return { file, leftOut: "It has no HTML. Export it from Ghost 1 or later." };
   const notes: string[] = [];
-  const resolve = (value: string) => value.replaceAll(ghostUrl, oldUrl.replace(/\/+$/, ""));
+  const base = oldUrl.endsWith("/") ? oldUrl.slice(0, -1) : oldUrl;
+  const resolve = (value: string) => value.replaceAll(ghostUrl, base);
   const ghostPicture = resolve(toSingleLine(author?.["profile_image"]));
   const data = withoutEmpty({
     title: text("title"),
