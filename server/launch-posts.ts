@@ -9,7 +9,7 @@ const launchPostLimitMs = 30_000;
 export async function fillEmptyBlog(db: Database, now: Date): Promise<number> {
   const sanitizer = createSanitizer({ killAfterMs: launchPostLimitMs });
   try {
-    return await importLaunchPosts(db, { folder: "content/posts", sanitizer, now });
+    return await importLaunchPosts(db, { path: "content/posts", sanitizer, now });
   } finally {
     await sanitizer.close();
   }

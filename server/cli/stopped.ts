@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
-import { decodeUtf8 } from "../../src/lib/decode-utf8.ts";
+import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
 import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run stopped -- export > stopped.csv
@@ -14,7 +14,7 @@ await runCommand(usage, async () => {
   const [action, list = "", path, ...more] = process.argv.slice(2).filter((given) => given !== "--dry-run");
   if (action === "export" && list === "") return runOnSiteOrDatabase("GET /stopped");
   if (action !== "import" || path === undefined || more.length > 0) return fail(usage);
-  const text = decodeUtf8(readFileSync(path));
+  const text = decodeUnicode(readFileSync(path));
   if (text === null) return fail(`${path} is not text in UTF-8. Export or save it as CSV in UTF-8.`);
   return runOnSiteOrDatabase(
     "POST /stopped",

@@ -40,7 +40,15 @@ export function PlacePage({
         </div>
       ) : null}
       {signup ? (
-        <PlacePart id="answers" heading={content.answers.heading} note={content.answers.note(toDay(signup.created_at))}>
+        <PlacePart
+          id="answers"
+          heading={content.answers.heading}
+          note={
+            signup.consented_at
+              ? content.answers.imported(toDay(signup.consented_at), toVisibleText(signup.consent_source ?? ""))
+              : content.answers.note(toDay(signup.created_at))
+          }
+        >
           <AnswersForm fields={view.fields} fieldKey={key} />
           <p className="small mute">{content.answers.email}</p>
         </PlacePart>

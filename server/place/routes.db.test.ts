@@ -350,3 +350,15 @@ test("without a key the page offers to send a link; other paths answer 403", asy
   expect((await get("/sent")).status).toBe(200);
   expect((await get("/elsewhere")).status).toBe(403);
 });
+
+test("who was imported sees when they joined, answers what they like, and is then on the waitlist like others", async () => {
+  await db.exec(`insert into public.waitlist_signups (name, email, consent_source, consented_at)
+    values ('', 'imported@reader.example', 'Fair', '2025-01-02')`);
+  const { id = "" } = (await findPerson(db, { email: "imported@reader.example" })) ?? {};
+  const own = links.keyFor(id);
+  const html = await (await get(`/?key=${own}`)).text();
+  expect(html).toContain("You joined another list of ours on Jan 2, 2025 (Fair)");
+  expect(html).not.toMatch(/name="(?:primaryUse|timeline|formats)"[^>]* checked/);
+  await post("/answers", { key: own, name: "Ida", primaryUse: "team", timeline: "1month", formats: "blog" });
+  expect((await findPerson(db, { id }))?.signup).toMatchObject({ name: "Ida", primary_use: "team", formats: ["blog"] });
+});

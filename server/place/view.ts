@@ -19,7 +19,7 @@ export interface PlaceView {
     email: string;
     typed_email: string;
     confirmed_at: Date | null;
-    signup: { email: string; created_at: Date } | null;
+    signup: { email: string; created_at: Date; consent_source: string | null; consented_at: Date | null } | null;
     emails: readonly SentEmail[];
   };
   fields: readonly PlaceField[];

@@ -86,6 +86,11 @@ function showPerson(person: Person): string {
     `${toVisibleText(name)} <${email}>${is_stopped ? ", asked for no more email" : ""}${needs_review ? ", to review" : ""}`,
     `Source: ${source ?? "not known"}`,
     signup ? `Joined ${signup.created_at.toISOString()}${say(submissionFacts.signup(signup))}` : "Not on the waitlist",
+    ...(signup?.consented_at
+      ? [
+          `Imported, with consent from ${toVisibleText(signup.consent_source ?? "")}, ${signup.consented_at.toISOString()}`,
+        ]
+      : []),
     ...former.map((one) => `Before ${one.until.toISOString()}: ${one.email}`),
     ...messages.map((message) => `Wrote ${message.created_at.toISOString()}${say(submissionFacts.message(message))}`),
     ...emails.map((one) => `${nameNotification(one.kind)}: ${describeEmailForTeam(one).text}`),

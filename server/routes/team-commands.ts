@@ -7,6 +7,8 @@ import { exportRows, exportSchema } from "../../src/features/analytics/export-ro
 import type { MakeReport } from "../team/report/report-file.tsx";
 import { reportSchema } from "../team/report/report-days.ts";
 import { deletePostAt, describePosts } from "../../src/features/blog/team/post-commands.server.ts";
+import { dayOrders } from "../../src/features/people/consent-date.ts";
+import { importList } from "../../src/features/people/list-import.server.ts";
 import {
   exportStopped,
   importStopped,
@@ -45,6 +47,7 @@ const commands: Readonly<Record<string, Command>> = {
   "GET /posts": ({ db, now }) => print(describePosts(db, now())),
   "GET /report": report,
   "GET /stopped": ({ db }) => print(exportStopped(db)),
+  "POST /list": importPeople,
   "POST /mail": async (deps, _, input) => runMailCommand(deps, new URLSearchParams(await text(input))),
   "POST /person": runPersonCommand,
   "POST /posts/delete": removePost,
@@ -96,6 +99,24 @@ async function importStopList(
   if (query.has("dry-run")) return print(`${(await previewStopped(db, { list, file })).lines.join("\n")}\n`);
   const lines = await importStopped(db, { actor: "command", list, file });
   return print(`${lines.join("\n")}\n`);
+}
+
+async function importPeople(
+  { db, now }: CommandDependencies,
+  query: URLSearchParams,
+  file: AsyncIterable<string>,
+): Promise<CommandOutcome> {
+  const order = dayOrders.find((known) => known === query.get("dates")) ?? null;
+  if (order === null && query.has("dates")) return refuse(`--dates is ${dayOrders.join(" or ")}.`);
+  const done = await importList(db, {
+    actor: "command",
+    file,
+    given: { source: query.get("source") ?? "", date: query.get("date") ?? "", order },
+    now: now(),
+    isApplied: query.has("apply"),
+    asksToConfirm: query.has("confirm"),
+  });
+  return "problem" in done ? refuse(done.problem) : print(`${done.lines.join("\n")}\n`);
 }
 
 async function removePost({ db, now }: CommandDependencies, query: URLSearchParams): Promise<CommandOutcome> {

@@ -65,6 +65,20 @@ test("/stopped imports email addresses into a stop list, and exports the lists",
   expect((await ask("/stopped?list=everybody", "POST")).status).toBe(400);
 });
 
+test("/list adds a list's people, and only when it is told to", async () => {
+  const file = () => Readable.from(["email,created_at\nlisted@exam", "ple.org,2025-01-02\nnonsense,\n"]);
+  const run = async (query: string) => {
+    const answer = await askTeamSocket(dataDir, `/list?source=Fair${query}`, "POST", file);
+    return answer && (await text(answer));
+  };
+  expect(await run("")).toMatch(/^Nothing was written. Add --apply to do it:\n1 to add\n/);
+  expect(await run("&apply=true")).toMatch(/^1 added\n0 already.*\nLine 3: “nonsense” is not an email address.\n$/s);
+  expect(await run("&apply=true")).toMatch(/^0 added\n1 already there/);
+  expect((await ask("/person?action=show&email=listed@example.org", "POST")).body).toContain("consent from Fair, 2025");
+  await db.exec("delete from public.waitlist_signups where email = 'listed@example.org'");
+  expect((await ask("/list?dates=backwards", "POST")).body).toContain("--dates is day-first or month-first.");
+});
+
 test("/report returns the report, without any person's name", async () => {
   const { status, body } = await ask("/report?days=7");
   expect(status).toBe(200);

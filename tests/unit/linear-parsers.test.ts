@@ -5,7 +5,7 @@ import { readRetryAfter } from "../../src/lib/retry-after.ts";
 import { readReportedAddress } from "../../src/lib/reported-address.ts";
 import { cleanMarkdown } from "../../src/features/blog/import/clean-markdown.server.ts";
 import { parsePostFile } from "../../src/features/blog/import/front-matter.server.ts";
-import { readDate } from "../../src/features/blog/import/written-date.server.ts";
+import { readWrittenDate } from "../../src/lib/written-date.ts";
 import { checkHtmlCaps } from "../../src/features/blog/sanitize/html-limits.server.ts";
 import { toLink, toStyle } from "../../src/features/blog/sanitize/sanitize-rules.server.ts";
 import { largestOf } from "../../src/features/blog/sanitize/real-pictures.server.ts";
@@ -22,7 +22,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   readReportedAddress,
   cleanMarkdown: (text) => cleanMarkdown(text, true),
   parsePostFile: (text) => parsePostFile(Buffer.from(`---\ntitle: ${text}`)),
-  readDate,
+  readWrittenDate,
   checkHtmlCaps,
   toLink,
   toStyle,

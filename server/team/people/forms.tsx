@@ -44,7 +44,12 @@ export function CorrectForm({
       <form method="post" action={action} className="stack">
         <label>
           Name
-          <input name="name" defaultValue={typed("name", person.name)} maxLength={200} required />
+          <input
+            name="name"
+            defaultValue={typed("name", (person.signup ?? person).name)}
+            maxLength={200}
+            required={!person.signup?.consented_at}
+          />
         </label>
         <label>
           Email

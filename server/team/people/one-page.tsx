@@ -102,6 +102,11 @@ function Signup({ person, choices, toFacts }: FactsProps) {
         <DescriptionItem label="Address confirmed">
           {person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}
         </DescriptionItem>
+        {signup.consented_at ? (
+          <DescriptionItem label="Imported, with consent from">
+            {toVisibleText(signup.consent_source ?? "")}, <Moment at={signup.consented_at} />
+          </DescriptionItem>
+        ) : null}
         {toFacts.signup(signup).map(({ label, value }) => (
           <DescriptionItem key={label} label={label}>
             {value}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { decodeUtf8 } from "../../../src/lib/decode-utf8.ts";
+import { decodeUnicode } from "../../../src/lib/decode-unicode.ts";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import {
   countStopped,
@@ -55,7 +55,7 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
       ? await upload.file.arrayBuffer()
       : new TextEncoder().encode(upload.form.get("addresses") ?? "");
     if (bytes.byteLength === 0) return refuse(await answerPage(context, { problem: stoppedContent.importing.noFile }));
-    const text = decodeUtf8(bytes);
+    const text = decodeUnicode(bytes);
     if (text === null) return refuse(await answerPage(context, { problem: stoppedContent.importing.notText }));
     return { ok: true as const, list, text };
   }

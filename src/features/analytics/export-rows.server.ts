@@ -32,7 +32,7 @@ type FormColumns = Record<"waitlist" | "contact", Columns>;
 
 const toSources = (forms: FormColumns) => ({
   waitlist: {
-    from: "site.counted_signups",
+    from: "site.listed_signups",
     at: "created_at",
     only: "primary_use",
     columns: {
@@ -44,6 +44,8 @@ const toSources = (forms: FormColumns) => ({
       energy: voiceValue("energy"),
       perspective: voiceValue("perspective"),
       needs_review: "needs_review",
+      consent_source: "consent_source",
+      consented_at: "consented_at",
       unsubscribed: "exists (select from site.unsubscribed as gone where gone.email = site.mailbox_key(row.email))",
       ...firstTouch,
     },

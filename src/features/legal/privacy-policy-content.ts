@@ -34,6 +34,7 @@ Launch is the day on which the content-creation service opens to you. This polic
       body: `### Today: our forms
 
 - **Waitlist.** We store your name, your email address, your primary use, your timeline and the formats you chose. If you send them along from the demo, we also store the voice settings and the topic you tried there.
+- **Lists of ours elsewhere.** If you joined a list of ours at another service and we moved it here, we store your email address, your name if the list had it, when you joined and where.
 - **Contact.** We store your name, your email address, the reason you chose and your message.
 - **Where you came from.** With either form we store where your visit began: the first page, the name of the site that linked to it, and campaign words in that link (\`utm\` parameters). If you join through a link that somebody on the list shared (\`/?from=…\`), we store whose link it was; they see how many joined through it, never who. We leave this out if you turned analytics off or your browser sends Global Privacy Control or Do Not Track, and nothing of it is kept on your device.
 - **Your own page.** Each of our emails to you links to a page of your own. We record which answers you change there, which emails you want, and, if you confirmed your email address, when. If your mail server refuses our email for good or you report it as unwanted, we record that, too, and send you no more of it.

@@ -23,14 +23,14 @@ export async function* readEmailAddresses(
   let isFirst = true;
   for await (const record of readCsvRecords(chunks)) {
     // Lines such as a title may stand before the head.
-    const head: number = column === null ? findHead(record.cells) : -1;
+    const head: number = column === null ? findEmailHead(record.cells) : -1;
     const isHead: boolean =
       head >= 0 || (isFirst && record.cells.length > 1 && record.cells.every((cell) => !cell.includes("@")));
     isFirst = false;
     hasHead ||= isHead;
     if (head >= 0) column = head;
     if (isHead) continue;
-    column ??= findColumn(record.cells);
+    column ??= findEmailColumn(record.cells);
     const filled = record.cells.filter((cell) => cell !== "");
     // Without a head, a line of nothing but addresses is a list of them.
     if (!hasHead && filled.length > 1 && filled.every((cell) => toAddress(cell) !== null))
@@ -39,15 +39,18 @@ export async function* readEmailAddresses(
   }
 }
 
-/** A column that is called email, else one that is called something like it; -1 without one. */
-function findHead(cells: readonly string[]): number {
-  const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
+/** The column that is called email, else one that is called something like it; -1 without one. */
+export function findEmailHead(cells: readonly string[]): number {
+  const names = cells.map(foldHead);
   const best = names.findIndex((name) => heads.has(name) && name.startsWith("email"));
   return best >= 0 ? best : names.findIndex((name) => heads.has(name));
 }
 
+/** A column's head without spaces and signs, in lower case. */
+export const foldHead = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, "");
+
 /** The first cell that is an email address; null while no row had one. */
-function findColumn(cells: readonly string[]): number | null {
+export function findEmailColumn(cells: readonly string[]): number | null {
   const found = cells.findIndex((cell) => toAddress(cell) !== null);
   return found >= 0 ? found : null;
 }
@@ -59,13 +62,14 @@ function readRecord({ line, cells, text }: CsvRecord, column: number | null): Em
   return { line, text: cutText(cell === "" ? text : cell, 80), problem: "is not an email address" };
 }
 
-function toAddress(cell: string): string | null {
+/** The email address of a cell, which may be written like `Ana <ana@example.org>`; null without one. */
+export function toAddress(cell: string): string | null {
   const value = withoutGuard(cell);
   const email = isEmailAddress(value) ? value : readReportedAddress(value);
   return email !== null && isEmailAddress(email) ? email : null;
 }
 
 /** Undoes the apostrophe that exports put before what a spreadsheet would run as a formula. */
-function withoutGuard(cell: string): string {
+export function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
 }

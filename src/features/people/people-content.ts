@@ -36,6 +36,7 @@ export const statusNames = {
   stopped: "Asked for no more email",
   undelivered: "Email came back",
   referred: "Joined through a shared link",
+  imported: "Imported from another list",
 } satisfies Record<Exclude<PeopleFilter["status"], "">, string>;
 
 /** Columns of the list beside the name, in order; the name is its head. */
@@ -142,7 +143,7 @@ export const stoppedContent = {
   exportButton: "Download both as CSV",
   importing: {
     heading: "Add from a file",
-    note: "A list in UTF-8 as Mailchimp, Ghost, Substack, listmonk, SendGrid or this site exports it, or a plain column of email addresses, at most 5 MB. Other columns are ignored; lines without an address are left out and shown. You see what will be added before it is. For a longer file: npm run stopped.",
+    note: "A list in UTF-8 or UTF-16 as Mailchimp, Ghost, Substack, listmonk, SendGrid or this site exports it, or a plain column of email addresses, at most 5 MB. Other columns are ignored; lines without an address are left out and shown. You see what will be added before it is. For a longer file: npm run stopped.",
     file: "CSV file",
     list: "Add to",
     look: "Look at what it would add",

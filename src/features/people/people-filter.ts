@@ -1,7 +1,16 @@
 import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 
-const statuses = ["waitlist", "wrote", "confirmed", "unconfirmed", "stopped", "undelivered", "referred"] as const;
+const statuses = [
+  "waitlist",
+  "wrote",
+  "confirmed",
+  "unconfirmed",
+  "stopped",
+  "undelivered",
+  "referred",
+  "imported",
+] as const;
 
 /** `-name` and its like are the other way round. */
 export const sorts = [

@@ -47,6 +47,8 @@ const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
     where item.outcome is distinct from 'delivered' and item.outcome in ('rejected', 'given-up')
       and item.channel = 'email' and item.kind not like '%/team-email')`,
   referred: "signup_id in (select referral.signup_id from site.referrals as referral)",
+  imported:
+    "signup_id in (select signup.id from public.waitlist_signups as signup where signup.consented_at is not null)",
 };
 
 const byTime = { forward: "last_at desc, id desc", backward: "last_at, id" };

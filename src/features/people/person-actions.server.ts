@@ -153,19 +153,21 @@ async function correctEmail(transaction: Queryable, personId: string, before: st
   return key;
 }
 
+const answerMissing = "An answer that the form asks for is missing.";
 const emailTaken = "Somebody else has that email address.";
 
 const refusals: readonly [RegExp, string][] = [
   [/^(people_email_key|waitlist_signups_email)$/, emailTaken],
   [/_email_/, "That is not an email address that the site takes."],
   [/_name_/, "A name has 1 to 100 characters, none of them invisible controls."],
+  [/_answers_given$/, answerMissing],
   [/_formats_/, "Choose at least one format, each once."],
   [/_known$/, "Choose one of the form’s answers."],
   [/_(length|valid|characters|trimmed)$/, "One answer is too long or has characters that cannot be stored."],
 ];
 
 function describeRefusal(error: unknown): string | null {
-  if (sqlState(error) === "23502") return "An answer that the form asks for is missing.";
+  if (sqlState(error) === "23502") return answerMissing;
   const constraint = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
   return refusals.find(([pattern]) => pattern.test(constraint))?.[1] ?? null;
 }

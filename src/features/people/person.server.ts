@@ -21,9 +21,12 @@ const signupRow = z.looseObject({
   created_at: z.date(),
   name: z.string(),
   email: z.string(),
-  primary_use: z.string(),
-  timeline: z.string(),
-  formats: z.array(z.string()),
+  // Null for who was imported from a list, which has a consent instead.
+  primary_use: z.nullable(z.string()),
+  timeline: z.nullable(z.string()),
+  formats: z.nullable(z.array(z.string())),
+  consent_source: z.nullable(z.string()),
+  consented_at: z.nullable(z.date()),
   context,
   needs_review: z.boolean(),
 });
@@ -73,9 +76,9 @@ const formerRow = z.object({
     signup: z.optional(
       z.looseObject({
         name: z.string(),
-        primary_use: z.string(),
-        timeline: z.string(),
-        formats: z.array(z.string()),
+        primary_use: z.nullable(z.string()),
+        timeline: z.nullable(z.string()),
+        formats: z.nullable(z.array(z.string())),
       }),
     ),
   }),

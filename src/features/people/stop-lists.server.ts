@@ -5,12 +5,11 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readEmailAddresses } from "./email-address-file.ts";
+import { formatCount, startLeftOut } from "./left-out-lines.ts";
 
 /** Email suppression lists, whose addresses get no list email. `unsubscribed`: they asked for no more; `refused`: their email bounced, or they reported spam. */
 export const stopLists = ["unsubscribed", "refused"] as const;
 export type StopList = (typeof stopLists)[number];
-
-const problemsShown = 50;
 
 const inserts: Record<StopList, string> = {
   unsubscribed:
@@ -26,7 +25,7 @@ export async function previewStopped(
   { list, file }: { list: StopList; file: AsyncIterable<string> | Iterable<string> },
 ): Promise<{ added: string[]; lines: string[] }> {
   const read = new Set<string>();
-  const problems = startProblems();
+  const problems = startLeftOut();
   let repeated = 0;
   for await (const line of readEmailAddresses(file)) {
     if (line.line % linesAtATime === 0) await nextTurn();
@@ -50,31 +49,12 @@ export async function previewStopped(
 /** After so many lines pages are served in between. */
 const linesAtATime = 1_000;
 
-const formatCount = (number: number) => number.toLocaleString("en-US");
-
-/** The lines that are left out: how many, and the first of them. */
-function startProblems() {
-  const shown: string[] = [];
-  let leftOut = 0;
-  return {
-    add({ line, text, problem }: { line: number; text: string; problem: string }) {
-      leftOut += 1;
-      if (leftOut <= problemsShown) shown.push(`Line ${line}: “${text}” ${problem}.`);
-    },
-    lines: () => [
-      ...(leftOut > 0 ? [`${formatCount(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
-      ...shown,
-      ...(leftOut > problemsShown ? ["…"] : []),
-    ],
-  };
-}
-
 /** Adds a file's email addresses to a list and skips those already on it. @returns lines for the team: how many were added, and the first 50 left out */
 export async function importStopped(
   db: Database,
   { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
 ): Promise<string[]> {
-  const problems = startProblems();
+  const problems = startLeftOut();
   let added = 0;
   let known = 0;
   let batch: string[] = [];

@@ -5,6 +5,8 @@ export const placeContent = {
   lead: "What you told us, what we sent, and what you can do about it. Only the link in your emails opens this page.",
   answers: {
     heading: "What you told us",
+    imported: (day: string, source: string) =>
+      `You joined another list of ours on ${day} (${source}), and we moved it here. You don’t have to answer anything.`,
     note: (joined: string) => `You joined the waitlist on ${joined}.`,
     plan: "Which plan did you look at?",
     voice: "Which voice did you bring?",

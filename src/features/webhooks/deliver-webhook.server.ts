@@ -35,7 +35,7 @@ async function readData(db: Queryable, { type, about }: z.output<typeof eventRow
 }
 
 const personSql = `select person.id, person.typed_email as email, person.name, person.primary_use, person.timeline, person.formats, person.plan,
-    person.voice, person.source, signup.created_at as joined_at, to_jsonb(person) ->> 'confirmed_at' as confirmed_at, signup.needs_review,
+    person.voice, person.source, signup.created_at as joined_at, to_jsonb(person) ->> 'confirmed_at' as confirmed_at, signup.needs_review, signup.consent_source,
     exists (select from site.unsubscribed as gone where gone.email = person.email) as unsubscribed
   from site.people as person left join public.waitlist_signups as signup on signup.id = person.signup_id
   where person.id = $1 and (signup.id is not null or $2 = 'invitation.accepted')`;

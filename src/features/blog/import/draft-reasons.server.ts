@@ -1,5 +1,5 @@
 import { ownProperty, toSingleLine } from "../store/untrusted-json.ts";
-import { looksLikeDate, readDate } from "./written-date.server.ts";
+import { looksLikeDate, readDate } from "./front-date.server.ts";
 
 const stateKeys =
   "draft isdraft wip unlisted hidden private archived headless unpublished noindex eleventyexcludefromcollections".split(

@@ -59,7 +59,7 @@ test("a Markdown post goes through the same normalizing and sanitizing as a deli
     "authors.json",
     JSON.stringify({ casey: { first_name: "Casey", last_name: "Rivera", profile_picture: "/images/casey.svg" } }),
   );
-  const source = { folder, sanitizer, now };
+  const source = { path: folder, sanitizer, now };
   expect(await importPosts(db, source)).toEqual([
     {
       file: "one.md",
@@ -127,7 +127,7 @@ test("a file that cannot be read is refused by name, and the others come in", as
   await write("e.md", "---\ntitle: Fine\nauthor: nobody-known\nstatus: draft\n---\n\nText");
   await write("f.md", "---\ntitle: Taken\nslug: taken\ndate: 2026-01-01\n---\nx");
   await seedPost(db, { title: "Taken" });
-  const results = await importPosts(db, { folder, sanitizer, now });
+  const results = await importPosts(db, { path: folder, sanitizer, now });
   expect(results.map(({ outcome }) => outcome)).toEqual([
     "refused",
     "refused",
@@ -150,7 +150,7 @@ test("a file that cannot be read is refused by name, and the others come in", as
 test("an empty blog is filled once, also by several servers at the same moment", async () => {
   await write("one.md", good);
   await write("two.md", good.replace("slug: one", "slug: two"));
-  const source = { folder, sanitizer, now };
+  const source = { path: folder, sanitizer, now };
   const added = await Promise.all([
     importLaunchPosts(db, source),
     importLaunchPosts(db, source),
@@ -175,14 +175,14 @@ test("the launch posts come in although the webhook's first post is stored while
       return sanitizer.sanitize(...request);
     },
   };
-  expect(await importLaunchPosts(db, { folder, sanitizer: slowSanitizer, now })).toBe(1);
-  expect(await importLaunchPosts(db, { folder, sanitizer, now })).toBe(0);
+  expect(await importLaunchPosts(db, { path: folder, sanitizer: slowSanitizer, now })).toBe(1);
+  expect(await importLaunchPosts(db, { path: folder, sanitizer, now })).toBe(0);
   await db.query("delete from site.posts");
   await rm(folder, { recursive: true });
 });
 
 test("the site's own launch posts come in whole, with nothing lost and every picture described", async () => {
-  expect(await importLaunchPosts(db, { folder: "content/posts", sanitizer, now })).toBeGreaterThanOrEqual(20);
+  expect(await importLaunchPosts(db, { path: "content/posts", sanitizer, now })).toBeGreaterThanOrEqual(20);
   const { posts } = await listPosts(db, { now });
   for (const post of posts) {
     expect(post.words).toBeGreaterThanOrEqual(600);
@@ -194,7 +194,7 @@ test("the site's own launch posts come in whole, with nothing lost and every pic
 
 test("stored posts are sanitized again from their originals; one that is refused keeps its body", async () => {
   await write("one.md", good);
-  await importPosts(db, { folder, sanitizer, now });
+  await importPosts(db, { path: folder, sanitizer, now });
   await seedPost(db, { title: "Two", content: "<p>from the original</p>" });
   await seedPost(db, { title: "Three", content: "<div>".repeat(500) });
   await db.query("update site.posts set sanitizer_version = 0, body_html = 'old'");

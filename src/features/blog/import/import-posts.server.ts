@@ -4,24 +4,20 @@ import { readRows } from "../../../platform/typed-query.server.ts";
 import { selectStoredPost } from "../store/post-rows.server.ts";
 import { lockBlog, savePost } from "../store/save-post.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
-import {
-  type ImportResult,
-  type ImportSource,
-  type PreparedPost,
-  preparePosts,
-  renderMarkdown,
-} from "./prepare-posts.server.ts";
+import type { ImportResult, ImportSource, PreparedPost } from "./finish-post.server.ts";
+import { prepareExport } from "./prepare-export.server.ts";
+import { preparePosts, renderMarkdown } from "./prepare-posts.server.ts";
 
 /** Thrown to undo what a trial has written. */
 class Undone extends Error {}
 
-/** Imports a folder of Markdown posts as deliveries are. A slug that a StoryChief post has is refused. @param options.isTrial writes nothing */
+/** Imports a folder of Markdown posts, or an export of another blog, as deliveries are. A slug that a StoryChief post has is refused. @param options.isTrial writes nothing */
 export async function importPosts(
   db: Database,
   source: ImportSource,
   options: { isTrial?: boolean } = {},
 ): Promise<ImportResult[]> {
-  const prepared = await preparePosts(source);
+  const prepared = (await prepareExport(source)) ?? (await preparePosts(source));
   const results: ImportResult[] = [];
   const saveOne = async (post: PreparedPost | ImportResult, transaction: Queryable) =>
     void results.push("reason" in post ? post : await saveImported(transaction, post));
@@ -104,7 +100,7 @@ async function saveImported(transaction: Queryable, { file, save, notes }: Prepa
   const stored = await selectStoredPost(transaction, "post.origin = 'import' and post.slug = $1", [slug]);
   if (stored) {
     const sql = "select from site.post_originals where post_id = $1 and content = $2 and payload = $3";
-    const same = await transaction.query(sql, [stored.id, save.markdown, save.payload]);
+    const same = await transaction.query(sql, [stored.id, save.markdown ?? save.story.content ?? "", save.payload]);
     if (same.rows.length > 0) return { file, outcome: "unchanged", reason: null, notes };
   }
   const saved = await savePost(transaction, save, stored);

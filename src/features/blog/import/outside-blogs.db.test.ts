@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function importFiles(files: Record<string, string | Uint8Array>) {
   await writeFiles(folder, files);
-  const results = await importPosts(db, { folder, sanitizer, now });
+  const results = await importPosts(db, { path: folder, sanitizer, now });
   return results.filter(({ outcome }) => outcome !== "passed over");
 }
 

@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { findMarkdown } from "../store/post-store.server.ts";
 import { importPosts } from "./import-posts.server.ts";
-import type { ImportResult } from "./prepare-posts.server.ts";
+import type { ImportResult } from "./finish-post.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
 const sanitizer = createSanitizer();
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Imports files by path. */
 async function importFiles(files: Record<string, string | Uint8Array>): Promise<Map<string, ImportResult>> {
   await writeFiles(folder, files);
-  const results = await importPosts(db, { folder, sanitizer, now });
+  const results = await importPosts(db, { path: folder, sanitizer, now });
   await rm(folder, { recursive: true });
   return new Map(results.map((result) => [result.file, result]));
 }
@@ -358,7 +358,7 @@ test("a trial says what would happen and writes nothing", async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "a.md"), dated());
   await writeFile(join(folder, "b.md"), dated("slug: a"));
-  const results = await importPosts(db, { folder, sanitizer, now }, { isTrial: true });
+  const results = await importPosts(db, { path: folder, sanitizer, now }, { isTrial: true });
   expect(results.map(({ outcome }) => outcome)).toEqual(["added", "unchanged"]);
   expect((await readPosts()).size).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
 import { readDraftReasons } from "./draft-reasons.server.ts";
-import { looksLikeDate, readDate } from "./written-date.server.ts";
+import { looksLikeDate, readDate } from "./front-date.server.ts";
 
 /** What a file says of its post, in the names of a delivery's data. */
 export interface PostFields {

@@ -2,33 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { marked } from "marked";
-import type { PostSave } from "../store/save-post.server.ts";
 import { toSlug } from "../search/search-words.ts";
 import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
-import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
-import { parsePayload } from "../webhook/payload.server.ts";
 import { cleanMarkdown } from "./clean-markdown.server.ts";
+import { finishPost, type ImportResult, type ImportSource, type PreparedPost } from "./finish-post.server.ts";
 import { parsePostFile } from "./front-matter.server.ts";
 import { createPictureShelf, placePictures } from "./picture-shelf.server.ts";
 import { readPostFields, readSlug } from "./post-fields.server.ts";
-
-export interface ImportSource {
-  /** Markdown files (`.md`, `.markdown`, `.mdx`), also in folders below; authors, by key, are in `authors.json` in the folder or beside it. */
-  folder: string;
-  sanitizer: Sanitizer;
-  now: Date;
-}
-
-export interface ImportResult {
-  file: string;
-  outcome: "added" | "updated" | "unchanged" | "refused" | "passed over";
-  /** Why it was refused or passed over, or what was changed. */
-  reason: string | null;
-  /** What was not understood, not taken, or lost. */
-  notes: readonly string[];
-}
-
-export type PreparedPost = Pick<ImportResult, "file" | "notes"> & { save: PostSave };
 
 const postFile = /\.(?:md|markdown|mdx)$/i;
 const pictureFile = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
@@ -37,13 +17,13 @@ const noPost = /^(?:_index|readme|changelog|license|contributing)\.\w+$/i;
 
 /** Reads every file of a folder: each becomes a post ready to be saved, or the reason why not. */
 export async function preparePosts(source: ImportSource): Promise<(PreparedPost | ImportResult)[]> {
-  const names = await readdir(source.folder, { recursive: true, withFileTypes: true });
+  const names = await readdir(source.path, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(source.folder, "/").length))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(source.path, "/").length))
     .filter((file) => !/(?:^|\/)(?:\.|node_modules\/)/.test(file) && basename(file) !== "authors.json")
     .sort();
-  const authorsFile = ["authors.json", "../authors.json"].map((file) => join(source.folder, file)).find(existsSync);
+  const authorsFile = ["authors.json", "../authors.json"].map((file) => join(source.path, file)).find(existsSync);
   const authors: unknown = authorsFile ? JSON.parse(await readFile(authorsFile, "utf8")) : {};
   const prepared: (PreparedPost | ImportResult)[] = [];
   for (const file of files) {
@@ -74,7 +54,7 @@ async function preparePost(file: string, authors: unknown, source: ImportSource)
     reason,
     notes,
   });
-  const parsedFile = parsePostFile(await readFile(join(source.folder, file)));
+  const parsedFile = parsePostFile(await readFile(join(source.path, file)));
   if (!parsedFile.ok) return refuse(parsedFile.reason);
   const path = readPath(file);
   const front: JsonRecord = {
@@ -85,7 +65,7 @@ async function preparePost(file: string, authors: unknown, source: ImportSource)
   if (toSingleLine(front["title"]) === "") return refuse("It has no title.");
   const fields = readPostFields(front, { ...path, now: source.now });
   if ("reason" in fields) return refuse(fields.reason);
-  const shelf = createPictureShelf(source.folder, file, (other) => readSlugOf(source.folder, other));
+  const shelf = createPictureShelf(source.path, file, (other) => readSlugOf(source.path, other));
   const { markdown: written, intro, leftOut } = cleanMarkdown(parsedFile.value.markdown, /\.mdx$/i.test(file));
   const markdown = placePictures(written, shelf.place);
   const image = placeIn(fields.data["featured_image"], "url", shelf.place);
@@ -109,28 +89,7 @@ async function preparePost(file: string, authors: unknown, source: ImportSource)
     author,
     content: renderMarkdown(markdown),
   };
-  const parsed = parsePayload({ meta: { event: "publish", status: fields.isDraft ? "draft" : "publish" }, data });
-  if (!parsed.ok) return refuse(parsed.reason, notes);
-  if (parsed.delivery.event !== "publish") return refuse("It is no post.", notes);
-  const { story, isDraft } = parsed.delivery;
-  const outcome = await source.sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
-  if (!outcome.ok) return refuse(outcome.reason, notes);
-  const payload = JSON.stringify({ ...data, content: undefined });
-  const lost = [...(story.lostPictures ?? []), ...outcome.body.lost, ...outcome.body.removed];
-  return {
-    file,
-    notes: [...notes, ...lost.map((what) => `lost: ${what}`)],
-    save: {
-      origin: "import",
-      isDraft,
-      story,
-      body: outcome.body,
-      markdown,
-      pictures: shelf.pictures(),
-      payload,
-      now: source.now,
-    },
-  };
+  return finishPost({ file, data, isDraft: fields.isDraft, notes, markdown, pictures: shelf.pictures() }, source);
 }
 
 /** The slug that another file of the folder gives its post. */

@@ -15,6 +15,7 @@ const message: ContactMessage = {
   },
   context: null,
   needsReview: false,
+  consentedAt: null,
 };
 
 function withAnswers(answers: Partial<ContactMessage["answers"]>): ContactMessage {

@@ -111,7 +111,9 @@ export function isRequired({ control, rule }: Field): boolean {
 
 /** The row that visitors may write: column → answer. Empty answers are left out. */
 export function toRow(fields: FieldTable, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const filled = Object.entries(fields).filter(([name]) => answers[name] !== "" && answers[name] !== undefined);
+  const isEmpty = (answer: unknown) =>
+    answer === "" || answer === undefined || (Array.isArray(answer) && answer.length === 0);
+  const filled = Object.entries(fields).filter(([name]) => !isEmpty(answers[name]));
   return Object.fromEntries(filled.map(([name, { column }]) => [column, answers[name]]));
 }
 

@@ -14,6 +14,8 @@ export interface StoredSubmission<Fields extends FieldTable> {
   context: (VisitContext & { flood?: boolean | undefined }) | null;
   /** The honeypot was filled, the form was sent within a second, or too many joined through one link. */
   needsReview: boolean;
+  /** When a person of an imported list gave their consent. */
+  consentedAt: Date | null;
 }
 
 const storedContext = z.extend(visitContextSchema, { flood: z.optional(z.boolean()) });
@@ -22,6 +24,7 @@ const storedSchema = z.looseObject({
   created_at: z.date(),
   context: z.catch(z.nullable(storedContext), null),
   needs_review: z.boolean(),
+  consented_at: z._default(z.nullable(z.date()), null),
 });
 
 const reviewReasons = {
@@ -37,8 +40,8 @@ export async function findSubmission<Fields extends FieldTable>(
 ): Promise<StoredSubmission<Fields> | null> {
   const [row] = await readRows(db, storedSchema, `select * from public.${form.table} where id = $1`, [id]);
   if (!row) return null;
-  const { created_at: createdAt, context, needs_review: needsReview } = row;
-  return { id: row.id, createdAt, context, needsReview, answers: form.readRow(row) };
+  const { created_at: createdAt, context, needs_review: needsReview, consented_at: consentedAt } = row;
+  return { id: row.id, createdAt, context, needsReview, consentedAt, answers: form.readRow(row) };
 }
 
 /** Labeled answers and what is known of the visit, with text-direction controls spelled out. */

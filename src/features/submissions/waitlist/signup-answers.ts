@@ -18,7 +18,8 @@ export function toAnswerFields(signup: Readonly<Record<string, unknown>>, posted
     label: field.label,
     control: field.control,
     options: field.options ?? {},
-    isRequired: isRequired(field),
+    // Who was imported may have answered nothing.
+    isRequired: isRequired(field) && (signup["consented_at"] ?? null) === null,
     value: draft[name] ?? "",
   }));
 }

@@ -1,6 +1,18 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import type { WaitlistField } from "./waitlist-fields.ts";
 
+/** In place of some of it for who was imported and answered nothing. @param day of their consent */
+export function importedCopy(day: string) {
+  const joined = `You joined a list of ours on ${day}, and we have moved it to this site.`;
+  return {
+    preview: "What we moved here, what happens next, and how to leave.",
+    stamp: "Moved",
+    opening: (opening: string) => `${joined} ${opening}`,
+    answers: { heading: "What we have from you", note: "as moved", consent: "You joined" },
+    why: `You get this email because you joined a list of ours on ${day}, which we have moved here.`,
+  };
+}
+
 /** Before launch; waitlist-email-launch-copy.server.ts has the other states. */
 export const confirmation = {
   subject: `You’re on the ${siteConfig.name} waitlist`,

@@ -22,7 +22,7 @@ import { isChoice, toFacts } from "../form/field-table.ts";
 import { receivedAt, receivedOn } from "../form/submission-receipt.ts";
 import type { StoredSubmission } from "../form/stored-submission.server.ts";
 import { describeVisit } from "../form/visit-summary.ts";
-import { confirmation } from "./waitlist-email-content.ts";
+import { confirmation, importedCopy } from "./waitlist-email-content.ts";
 import { waitlistFields } from "./waitlist-fields.ts";
 
 export type WaitlistSignup = StoredSubmission<typeof waitlistFields>;
@@ -43,19 +43,12 @@ export function writeConfirmation(
   },
 ): WrittenEmail {
   const { origin, unsubscribeUrl, placeUrl, confirmUrl } = options;
-  const {
-    title: titleWords,
-    stamp,
-    answers,
-    foot,
-    subject,
-    preview,
-    opening,
-    confirm,
-    emails,
-    next,
-    demo,
-  } = withCopy(confirmation, options.copy);
+  const copy = withCopy(confirmation, options.copy);
+  const { title: titleWords, foot, subject, confirm, emails, next, demo } = copy;
+  const imported = isUnanswered(signup) ? importedCopy(receivedOn({ createdAt: signup.consentedAt })) : null;
+  const { preview, stamp } = imported ?? copy;
+  const opening = imported?.opening(copy.opening) ?? copy.opening;
+  const answers = { ...copy.answers, ...imported?.answers };
   const stampDate = receivedOn(signup);
   const sliders = toSliderQuery(signup);
   return writeEmail({
@@ -109,10 +102,19 @@ export function writeConfirmation(
       },
     ],
     foot: [
-      linkedSentence(`${foot.why(new URL(origin).host)} ${foot.notYou}`, foot.leave, foot.after, unsubscribeUrl),
+      linkedSentence(
+        `${imported?.why ?? foot.why(new URL(origin).host)} ${foot.notYou}`,
+        foot.leave,
+        foot.after,
+        unsubscribeUrl,
+      ),
       imprint(foot.privacy, `${origin}${paths.privacyPolicy}`),
     ],
   });
+}
+
+function isUnanswered(signup: WaitlistSignup): signup is WaitlistSignup & { consentedAt: Date } {
+  return signup.consentedAt !== null && signup.answers.primaryUse === "";
 }
 
 function toSliderQuery({ context }: WaitlistSignup): string {

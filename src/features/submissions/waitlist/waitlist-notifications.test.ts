@@ -18,6 +18,7 @@ const signup: WaitlistSignup = {
   },
   context: null,
   needsReview: false,
+  consentedAt: null,
 };
 const options = {
   origin: "https://penwright.example",
@@ -127,4 +128,15 @@ test("no name mentions, links or reorders anything in the chat", () => {
     "*Came from:* the Team plan",
     "*Please check:* sent faster than a person types, or by a form filler",
   ]);
+});
+
+test("who was imported and answered nothing is told when they joined, and asked nothing about answers", () => {
+  const answers = { ...waitlistForm.readDraft(new FormData()), email: "ana@reader.example" };
+  const imported = { ...signup, answers, consentedAt: new Date("2025-01-02T00:00:00Z") };
+  const { html, text } = writeConfirmation(imported, options);
+  for (const part of [html, text]) {
+    expect(part).toContain("You joined a list of ours on Jan 2, 2025");
+    expect(part).toContain("Hello,");
+    expect(part).not.toMatch(/What you told us|You are:|somebody entered this address/);
+  }
 });

@@ -1,4 +1,4 @@
-import type { FileProblem } from "./files/file-problem.ts";
+import type { FileProblem } from "../../../lib/file-problem.ts";
 
 const pasteInstead = "Or paste the text here.";
 

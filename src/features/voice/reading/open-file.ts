@@ -1,5 +1,5 @@
 import { decodeText } from "./files/decode-text.ts";
-import { FileError, type FileProblem } from "./files/file-problem.ts";
+import { FileError, type FileProblem } from "../../../lib/file-problem.ts";
 import { openDocx } from "./files/open-docx.ts";
 
 export type OpenedFile = { ok: true; text: string } | { ok: false; problem: FileProblem };

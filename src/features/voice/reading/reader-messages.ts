@@ -1,5 +1,5 @@
 import type { openMany, PathFile } from "./files/open-many.ts";
-import type { FileProblem } from "./files/file-problem.ts";
+import type { FileProblem } from "../../../lib/file-problem.ts";
 import type { TextCut } from "./limit-text.ts";
 import type { readDrift, DriftReading } from "./drift/read-drift.ts";
 import type { MeasuredVoice, measureVoice } from "./passport/measure-voice.ts";

@@ -1,4 +1,5 @@
-import { readXml } from "./read-xml.ts";
+import { readXml } from "../../../../lib/read-xml.ts";
+import { wordPrefixes } from "./word-prefixes.ts";
 
 export interface DocxStyles {
   /** 1-6, null for body text. */
@@ -58,7 +59,7 @@ function parseStyles(xml: string): Map<string, Style> {
   const styles = new Map<string, Style>();
   const path: string[] = [];
   let style = toStyle("");
-  readXml(xml, {
+  readXml(xml, wordPrefixes, {
     open(name, attribute) {
       const value = () => attribute("val");
       if (name === "w:style") {

@@ -1,5 +1,6 @@
 import { type DocxStyles, isOn, toHeadingLevel } from "./docx-styles.ts";
-import { readXml } from "./read-xml.ts";
+import { readXml } from "../../../../lib/read-xml.ts";
+import { wordPrefixes } from "./word-prefixes.ts";
 
 interface Paragraph {
   text: string;
@@ -136,7 +137,7 @@ export function readDocxText(xml: string, styles: DocxStyles): string {
     }
   }
 
-  readXml(xml, {
+  readXml(xml, wordPrefixes, {
     open(name, attribute) {
       path.push(name);
       if (path.length >= leftOutFrom) return;

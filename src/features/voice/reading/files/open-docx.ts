@@ -1,9 +1,10 @@
 import { decodeText } from "./decode-text.ts";
 import { readDocxStyles } from "./docx-styles.ts";
 import { readDocxText } from "./docx-text.ts";
-import { FileError } from "./file-problem.ts";
-import { readXml } from "./read-xml.ts";
-import { openZip, type ZipArchive } from "./zip-archive.ts";
+import { FileError } from "../../../../lib/file-problem.ts";
+import { readXml } from "../../../../lib/read-xml.ts";
+import { wordPrefixes } from "./word-prefixes.ts";
+import { openZip, type ZipArchive } from "../../../../lib/zip-archive.ts";
 
 /** Of all parts that are read together; a document of 200,000 characters has about a tenth. */
 const mostUnpackedBytes = 16_000_000;
@@ -34,7 +35,7 @@ async function findPart(zip: ZipArchive, from: string, type: string): Promise<st
   const relations = await readPart(zip, `${folder}_rels/${from.slice(slash)}.rels`);
   if (relations === null) return null;
   let found: string | null = null;
-  readXml(relations, {
+  readXml(relations, wordPrefixes, {
     open(name, attribute) {
       if (name !== "rel:Relationship" || !attribute("Type")?.endsWith(`/${type}`)) return;
       const target = attribute("Target");

@@ -2,10 +2,10 @@ import { countedWords, limitText, mostRead } from "../limit-text.ts";
 import { openFile } from "../open-file.ts";
 import { pieceMark } from "../piece-mark.ts";
 import { decodeText } from "./decode-text.ts";
-import { FileError, type FileProblem } from "./file-problem.ts";
+import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { openDocx } from "./open-docx.ts";
-import { openZip } from "./zip-archive.ts";
+import { openZip } from "../../../../lib/zip-archive.ts";
 
 /** Of all files together, of what archives unpack to, of one text that is no .docx, and how many texts are looked at. */
 export const mostOpened = { bytes: 100_000_000, unpackedBytes: 64_000_000, textBytes: 5_242_880, files: 2_000 };

@@ -7,19 +7,14 @@ export interface XmlHandler {
   text?: (value: string) => void;
 }
 
-/** Agreed prefixes; a file may use any other. OOXML has a transitional and a strict namespace. */
-const prefixes = new Map([
-  ["http://schemas.openxmlformats.org/wordprocessingml/2006/main", "w"],
-  ["http://purl.oclc.org/ooxml/wordprocessingml/main", "w"],
-  ["http://schemas.openxmlformats.org/markup-compatibility/2006", "mc"],
-  ["http://schemas.openxmlformats.org/package/2006/relationships", "rel"],
-]);
+/** Agreed prefixes by namespace; a file may use any other. */
+export type XmlPrefixes = ReadonlyMap<string, string>;
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Calls the handler for each element and text, in one pass. Document types, and with them entities, are refused. @throws {FileError} */
-export function readXml(xml: string, { open, close, text }: XmlHandler): void {
-  const nameOf = trackNamespaces();
+export function readXml(xml: string, prefixes: XmlPrefixes, { open, close, text }: XmlHandler): void {
+  const nameOf = trackNamespaces(prefixes);
   const openNames: { raw: string; name: string }[] = [];
   let at = 0;
   while (at < xml.length) {
@@ -55,7 +50,7 @@ export function readXml(xml: string, { open, close, text }: XmlHandler): void {
   if (openNames.length > 0) throw new FileError("damaged");
 }
 
-function trackNamespaces(): (raw: string, attributes: string) => string {
+function trackNamespaces(prefixes: XmlPrefixes): (raw: string, attributes: string) => string {
   const namespaces = new Map<string, string>();
   const known = new Map<string, string>();
   return (raw, attributes) => {

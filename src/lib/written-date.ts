@@ -1,19 +1,10 @@
-import { parseDate } from "../../../lib/dates.ts";
-import { toSingleLine } from "../store/untrusted-json.ts";
-
-/** Whether a text is a date that can be read. */
-export function looksLikeDate(value: unknown): boolean {
-  return typeof value === "string" && readDate(value) !== null;
-}
+import { parseDate } from "./dates.ts";
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** Reads the forms that generators write and accept: ISO with its variants, "Jul 08 2022", "8 July 2022", RFC 2822. UTC without an offset. */
-export function readDate(value: unknown): Date | null {
-  const text = toSingleLine(Array.isArray(value) ? value[0] : value).replace(
-    /^(20\d\d|19\d\d)(\d\d)(\d\d)$/,
-    "$1-$2-$3",
-  );
+export function readWrittenDate(written: string): Date | null {
+  const text = written.replace(/^(20\d\d|19\d\d)(\d\d)(\d\d)$/, "$1-$2-$3");
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(.*)$/.exec(text);
   if (iso) {
     const [, year = "", month = "", day = "", rest = ""] = iso;
@@ -44,5 +35,5 @@ export function readDate(value: unknown): Date | null {
   const [, first, dayAfter, dayBefore, second, year = "", time = ""] = words;
   const month = months.indexOf((first ?? second ?? "").slice(0, 3).toLowerCase()) + 1;
   const day = (dayAfter ?? dayBefore ?? "").padStart(2, "0");
-  return month === 0 ? null : readDate(`${year}-${String(month).padStart(2, "0")}-${day} ${time}`);
+  return month === 0 ? null : readWrittenDate(`${year}-${String(month).padStart(2, "0")}-${day} ${time}`);
 }

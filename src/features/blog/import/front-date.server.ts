@@ -1,0 +1,12 @@
+import { readWrittenDate } from "../../../lib/written-date.ts";
+import { toSingleLine } from "../store/untrusted-json.ts";
+
+/** Whether a text is a date that can be read. */
+export function looksLikeDate(value: unknown): boolean {
+  return typeof value === "string" && readDate(value) !== null;
+}
+
+/** Reads a date of front matter; of a list the first. */
+export function readDate(value: unknown): Date | null {
+  return readWrittenDate(toSingleLine(Array.isArray(value) ? value[0] : value));
+}

@@ -1,0 +1,138 @@
+import { type CsvRecord, readCsvRecords } from "../../lib/csv-records.ts";
+import { cutText } from "../../lib/cut-text.ts";
+import { mailboxKey } from "../../lib/mailbox.ts";
+import { type DayOrder, readConsentDate } from "./consent-date.ts";
+import { findEmailColumn, findEmailHead, foldHead, toAddress, withoutGuard } from "./email-address-file.ts";
+
+/** What holds for every row whose column is missing or empty. */
+export interface GivenConsent {
+  source: string;
+  date: string;
+  order: DayOrder | null;
+}
+
+export interface ListedPerson {
+  /** As typed. */
+  email: string;
+  /** Empty where the list has none. */
+  name: string;
+  source: string;
+  at: Date;
+}
+
+/** A row of a list: a person, the mailbox of somebody who left that list or whose mail came back, or what is wrong. `key` is the mailbox's. */
+export type ListLine = { line: number } & (
+  { key: string; person: ListedPerson } | { key: string; person: null } | { text: string; problem: string }
+);
+
+// What tools call their columns (folded by foldHead), the one that says most first: Mailchimp, Substack, Ghost, Beehiiv, Kit, Buttondown,
+// listmonk, Brevo, MailerLite, HubSpot, Klaviyo, form tools and our own.
+const heads = {
+  name: "name fullname subscribername displayname contactname username",
+  first: "firstname fname givenname forename",
+  last: "lastname lname surname familyname",
+  at: `consentdate dateofconsent consentedat consentedon consenttime consenttimestamp emailmarketingconsenttimestamp confirmtime confirmedat
+    confirmationdate optintime optinat optindate subscribedat subscribedon subscribeddate subscribedate subscriptiondate subscriptioncreatedat
+    signupdate signedupat signuptime datesubscribed startdate joinedat joined createdat created creationdate createdate datecreated addedat
+    dateadded addedtime dateregistered registeredat timestamp date`,
+  source: "consentsource sourceofconsent optinsource signupsource acquisitionsource subscriptionsource source",
+  status:
+    "status statusname subscriptionstatus subscriptionstate subscriberstatus emailstatus globalstatus liststatus subscribertype emailmarketingconsent",
+  wanted: "subscribed issubscribed subscribedtoemails acceptsemailmarketing acceptsmarketing optin emailoptin",
+  left: `unsubscribed isunsubscribed unsubscribedfromallemail unsubscribedat unsubscribedate unsubscriptiondate unsubtime unsubscribetime
+    optout emailoptout emaildisabled emailblacklist emailblacklisted blacklisted blocklisted bounced bouncedat bouncereason cleantime
+    cleaned complained complainedat undeliverable undeliverabilitydate undeliverabilityreason suppressed deletedat`,
+} as const;
+type Column = keyof typeof heads;
+type Columns = Readonly<Record<Column, readonly number[]>>;
+
+const active =
+  /^(?:active|subscribed|subscriber|regular|premium|gifted|enabled|confirmed|verified|valid|free|paid|comp|complimentary|founding|trialed|past_due|yes|true|1)$/;
+const gone =
+  /unsub|unconfirm|unactiv|unverif|requires_verif|never|cancel|bounce|clean|complain|spam|junk|abuse|block|black|inactive|disabled|removed|deleted|archived|invalid|undeliverable|suppress|pending|validating|opted[ _-]?out|^(?:no|false|0)$/;
+const no = /^(?:|no|n|false|f|0|never|-|null|none|not subscribed)$/;
+
+/** Reads a list of subscribers as tools export it. A row without a date or source of consent, or with a status that nobody knows, is refused. */
+export async function* readListFile(
+  chunks: AsyncIterable<string> | Iterable<string>,
+  given: GivenConsent,
+  now: Date,
+): AsyncGenerator<ListLine> {
+  let columns: Columns | null = null;
+  let emailColumn: number | null = null;
+  for await (const record of readCsvRecords(chunks)) {
+    const { cells } = record;
+    if (columns === null) {
+      const hasAddress = cells.some((cell) => cell.includes("@"));
+      if (!hasAddress) {
+        const head = findEmailHead(cells);
+        // Lines such as a title may stand before the head; a head in another language has several cells.
+        if (head >= 0 || cells.length > 1) columns = findColumns(cells);
+        if (head >= 0) emailColumn = head;
+        if (columns !== null) continue;
+      } else columns = findColumns([]);
+    }
+    emailColumn ??= findEmailColumn(cells);
+    yield readLine(record, emailColumn ?? 0, columns ?? findColumns([]), given, now);
+  }
+}
+
+function findColumns(cells: readonly string[]): Columns {
+  const names = cells.map(foldHead);
+  const find = (column: Column) =>
+    heads[column].split(/\s+/).flatMap((head) => names.flatMap((name, nth) => (name === head ? [nth] : [])));
+  return {
+    name: find("name"),
+    first: find("first"),
+    last: find("last"),
+    at: find("at"),
+    source: find("source"),
+    status: find("status"),
+    wanted: find("wanted"),
+    left: find("left"),
+  };
+}
+
+function readLine(
+  { line, cells, text }: CsvRecord,
+  emailColumn: number,
+  columns: Columns,
+  given: GivenConsent,
+  now: Date,
+): ListLine {
+  const cell = cells[emailColumn] ?? "";
+  const email = toAddress(cell);
+  const shown = cutText(cell === "" ? text : cell, 80);
+  if (email === null) return { line, text: shown, problem: "is not an email address" };
+  const key = mailboxKey(email);
+  const values = (column: Column) => columns[column].map((nth) => cells[nth] ?? "");
+  const first = (column: Column) => values(column).find((value) => value !== "") ?? "";
+  const folded = (column: Column) => values(column).map((value) => value.toLowerCase());
+
+  if (
+    folded("left").some((value) => !no.test(value)) ||
+    folded("wanted").some((value) => no.test(value)) ||
+    folded("status").some((value) => gone.test(value))
+  )
+    return { line, key, person: null };
+  const unknown = folded("status").find((value) => value !== "" && !active.test(value));
+  if (unknown !== undefined) return { line, text: shown, problem: `has an unknown status: “${cutText(unknown, 40)}”` };
+
+  const source = cutText(toOneLine(first("source") || given.source), 200);
+  if (source === "") return { line, text: shown, problem: "has no source of consent: add --source" };
+  const date = first("at") || given.date;
+  if (date === "") return { line, text: shown, problem: "has no date of consent: add --date" };
+  const read = readConsentDate(date, given.order, now);
+  if ("problem" in read) return { line, text: shown, problem: read.problem };
+  const name = first("name") || `${first("first")} ${first("last")}`;
+  return {
+    line,
+    key,
+    person: { email, name: cutText(toOneLine(withoutGuard(name)), 100).trim(), source, at: read.at },
+  };
+}
+
+/** Control characters become spaces. */
+function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim();
+}
