@@ -42,7 +42,7 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
     return next();
   });
   addTodayPages(app, deps);
-  addReportPages(app, deps);
+  addReportPages(app);
   addStoppedPages(app, deps);
   addPeoplePages(app, deps);
   addMessagePages(app, deps);

@@ -36,7 +36,8 @@ export function createTodayReader(
   let counting: Promise<WeekFigures> | null = null;
 
   async function count(): Promise<WeekFigures> {
-    const report = await readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
+    const options = { now: now(), zone: env.TEAM_TIME_ZONE, days: 7, forms: submissionTables, voiceLabel };
+    const report = await readReport(await db(), options);
     const week = toWeek(report);
     cached = { at: performance.now(), week };
     return week;

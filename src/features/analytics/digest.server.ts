@@ -79,5 +79,5 @@ export async function writeDigest({ db, now, forms, hasCanary = false }: DigestD
   }
   if (failedCanaries > 0) lines.push(["Canary", `failed ${formatCount(failedCanaries, "time")}`]);
   if (hasCanary && figures.canaries === 0) lines.push(["Canary", "did not run"]);
-  return slackMessage(`${formatDay(day)}: ${formatCount(signups.total, "signup")}`, lines);
+  return slackMessage(`${formatDay(day)}, UTC: ${formatCount(signups.total, "signup")}`, lines);
 }
