@@ -69,13 +69,15 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
-export function Counts({ counts }: { counts: Readonly<Record<string, number | string>> }) {
+export type Figure = readonly [count: number | string, label: string, labelOfOne?: string];
+
+export function Counts({ counts }: { counts: readonly Figure[] }) {
   return (
     <ul className="figures">
-      {Object.entries(counts).map(([label, count]) => (
+      {counts.map(([count, label, labelOfOne = label]) => (
         <li key={label}>
           <b>{count.toLocaleString("en-US")}</b>
-          <span>{label}</span>
+          <span>{count === 1 ? labelOfOne : label}</span>
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
   return (
     <>
       <p>
-        <a href="/team/letters">{lettersContent.title}</a> · <StateTag state={campaign.state} />
+        <StateTag state={campaign.state} />
         {campaign.state === "scheduled" && campaign.starts_at ? (
           <>
             {" "}

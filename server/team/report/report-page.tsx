@@ -1,13 +1,7 @@
 import { useContext } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import {
-  formatCount,
-  formatDay,
-  formatNumber,
-  formatSeconds,
-  messageAges,
-  sum,
-} from "../../../src/features/analytics/report-text.ts";
+import { formatDay, formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
 import { DayLine, shareOf, ValueBars } from "../charts.tsx";
 import { Clock, Counts, TeamSection, TeamTable } from "../parts.tsx";
@@ -31,12 +25,12 @@ export function ReportPage({ data }: { data: ReportData }) {
         {zone === "UTC" ? "." : ", those of visits of UTC: visitors are told apart within a UTC day only."}
       </p>
       <Counts
-        counts={{
-          visits,
-          "pages read": sum(pageViews),
-          [`signups, ${formatNumber(signupsEver)} ever`]: signups,
-          "of visits joined": shareOf(joined, visits),
-        }}
+        counts={[
+          [visits, "visits", "visit"],
+          [sum(pageViews), "pages read", "page read"],
+          [signups, `signups, ${formatNumber(signupsEver)} ever`, `signup, ${formatNumber(signupsEver)} ever`],
+          [shareOf(joined, visits), "of visits joined"],
+        ]}
       />
       <TeamSection title="Visits">
         <DayLine
@@ -158,7 +152,7 @@ function Messages({ rows }: { rows: ReportData["messages"] }) {
   return (
     <TeamSection
       title="Messages"
-      note={`${formatCount(total, "message")} by reason and age. We promise an answer in 1–2 business days.`}
+      note={`${countOf(total, "message")} by reason and age. We promise an answer in 1–2 business days.`}
     >
       <ValueBars
         title="Reasons"

@@ -1,4 +1,5 @@
 import { readReport } from "../../../src/features/analytics/report-data.server.ts";
+import { countOf } from "../../../src/lib/format-count.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
 import type { TeamApp } from "../team-app.ts";
@@ -16,7 +17,7 @@ export function addReportPages(app: TeamApp): void {
     const data = await readReport(context.var.db, { ...context.var.clock, days, forms: submissionTables, voiceLabel });
     return answerTeamPage(
       context,
-      { title: `Report on ${days} ${days === 1 ? "day" : "days"}`, current },
+      { title: `Report on ${countOf(days, "day")}`, current },
       <>
         <nav aria-label="Report">
           <ul className="nav">

@@ -1,8 +1,6 @@
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { isolateText } from "../../lib/text-language.ts";
 import type { CampaignState, StopReason } from "../../mailing/campaign-store.server.ts";
-
-const count = (people: number) => people.toLocaleString("en-US");
-const toPeople = (people: number) => `${count(people)} ${people === 1 ? "person" : "people"}`;
 
 export const lettersContent = {
   title: "Letters",
@@ -21,8 +19,8 @@ export const lettersContent = {
   lateness: "If the site is away at that time for more than an hour, the letter asks instead of going out.",
   audience(willing: number, found: number): string {
     const others = found - willing;
-    const left = `; ${count(others)} are not on the waitlist, or want or take no letters`;
-    return `As saved: ${count(willing)} of ${count(found)} found get it${others > 0 ? left : ""}.`;
+    const left = `; ${formatNumber(others)} ${others === 1 ? "is" : "are"} not on the waitlist, or ${others === 1 ? "wants or takes" : "want or take"} no letters`;
+    return `As saved: ${formatNumber(willing)} of ${formatNumber(found)} found get it${others > 0 ? left : ""}.`;
   },
   notNow: "The letter is past that: look at its state below.",
   noTime: "Choose a day and a time.",
@@ -35,7 +33,7 @@ export const lettersContent = {
   saves: "Your text is saved first. Before anything leaves you see the subject and how many people get it.",
   confirm: {
     on: "It goes out",
-    title: (people: number, subject: string) => `To ${toPeople(people)}: ${isolateText(subject)}`,
+    title: (people: number, subject: string) => `To ${countOf(people, "person", "people")}: ${isolateText(subject)}`,
     now: "It begins as soon as you press the button. Nothing has left yet.",
     later: "Nothing leaves before that time, and until then you can pause or change it.",
     changed: "The letter was changed since you looked at it. This is how it is now.",

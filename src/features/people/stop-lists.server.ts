@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
@@ -41,7 +42,7 @@ export async function previewStopped(
   return {
     added,
     lines: [
-      `${formatCount(added.length)} would be added to the list “${list}”, ${formatCount(known.length + repeated)} are on it already or repeated.`,
+      `${formatNumber(added.length)} would be added to the list “${list}”, ${countOf(known.length + repeated, "is", "are")} on it already or repeated.`,
       ...problems.lines(),
     ],
   };
@@ -49,8 +50,6 @@ export async function previewStopped(
 
 /** After so many lines pages are served in between. */
 const linesAtATime = 1_000;
-
-const formatCount = (number: number) => number.toLocaleString("en-US");
 
 /** The lines that are left out: how many, and the first of them. */
 function startProblems() {
@@ -62,7 +61,7 @@ function startProblems() {
       if (leftOut <= problemsShown) shown.push(`Line ${line}: “${text}” ${problem}.`);
     },
     lines: () => [
-      ...(leftOut > 0 ? [`${formatCount(leftOut)} ${leftOut === 1 ? "line was" : "lines were"} left out:`] : []),
+      ...(leftOut > 0 ? [`${countOf(leftOut, "line was", "lines were")} left out:`] : []),
       ...shown,
       ...(leftOut > problemsShown ? ["…"] : []),
     ],
@@ -97,7 +96,7 @@ export async function importStopped(
   }
   await store();
   return [
-    `${formatCount(added)} added to the list “${list}”, ${formatCount(known)} were on it already or repeated.`,
+    `${formatNumber(added)} added to the list “${list}”, ${countOf(known, "was", "were")} on it already or repeated.`,
     ...problems.lines(),
   ];
 }

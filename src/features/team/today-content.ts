@@ -27,7 +27,7 @@ export const todayContent = {
     },
     more: "docs/running-the-site.md has each step in full, docs/launching.md the list for the day.",
   },
-  figures: { today: "signups today", week: "in 7 days", month: "in 30 days", ever: "ever" },
+  figures: { today: "signups today", oneToday: "signup today", week: "in 7 days", month: "in 30 days", ever: "ever" },
   signups: "Signups",
   signupsByDay: "Signups by day",
   sameAsBefore: (signups: string) => `As many in 7 days as in the week before: ${signups}.`,
