@@ -161,7 +161,8 @@ function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" |
   return `/team/messages?${query}`;
 }
 
-function firstWords(text: string): string {
+/** Of one line, at most 160 characters. */
+export function firstWords(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;
 }

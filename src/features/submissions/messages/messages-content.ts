@@ -77,6 +77,13 @@ export const messagesContent = {
 
 export const messageContent = {
   person: "Everything about this person",
+  thread: {
+    heading: "The whole thread",
+    note: "What came from this mailbox and what was answered, oldest first.",
+    more: (shown: number) => `The latest ${shown} are shown.`,
+    here: "this message",
+    answered: "answered",
+  },
   answer: {
     heading: "Answer",
     label: "Your answer",
