@@ -1,8 +1,8 @@
 export const todayContent = {
   setup: {
     heading: "First steps",
-    note: "What this site still lacks, as npm run doctor sees it. A step leaves this list once it is there.",
-    done: (done: number, all: number) => `${done} of ${all} done.`,
+    note: "What this site still lacks, as npm run doctor sees it. This list goes once all of it is there.",
+    done: "Done:",
     steps: {
       sender: {
         title: "Send email",
