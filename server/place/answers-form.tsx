@@ -1,6 +1,6 @@
 import { placeContent } from "../../src/features/place/place-content.ts";
 import { Field, FieldProblem, SelectField } from "../team/parts.tsx";
-import type { PlaceField } from "./view.ts";
+import type { PlaceField } from "./answers.ts";
 
 export function AnswersForm({ fields, fieldKey }: { fields: readonly PlaceField[]; fieldKey: string }) {
   return (

@@ -1,11 +1,23 @@
 import type { ReactNode } from "react";
+import type { Person } from "../../src/features/people/person.server.ts";
 import { emailKinds } from "../../src/lib/email-kinds.ts";
+import type { readEmailChoices } from "../../src/mailing/email-choices.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../src/lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "../../src/features/place/own-email-status.ts";
 import { placeContent as content } from "../../src/features/place/place-content.ts";
 import { FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
-import type { PlaceView } from "./view.ts";
+import type { PlaceField } from "./answers.ts";
+
+export interface PlaceView {
+  key: string;
+  person: Person;
+  fields: readonly PlaceField[];
+  /** With what else the form asked. */
+  messages: readonly (Person["messages"][number] & { facts: readonly { label: string; value: string }[] })[];
+  choices: Awaited<ReturnType<typeof readEmailChoices>>;
+  asksToConfirm: boolean;
+}
 
 export function PlacePage({
   view,
