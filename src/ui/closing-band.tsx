@@ -34,7 +34,7 @@ export function ClosingBand({
           </p>
         </div>
         <div>
-          <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
+          <p className={cn("flex flex-col gap-3 sm:flex-row", !children && "lg:justify-end")}>
             <ButtonLinkPair
               primary={closing.primary}
               secondary={closing.secondary}
