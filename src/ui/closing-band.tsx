@@ -42,7 +42,7 @@ export function ClosingBand({
               isOnInk={isOnInk}
             />
           </p>
-          {children}
+          <div>{children}</div>
         </div>
       </div>
     </Host>
