@@ -16,7 +16,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOStri
 const [yesterday, today, tomorrow, later] = [dayAfter(0), dayAfter(1), dayAfter(2), dayAfter(3)];
 const at = (time: string, day = today) => new Date(`${day}T${time}Z`);
 const digestOf = (day: string | undefined, signups: string) =>
-  `${new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" }).format(new Date(day ?? ""))}: ${signups}`;
+  `${new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" }).format(new Date(day ?? ""))}, UTC: ${signups}`;
 
 // The jobs as a site starts them, with a clock of the test's own: outbox, email over SMTP, chat over HTTP.
 describe("by the clock", { timeout: 60_000 }, () => {

@@ -1,3 +1,4 @@
+import { countOf } from "../src/lib/format-count.ts";
 import { placeholders, siteConfig, unconfirmed } from "../src/lib/site-config.ts";
 import type { Env } from "../src/platform/env.server.ts";
 import { describeDatabase } from "../src/platform/site-database.server.ts";
@@ -75,5 +76,5 @@ function describeAnalytics(analytics: string): string {
 function describeProxies(count: number): string {
   return count === 0
     ? "connect directly; behind a proxy all of them would share one rate limit (TRUSTED_PROXIES)"
-    : `come through ${count} ${count === 1 ? "proxy" : "proxies"} that add to X-Forwarded-For (TRUSTED_PROXIES)`;
+    : `come through ${countOf(count, "proxy", "proxies")} that add to X-Forwarded-For (TRUSTED_PROXIES)`;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countOf } from "../../src/lib/format-count.ts";
 import { requestViewUrl } from "../routes/request-view.ts";
 import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 
@@ -39,7 +40,7 @@ export async function checkSite(site: {
 }
 
 function checkProxies(entries: number, trusted: number, clientIp: string): Finding {
-  const seen = `X-Forwarded-For came with ${entries} ${entries === 1 ? "entry" : "entries"}, TRUSTED_PROXIES is ${trusted}`;
+  const seen = `X-Forwarded-For came with ${countOf(entries, "entry", "entries")}, TRUSTED_PROXIES is ${trusted}`;
   if (entries === trusted) return ok("proxies", `${seen}; this machine is seen as ${clientIp}`);
   const why = entries > trusted ? "all visitors share one rate limit" : "a visitor can choose an IP address";
   return fault("proxies", `${seen}: ${why}; set it to ${entries}`);

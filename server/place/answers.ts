@@ -1,7 +1,6 @@
 import type { Person } from "../../src/features/people/person.server.ts";
 import { type ChangedAnswers, planOf, voiceOf } from "../../src/features/place/place-changes.server.ts";
 import { placeContent } from "../../src/features/place/place-content.ts";
-import type { PlaceField } from "./view.ts";
 import {
   defineForm,
   type FieldErrors,
@@ -42,7 +41,10 @@ function defineAnswersForm({ context }: Signup) {
   });
 }
 
-export function toFields(signup: Signup, refused: RefusedAnswers | undefined): PlaceField[] {
+/** A field that is no select, radio group or group of checkboxes is a line of text. */
+export type PlaceField = ReturnType<typeof toFields>[number];
+
+export function toFields(signup: Signup, refused: RefusedAnswers | undefined) {
   const form = defineAnswersForm(signup);
   const { context } = signup;
   const draft = refused

@@ -1,44 +1,39 @@
 import type { ReactNode } from "react";
 import { emailInput } from "../../src/ui/email-input.ts";
 import { linkContent as content } from "../../src/features/place/place-content.ts";
-import { PlaceButton } from "./parts.tsx";
+import { Field, FormButton, Problem } from "../team/parts.tsx";
 
-function Narrow({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+function LinkPage({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
-    <div className="narrow">
+    <>
       <h1>{heading}</h1>
       <p>{text}</p>
       {children}
-    </div>
+    </>
   );
 }
 
 /** A form for a new link: the same answer for every invalid link. */
 export function LinkForm({ isDead }: { isDead: boolean }) {
   return (
-    <Narrow {...(isDead ? content.dead : content.ask)}>
+    <LinkPage {...(isDead ? content.dead : content.ask)}>
       <form method="post" action="/your-place/link" className="stack">
-        <div>
-          <label htmlFor="email" className="label">
-            {content.label}
-          </label>
-          <input id="email" className="text" name="email" {...emailInput} maxLength={255} required />
-        </div>
+        <Field label={content.label} name="email" {...emailInput} maxLength={255} required />
         <button type="submit">{content.button}</button>
       </form>
-    </Narrow>
+    </LinkPage>
   );
 }
 
 export function LinkSent() {
-  return <Narrow {...content.sent} />;
+  return <LinkPage {...content.sent} />;
 }
 
 /** A button, because scanners follow links. */
 export function ConfirmPage({ fieldKey, isConfirmed }: { fieldKey: string; isConfirmed: boolean }) {
   const { heading, text, button, done, doneText, open } = content.confirm;
   return (
-    <Narrow heading={isConfirmed ? done : heading} text={isConfirmed ? doneText : text}>
+    <LinkPage heading={isConfirmed ? done : heading} text={isConfirmed ? doneText : text}>
       {isConfirmed ? (
         <p>
           <a className="button quiet" href={`/your-place?key=${fieldKey}`}>
@@ -46,32 +41,26 @@ export function ConfirmPage({ fieldKey, isConfirmed }: { fieldKey: string; isCon
           </a>
         </p>
       ) : (
-        <PlaceButton action="/your-place/confirm" fieldKey={fieldKey}>
+        <FormButton action="/your-place/confirm" fields={{ key: fieldKey }}>
           {button}
-        </PlaceButton>
+        </FormButton>
       )}
-    </Narrow>
+    </LinkPage>
   );
 }
 
 export function ErasePage({ fieldKey, isMissing }: { fieldKey: string; isMissing: boolean }) {
   const { heading, text, keeps, label, button, back, missing } = content.erase;
   return (
-    <Narrow heading={heading} text={text}>
+    <LinkPage heading={heading} text={text}>
       <p className="mute">{keeps}</p>
       <form method="post" action="/your-place/erase" className="stack">
         <input type="hidden" name="key" value={fieldKey} />
-        <div>
-          <label className="option">
-            <input type="checkbox" name="sure" value="yes" required aria-invalid={isMissing ? true : undefined} />
-            <b>{label}</b>
-          </label>
-          {isMissing ? (
-            <p className="bad" role="alert">
-              {missing}
-            </p>
-          ) : null}
-        </div>
+        <Problem>{isMissing ? missing : undefined}</Problem>
+        <label className="check">
+          <input type="checkbox" name="sure" value="yes" required aria-invalid={isMissing ? true : undefined} />
+          {label}
+        </label>
         <div className="row">
           <button type="submit" className="danger">
             {button}
@@ -81,17 +70,17 @@ export function ErasePage({ fieldKey, isMissing }: { fieldKey: string; isMissing
           </a>
         </div>
       </form>
-    </Narrow>
+    </LinkPage>
   );
 }
 
 export function ErasedPage({ reference }: { reference: string }) {
   const { heading, text, rest } = content.erased;
   return (
-    <Narrow heading={heading} text={text}>
+    <LinkPage heading={heading} text={text}>
       <p>
         {rest} <code>{reference}</code>
       </p>
-    </Narrow>
+    </LinkPage>
   );
 }

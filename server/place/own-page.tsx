@@ -1,11 +1,23 @@
 import type { ReactNode } from "react";
+import type { Person } from "../../src/features/people/person.server.ts";
 import { emailKinds } from "../../src/lib/email-kinds.ts";
+import type { readEmailChoices } from "../../src/mailing/email-choices.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../src/lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "../../src/features/place/own-email-status.ts";
 import { placeContent as content } from "../../src/features/place/place-content.ts";
-import { Day, PlaceButton, PlacePart } from "./parts.tsx";
-import type { PlaceView } from "./view.ts";
+import { FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
+import type { PlaceField } from "./answers.ts";
+
+export interface PlaceView {
+  key: string;
+  person: Person;
+  fields: readonly PlaceField[];
+  /** With what else the form asked. */
+  messages: readonly (Person["messages"][number] & { facts: readonly { label: string; value: string }[] })[];
+  choices: Awaited<ReturnType<typeof readEmailChoices>>;
+  asksToConfirm: boolean;
+}
 
 export function PlacePage({
   view,
@@ -20,29 +32,25 @@ export function PlacePage({
   const { signup } = person;
   return (
     <>
-      <p className="kicker">
+      <p className="mute">
         <bdi>{toVisibleEmail(person.typed_email)}</bdi>
       </p>
       <h1>{content.title}</h1>
-      <p className="lead">{content.lead}</p>
-      {notice ? (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      ) : null}
+      <p>{content.lead}</p>
+      <Notice>{notice}</Notice>
       {view.asksToConfirm && !person.confirmed_at ? (
-        <div className="call">
+        <div className="card">
           <h2>{content.unconfirmed.heading}</h2>
           <p>{content.unconfirmed.text}</p>
-          <PlaceButton action="/your-place/confirm" fieldKey={key}>
+          <FormButton action="/your-place/confirm" fields={{ key }}>
             {content.unconfirmed.button}
-          </PlaceButton>
+          </FormButton>
         </div>
       ) : null}
       {signup ? (
-        <PlacePart
+        <TeamSection
           id="answers"
-          heading={content.answers.heading}
+          title={content.answers.heading}
           note={
             signup.consented_at
               ? content.answers.imported(toDay(signup.consented_at), toVisibleText(signup.consent_source ?? ""))
@@ -51,19 +59,19 @@ export function PlacePage({
         >
           <AnswersForm fields={view.fields} fieldKey={key} />
           <p className="small mute">{content.answers.email}</p>
-        </PlacePart>
+        </TeamSection>
       ) : null}
       {children}
       {view.messages.length > 0 ? <Messages messages={view.messages} /> : null}
       <Emails view={view} />
       <Choices view={view} />
       {(["data", "links"] as const).map((name) => (
-        <PlacePart key={name} id={name} heading={content[name].heading}>
+        <TeamSection key={name} id={name} title={content[name].heading}>
           <p>{content[name].text}</p>
-          <PlaceButton action={`/your-place/${name}`} fieldKey={key} isQuiet>
+          <FormButton action={`/your-place/${name}`} fields={{ key }} isQuiet>
             {content[name].button}
-          </PlaceButton>
-        </PlacePart>
+          </FormButton>
+        </TeamSection>
       ))}
       <Leaving view={view} />
     </>
@@ -72,8 +80,8 @@ export function PlacePage({
 
 function Messages({ messages }: Pick<PlaceView, "messages">) {
   return (
-    <PlacePart id="messages" heading={content.messages.heading}>
-      <ul className="list">
+    <TeamSection id="messages" title={content.messages.heading}>
+      <List>
         {messages.map((message) => (
           <li key={message.id}>
             {message.facts.map(({ label, value }) => `${label}: ${value}, `)}
@@ -81,46 +89,46 @@ function Messages({ messages }: Pick<PlaceView, "messages">) {
             <div className="verbatim">{toVisibleText(message.message)}</div>
             {message.answers.length === 0 ? <p className="small mute">{content.messages.noAnswer}</p> : null}
             {message.answers.map((answer) => (
-              <div key={answer.created_at} className="answer">
+              <div key={answer.created_at} className="card">
                 <p className="small mute">{content.messages.answered(toDay(new Date(answer.created_at)))}</p>
                 <div className="verbatim">{answer.body}</div>
               </div>
             ))}
           </li>
         ))}
-      </ul>
-    </PlacePart>
+      </List>
+    </TeamSection>
   );
 }
 
 function Emails({ view: { person } }: { view: PlaceView }) {
   const emails = person.emails.filter(({ kind }) => !kind.endsWith("/team-email"));
   return (
-    <PlacePart id="sent" heading={content.emails.heading}>
+    <TeamSection id="sent" title={content.emails.heading}>
       {emails.length === 0 ? <p className="mute">{content.emails.none}</p> : null}
-      <ul className={emails.length > 0 ? "list" : undefined}>
+      <List>
         {emails.map((email) => (
           <li key={`${email.kind}${email.created_at.toISOString()}`}>
             {nameOwnEmail(email.kind)}, <Day at={email.created_at} />
             <p className="small mute">{describeOwnEmail(email)}</p>
           </li>
         ))}
-      </ul>
-    </PlacePart>
+      </List>
+    </TeamSection>
   );
 }
 
 function Choices({ view: { key, choices } }: { view: PlaceView }) {
   const { kinds, rest, button, left } = content.choices;
   return (
-    <PlacePart id="emails" heading={content.choices.heading}>
+    <TeamSection id="emails" title={content.choices.heading}>
       {choices.hasLeft ? <p>{left}</p> : null}
-      <form method="post" action="/your-place/emails" className="stack">
+      <form method="post" action="/your-place/emails" className="stack wide">
         <input type="hidden" name="key" value={key} />
-        <fieldset className="options" disabled={choices.hasLeft}>
+        <fieldset disabled={choices.hasLeft}>
           <legend className="hint">{rest}</legend>
           {emailKinds.map((kind) => (
-            <label key={kind} className="option">
+            <label key={kind} className="check">
               <input type="checkbox" name={kind} value="on" defaultChecked={choices.kinds[kind]} />
               <span>
                 {kinds[kind].name} <span className="hint">{kinds[kind].text}</span>
@@ -130,27 +138,27 @@ function Choices({ view: { key, choices } }: { view: PlaceView }) {
         </fieldset>
         {choices.hasLeft ? null : <button type="submit">{button}</button>}
       </form>
-    </PlacePart>
+    </TeamSection>
   );
 }
 
 function Leaving({ view: { key, choices, person } }: { view: PlaceView }) {
   const { heading, text, button, leftText, back, erase, eraseLink } = content.leave;
   return (
-    <PlacePart id="leave" heading={heading}>
+    <TeamSection id="leave" title={heading}>
       {choices.hasLeft ? (
         <>
           <p>{leftText}</p>
-          <PlaceButton action="/your-place/back" fieldKey={key} isQuiet>
+          <FormButton action="/your-place/back" fields={{ key }} isQuiet>
             {back}
-          </PlaceButton>
+          </FormButton>
         </>
       ) : person.signup ? (
         <>
           <p>{text}</p>
-          <PlaceButton action="/your-place/leave" fieldKey={key} isQuiet>
+          <FormButton action="/your-place/leave" fields={{ key }} isQuiet>
             {button}
-          </PlaceButton>
+          </FormButton>
         </>
       ) : null}
       <p>{erase}</p>
@@ -159,6 +167,10 @@ function Leaving({ view: { key, choices, person } }: { view: PlaceView }) {
           {eraseLink}
         </a>
       </p>
-    </PlacePart>
+    </TeamSection>
   );
+}
+
+function Day({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{toDay(at)}</time>;
 }

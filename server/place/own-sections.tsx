@@ -5,7 +5,7 @@ import {
   type Invitation,
   invitationUrl,
 } from "../../src/features/invitations/invitations.server.ts";
-import { PlacePart } from "./parts.tsx";
+import { TeamSection } from "../team/parts.tsx";
 import { shareContent } from "../../src/features/referrals/referrals-content.ts";
 import { findShare } from "../../src/features/referrals/referrals.server.ts";
 import type { LaunchSettings } from "../../src/lib/launch-settings.ts";
@@ -30,15 +30,15 @@ export function createOwnSections(deps: {
     const { heading, open, start } = ownInvitation;
     return (
       <>
-        <PlacePart id="invitation" heading={heading}>
+        <TeamSection id="invitation" title={heading}>
           <p>{describeInvitation(invitation) ?? (isWelcome ? ownInvitation.waiting[state] : ownInvitation.none)}</p>
           {invitation?.state === "invited" || invitation?.state === "opened" ? (
             <ButtonLink href={invitationUrl({ origin: env.siteOrigin, secret, id: invitation.id })}>{open}</ButtonLink>
           ) : null}
           {!invitation && state === "open" && startUrl ? <ButtonLink href={startUrl}>{start}</ButtonLink> : null}
-        </PlacePart>
+        </TeamSection>
         {share ? (
-          <PlacePart id="share" heading={shareContent.heading} note={shareContent.note}>
+          <TeamSection id="share" title={shareContent.heading} note={shareContent.note}>
             <p>{shareContent.text}</p>
             <p>
               {shareContent.label}: <code>{share.url}</code>
@@ -47,7 +47,7 @@ export function createOwnSections(deps: {
               <strong>{shareContent.joined(share.joined)}</strong> {share.reward}
             </p>
             {share.line && state !== "open" ? <p>{shareContent.line(share.line)}</p> : null}
-          </PlacePart>
+          </TeamSection>
         ) : null}
       </>
     );

@@ -30,7 +30,7 @@ import { crossOriginPost, isSameOrigin } from "../middleware/same-origin.ts";
 import { readAnswers, type RefusedAnswers, toFields } from "./answers.ts";
 import { submissionFacts } from "../routes/submission-facts.ts";
 import { addPrivateHeaders } from "../middleware/private-page.ts";
-import { answerPlacePage } from "./page.ts";
+import { answerPlacePage } from "./layout.tsx";
 import type { OwnSections } from "./own-sections.tsx";
 import { toOwnFile } from "./own-file.ts";
 

@@ -71,6 +71,7 @@ test("the report shows it with its reason and enough of the email address to fin
   const html = await makeReport(db, {
     days: 1,
     now: new Date(),
+    zone: "UTC",
     origin: "https://penwright.example",
     forms: submissionTables,
     voiceLabel: () => "",

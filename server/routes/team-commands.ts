@@ -73,9 +73,9 @@ async function report(
 ): Promise<CommandOutcome> {
   const asked = reportSchema.safeParse(Object.fromEntries(query));
   if (!asked.success) return refuse(formatIssue(asked.error.issues[0]));
-  return print(
-    await makeReport(db, { ...asked.data, now: now(), origin: env.siteOrigin, forms: submissionTables, voiceLabel }),
-  );
+  const clock = { now: now(), zone: env.TEAM_TIME_ZONE };
+  const site = { origin: env.siteOrigin, forms: submissionTables, voiceLabel };
+  return print(await makeReport(db, { ...asked.data, ...clock, ...site }));
 }
 
 function formatIssue(issue: { path: PropertyKey[]; message: string } | undefined): string {

@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { countOf, DayLine, shareOf, ValueBars } from "./charts.tsx";
+import { DayLine, shareOf, ValueBars } from "./charts.tsx";
 
 const draw = (chart: ReactElement) => new JSDOM(renderToStaticMarkup(chart)).window.document;
 
@@ -58,12 +58,4 @@ test.each([
   [1, 3, "33%"],
 ])("%d of %d is %s", (part, whole, text) => {
   expect(shareOf(part, whole)).toBe(text);
-});
-
-test.each([
-  [0, "0 visits"],
-  [1, "1 visit"],
-  [2_000, "2,000 visits"],
-])("%d is called %s", (count, text) => {
-  expect(countOf(count, "visit")).toBe(text);
 });

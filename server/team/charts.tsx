@@ -1,6 +1,6 @@
+import { countOf, formatNumber } from "../../src/lib/format-count.ts";
 import { List, TeamTable } from "./parts.tsx";
 
-const numbers = new Intl.NumberFormat("en-US");
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const weekStart = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
@@ -81,7 +81,7 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
       </div>
       <p className="axis">
         <span>{names[0]}</span>
-        <span>{most > 0 ? `at most ${numbers.format(most)} a ${size === 1 ? "day" : "week"}` : "nothing yet"}</span>
+        <span>{most > 0 ? `at most ${formatNumber(most)} a ${size === 1 ? "day" : "week"}` : "nothing yet"}</span>
         <span>{names.at(-1)}</span>
       </p>
       <details>
@@ -99,7 +99,7 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
               <tr key={day}>
                 <td>{day}</td>
                 {[...lines, ...kinds].map(({ values }, place) => (
-                  <td key={place}>{numbers.format(values[index] ?? 0)}</td>
+                  <td key={place}>{formatNumber(values[index] ?? 0)}</td>
                 ))}
               </tr>
             ))
@@ -129,7 +129,7 @@ export function ValueBars({ title, values, whole }: { title: string; values: rea
             <span className="value">
               <bdi>{label}</bdi>{" "}
               <span>
-                <b>{numbers.format(count)}</b> {whole ? <span className="share">{shareOf(count, whole)}</span> : null}
+                <b>{formatNumber(count)}</b> {whole ? <span className="share">{shareOf(count, whole)}</span> : null}
               </span>
             </span>
             <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -142,11 +142,6 @@ export function ValueBars({ title, values, whole }: { title: string; values: rea
       </List>
     </div>
   );
-}
-
-/** "1 visit", "2,000 visits". */
-export function countOf(count: number, unit: string, units = `${unit}s`): string {
-  return `${numbers.format(count)} ${count === 1 ? unit : units}`;
 }
 
 /** "34%"; a dash where the whole was not counted. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { brandStyle } from "../../src/lib/brand-tokens.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
+import { renderPlainPage } from "./document.tsx";
 import { type TeamPath, teamPages } from "./navigation.ts";
-import { Clock, type DeskClock, FormButton } from "./parts.tsx";
+import { Clock, type DeskClock, FormButton, Notice } from "./parts.tsx";
 import teamRules from "./team.css?inline";
 
 export const teamStyle = brandStyle + teamRules;
@@ -34,57 +34,46 @@ type ListedPage = (typeof teamPages)[number];
 export function renderTeamPage(page: TeamPage): string {
   const { title, current, isBelow, reader, notice, clock, script, children } = page;
   const section = isBelow ? teamPages.find(({ path }) => path === current) : undefined;
-  return `<!DOCTYPE html>${renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{[title, section?.name, `${siteConfig.name}, for the team`].filter(Boolean).join(" | ")}</title>
-        <style dangerouslySetInnerHTML={{ __html: teamStyle }} />
-      </head>
-      <body>
-        <a className="skip" href="#main">
-          Skip to content
+  return renderPlainPage({
+    title: [title, section?.name, `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
+    style: teamStyle,
+    script,
+    header: (
+      <>
+        <a className="wordmark" href="/team">
+          {siteConfig.name}
         </a>
-        <header className="head">
-          <a className="wordmark" href="/team">
-            {siteConfig.name}
-          </a>
-          {reader ? <TeamNavigation page={page} reader={reader} /> : null}
-        </header>
-        <main id="main">
-          {section ? (
-            <p className="back">
-              <a href={section.path}>{section.name}</a>
-            </p>
-          ) : null}
-          <h1>{title}</h1>
-          {notice ? (
-            <p className="notice" role="status">
-              {notice}
-            </p>
-          ) : null}
-          <Clock value={clock}>{children}</Clock>
-        </main>
-        <footer className="foot">
-          {reader ? (
-            <>
-              <span>
-                Signed in as {reader.email} ({reader.role})
-              </span>
-              <FormButton action="/team/sign-out" isQuiet>
-                Sign out
-              </FormButton>
-            </>
-          ) : null}
-          <span>Times are of {clock.zone}</span>
-        </footer>
-        {script === undefined ? null : <script dangerouslySetInnerHTML={{ __html: script }} />}
-      </body>
-    </html>,
-  )}`;
+        {reader ? <TeamNavigation page={page} reader={reader} /> : null}
+      </>
+    ),
+    footer: (
+      <>
+        {reader ? (
+          <>
+            <span>
+              Signed in as {reader.email} ({reader.role})
+            </span>
+            <FormButton action="/team/sign-out" isQuiet>
+              Sign out
+            </FormButton>
+          </>
+        ) : null}
+        <span>Times are of {clock.zone}</span>
+      </>
+    ),
+    children: (
+      <>
+        {section ? (
+          <p className="back">
+            <a href={section.path}>{section.name}</a>
+          </p>
+        ) : null}
+        <h1>{title}</h1>
+        <Notice>{notice}</Notice>
+        <Clock value={clock}>{children}</Clock>
+      </>
+    ),
+  });
 }
 
 function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }) {

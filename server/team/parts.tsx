@@ -59,9 +59,17 @@ export function Moment({ at }: { at: Date }) {
   );
 }
 
-export function TeamSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+interface TeamSectionProps {
+  title: string;
+  /** For links to it. */
+  id?: string;
+  note?: string;
+  children: ReactNode;
+}
+
+export function TeamSection({ title, id, note, children }: TeamSectionProps) {
   return (
-    <section>
+    <section id={id}>
       <h2>{title}</h2>
       {note ? <p className="note">{note}</p> : null}
       {children}
@@ -69,13 +77,24 @@ export function TeamSection({ title, note, children }: { title: string; note?: s
   );
 }
 
-export function Counts({ counts }: { counts: Readonly<Record<string, number | string>> }) {
+/** What an action did. */
+export function Notice({ children }: { children: string | undefined }) {
+  return children ? (
+    <p className="notice" role="status">
+      {children}
+    </p>
+  ) : null;
+}
+
+export type Figure = readonly [count: number | string, label: string, labelOfOne?: string];
+
+export function Counts({ counts }: { counts: readonly Figure[] }) {
   return (
     <ul className="figures">
-      {Object.entries(counts).map(([label, count]) => (
+      {counts.map(([count, label, labelOfOne = label]) => (
         <li key={label}>
           <b>{count.toLocaleString("en-US")}</b>
-          <span>{label}</span>
+          <span>{count === 1 ? labelOfOne : label}</span>
         </li>
       ))}
     </ul>
@@ -90,26 +109,32 @@ export function Problem({ children }: { children: string | undefined }) {
   ) : null;
 }
 
-/** @param problem why the value was refused; the page opens on the field */
-export function Field({
-  label,
-  hint,
-  problem,
-  ...input
-}: ComponentProps<"input"> & { label: string; hint?: string; problem?: string | undefined }) {
-  const described = problem
-    ? { "aria-invalid": true, "aria-describedby": `${input.name}-problem`, autoFocus: true }
-    : {};
+interface FieldFrame {
+  label: string;
+  hint?: string | undefined;
+  /** Why the value was refused; the page opens on the field. */
+  problem?: string | undefined;
+}
+
+function toRefused(name: string | undefined, problem: string | undefined) {
+  return problem ? { "aria-invalid": true, "aria-describedby": `${name}-problem`, autoFocus: true } : {};
+}
+
+export function FieldProblem({ name, problem }: { name: string | undefined; problem: string | undefined }) {
+  return problem ? (
+    <span className="bad" id={`${name}-problem`}>
+      {problem}
+    </span>
+  ) : null;
+}
+
+export function Field({ label, hint, problem, ...input }: ComponentProps<"input"> & FieldFrame) {
   return (
     <label>
       {label}
       {hint ? <span className="hint">{hint}</span> : null}
-      <input {...input} {...described} />
-      {problem ? (
-        <span className="bad" id={`${input.name}-problem`}>
-          {problem}
-        </span>
-      ) : null}
+      <input {...input} {...toRefused(input.name, problem)} />
+      <FieldProblem name={input.name} problem={problem} />
     </label>
   );
 }
@@ -118,19 +143,19 @@ export function PositiveNumberField(props: ComponentProps<typeof Field> & { max:
   return <Field type="number" min={1} required {...props} />;
 }
 
-interface SelectFieldProps {
-  label: string;
+interface SelectFieldProps extends FieldFrame {
   name: string;
   value: string;
   options: Readonly<Record<string, string>>;
   omitsAny?: boolean;
 }
 
-export function SelectField({ label, name, value, options, omitsAny = false }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, name, value, options, omitsAny = false }: SelectFieldProps) {
   return (
     <label>
       {label}
-      <select name={name} defaultValue={value}>
+      {hint ? <span className="hint">{hint}</span> : null}
+      <select name={name} defaultValue={value} {...toRefused(name, problem)}>
         {omitsAny ? null : <option value="">Any</option>}
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
@@ -138,6 +163,7 @@ export function SelectField({ label, name, value, options, omitsAny = false }: S
           </option>
         ))}
       </select>
+      <FieldProblem name={name} problem={problem} />
     </label>
   );
 }

@@ -43,7 +43,7 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
     return next();
   });
   addTodayPages(app, deps);
-  addReportPages(app, deps);
+  addReportPages(app);
   addStoppedPages(app, deps);
   addHeldPages(app, deps);
   addPeoplePages(app, deps);

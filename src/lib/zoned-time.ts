@@ -62,6 +62,14 @@ export function dayIn(zone: string, at: Date): string {
   return toWall(at, zone).toISOString().slice(0, 10);
 }
 
+/** The zone's last days up to today, oldest first, like "2026-11-27". */
+export function lastDays(count: number, zone: string, now: Date): string[] {
+  const today = Date.parse(dayIn(zone, now));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
 /**
  * Reads a `datetime-local` field in the zone. A time that comes twice, when summer time ends, is the first.
  * @returns null for what is no time, "skipped" for a time that summer time skips

@@ -63,7 +63,7 @@ interface LinkTarget {
   href: string;
 }
 
-interface ButtonLinkPairProps {
+export interface ButtonLinkPairProps {
   primary: LinkTarget;
   secondary: LinkTarget;
   section: string;

@@ -12,6 +12,7 @@ export const teamSecret = "s".repeat(32);
 
 /** The team's pages over a database, as `owner` and `member` use them. */
 export interface TeamPages {
+  app: ReturnType<typeof createTeamRoutes>;
   /** @param path below /team; @param who signed in, or nobody */
   get(path: string, who: string | null): Promise<Response>;
   post(path: string, fields: Record<string, string>, who: string | null): Promise<Response>;
@@ -48,6 +49,7 @@ export function openTeamPages(db: Database, now: () => Date = () => new Date(), 
   }
 
   return {
+    app,
     get: async (path, who) => app.request(path, { headers: await cookieOf(who) }),
     post: (path, fields, who) => post(path, fields, who, "same-origin"),
     async upload(path, form, who) {

@@ -1,4 +1,4 @@
-import { List, TeamSection, Moment } from "../parts.tsx";
+import { List, Moment, Paging, TeamSection } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import {
@@ -42,10 +42,11 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
           ))}
         </List>
       )}
-      <p>
-        {page > 1 ? <a href={listUrl(state, page - 1)}>Previous page</a> : null}{" "}
-        {(state ? counts[state] : all) > page * postsPerPage ? <a href={listUrl(state, page + 1)}>Next page</a> : null}
-      </p>
+      <Paging
+        page={page}
+        pageCount={Math.ceil((state ? counts[state] : all) / postsPerPage)}
+        toUrl={(other) => listUrl(state, other)}
+      />
       <TeamSection title={teamPostsContent.deliveries.heading} note={teamPostsContent.deliveries.note}>
         <DeliveryList receipts={receipts} />
       </TeamSection>

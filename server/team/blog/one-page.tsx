@@ -1,3 +1,4 @@
+import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
 import { DeleteForm, DescriptionItem, FormButton, List, TeamSection, Moment } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
@@ -77,7 +78,7 @@ function Facts({ post }: { post: TeamPost }) {
       </DescriptionItem>
       <DescriptionItem label="Came from">{originNames[post.origin]}</DescriptionItem>
       <DescriptionItem label="Text">
-        {post.words} words, language {post.language}
+        {countOf(post.words, "word")}, language {post.language}
       </DescriptionItem>
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../src/lib/format-count.ts";
 import { Field, PositiveNumberField, Problem, SelectField, TeamTable, Moment } from "../parts.tsx";
 import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
 import { invitationStates } from "../../../src/features/invitations/invitations.server.ts";
@@ -40,11 +41,11 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
               </td>
               <td>
                 {waveStateNames[wave.state]}
-                {wave.counts.planned > 0 ? ` (${formatCount(wave.counts.planned)})` : ""}
+                {wave.counts.planned > 0 ? ` (${formatNumber(wave.counts.planned)})` : ""}
               </td>
               {shownStates.map((state) => (
                 <td key={state} className="number">
-                  {formatCount(wave.counts[state])}
+                  {formatNumber(wave.counts[state])}
                 </td>
               ))}
             </tr>
@@ -73,7 +74,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
         {plan.from}:{" "}
         {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
       </p>
-      <p>{found === 0 ? plan.none : plan.found(formatCount(found))}</p>
+      <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
       <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">
         <Field
           label="Name of the wave"
@@ -102,8 +103,4 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
       </form>
     </>
   );
-}
-
-export function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
 }

@@ -1,7 +1,8 @@
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Counts, FormButton, Paging, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { Counts, type Figure, FormButton, Paging, TeamSection, TeamTable, Moment } from "../parts.tsx";
 import {
   type InvitedPerson,
   invitedPerPage,
@@ -15,7 +16,6 @@ import {
   wavesContent,
 } from "../../../src/features/invitations/waves-content.ts";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
-import { formatCount } from "./list-page.tsx";
 
 interface WaveView {
   wave: Wave;
@@ -35,8 +35,8 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")}; {formatCount(wave.per_hour)}{" "}
-        emails an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")};{" "}
+        {countOf(wave.per_hour, "email")} an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}
@@ -48,25 +48,24 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
 
 function Progress({ view: { wave, progress, forecast } }: { view: WaveView }) {
   const { counts } = wave;
-  const figures = {
-    "emails sent": progress.sent,
-    "emails waiting": progress.waiting + progress.queued,
-    "not sent or refused": progress.skipped + progress.refused + progress.failed,
-    invited: counts.invited,
-    opened: counts.opened,
-    accepted: counts.accepted,
-    expired: counts.expired,
-    "back on the list": counts.back,
-    reminded: counts.reminded,
-  };
+  const figures: Figure[] = [
+    [progress.sent, "emails sent", "email sent"],
+    [progress.waiting + progress.queued, "emails waiting", "email waiting"],
+    [progress.skipped + progress.refused + progress.failed, "not sent or refused"],
+    [counts.invited, "invited"],
+    [counts.opened, "opened"],
+    [counts.accepted, "accepted"],
+    [counts.expired, "expired"],
+    [counts.back, "back on the list"],
+    [counts.reminded, "reminded"],
+  ];
   const minutes = Math.ceil(progress.left_ms / 60_000);
   return (
     <>
       <Counts counts={figures} />
       {wave.state === "running" && minutes > 0 && !forecast ? (
         <p className="note">
-          The last email leaves in about {formatCount(minutes)} {minutes === 1 ? "minute" : "minutes"}. Load the page
-          again to see how far it is.
+          The last email leaves in about {countOf(minutes, "minute")}. Load the page again to see how far it is.
         </p>
       ) : null}
     </>
@@ -82,7 +81,7 @@ function Actions({ wave }: { wave: Wave }) {
     <>
       <div className="row">
         {state === "draft" && counts.planned > 0 ? (
-          <FormButton action={`${action}/send`}>{wavesContent.send(formatCount(counts.planned))}</FormButton>
+          <FormButton action={`${action}/send`}>{wavesContent.send(formatNumber(counts.planned))}</FormButton>
         ) : null}
         {state === "scheduled" || state === "running" ? (
           <FormButton action={`${action}/pause`}>Pause</FormButton>
@@ -107,7 +106,7 @@ function Actions({ wave }: { wave: Wave }) {
 function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
   const { total } = wave.counts;
   return (
-    <TeamSection title={`${formatCount(total)} ${total === 1 ? "person" : "people"}`}>
+    <TeamSection title={countOf(total, "person", "people")}>
       <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
         {people.map((person) => (
           <tr key={person.id}>
@@ -120,7 +119,7 @@ function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isO
             </td>
             <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
             <td>{person.plan}</td>
-            <td className="number">{formatCount(person.referred)}</td>
+            <td className="number">{formatNumber(person.referred)}</td>
             <td>
               {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
             </td>

@@ -43,7 +43,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
   return (
     <>
       <p>
-        <a href="/team/letters">{lettersContent.title}</a> · <StateTag letter={campaign} />
+        <StateTag letter={campaign} />
         {campaign.after_days !== null ? (
           <>
             {" "}

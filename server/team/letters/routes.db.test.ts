@@ -128,7 +128,7 @@ test("the page counts the people who get it by the filter of People, and those w
   await join("eva");
   await db.exec("insert into site.unsubscribed (email) values ('eva@reader.example')");
   const everybody = await (await pages.get(`/letters/${await draft()}`, member)).text();
-  expect(everybody).toContain("As saved: 2 of 3 found get it; 1 are not on the waitlist");
+  expect(everybody).toContain("As saved: 2 of 3 found get it; 1 is not on the waitlist");
   const teams = await (await pages.get(`/letters/${await draft({ use: "team" })}`, member)).text();
   expect(teams).toContain("As saved: 1 of 1 found get it.");
 });

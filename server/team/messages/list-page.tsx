@@ -2,7 +2,7 @@ import { describeDuration } from "../../../src/lib/duration.ts";
 import { addBusinessDays } from "../../../src/lib/zoned-time.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { useContext } from "react";
-import { Clock, FormButton, List, TeamSection, Moment } from "../parts.tsx";
+import { Clock, FormButton, List, Moment, Paging, TeamSection } from "../parts.tsx";
 import { answerTimeSentence } from "../../../src/features/submissions/contact/contact-launch-copy.server.ts";
 import { contactFields } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
@@ -66,10 +66,11 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
           ))}
         </List>
       )}
-      <p>
-        {page > 1 ? <a href={listUrl({ ...list, page: page - 1 })}>Previous page</a> : null}{" "}
-        {counts[state] > page * messagesPerPage ? <a href={listUrl({ ...list, page: page + 1 })}>Next page</a> : null}
-      </p>
+      <Paging
+        page={page}
+        pageCount={Math.ceil(counts[state] / messagesPerPage)}
+        toUrl={(other) => listUrl({ ...list, page: other })}
+      />
       <p className="note">
         {measured.medianMs === null
           ? messagesContent.noMedian
@@ -161,7 +162,8 @@ function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" |
   return `/team/messages?${query}`;
 }
 
-function firstWords(text: string): string {
+/** Of one line, at most 160 characters. */
+export function firstWords(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;
 }

@@ -1,18 +1,8 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { useContext } from "react";
-import { formatMoment } from "../../../src/lib/zoned-time.ts";
-import {
-  Clock,
-  DescriptionItem,
-  type DeskClock,
-  FormButton,
-  List,
-  SelectField,
-  TeamSection,
-  Moment,
-} from "../parts.tsx";
-import type { MessageAnswer, TeamMessage } from "../../../src/features/submissions/messages/message-store.server.ts";
+import { DescriptionItem, FormButton, List, SelectField, TeamSection, Moment } from "../parts.tsx";
+import type { TeamMessage, ThreadEntry } from "../../../src/features/submissions/messages/message-store.server.ts";
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
+import { Answer, Thread } from "./thread.tsx";
 import {
   messageContent,
   stateNames,
@@ -33,10 +23,12 @@ export interface MessageForms {
 
 export function MessagePage({
   message,
+  thread,
   facts,
   forms,
 }: {
   message: TeamMessage;
+  thread: readonly ThreadEntry[];
   facts: readonly { label: string; value: string }[];
   forms: MessageForms;
 }) {
@@ -68,6 +60,7 @@ export function MessagePage({
           forms={forms}
         />
       </TeamSection>
+      <Thread entries={thread} current={message.id} />
       <TeamSection title={messageContent.mark.heading}>
         <Marks message={message} />
         <AssignForm message={message} members={forms.members} />
@@ -84,34 +77,6 @@ export function MessagePage({
       </TeamSection>
     </>
   );
-}
-
-function Answer({ answer }: { answer: MessageAnswer }) {
-  const isBad = answer.outcome !== null && answer.outcome !== "delivered";
-  return (
-    <article className="card">
-      <p className="small mute">
-        {answer.author} answered, <Moment at={answer.created_at} />
-      </p>
-      <div className="verbatim">{answer.body}</div>
-      <p className={isBad ? "small bad" : "small mute"}>{describeDelivery(answer, useContext(Clock))}</p>
-    </article>
-  );
-}
-
-function describeDelivery({ outcome, settled_at: settledAt, detail }: MessageAnswer, clock: DeskClock): string {
-  const when = settledAt ? ` ${formatMoment(settledAt, clock.zone, clock.now)}` : "";
-  const why = detail ? `: ${detail}` : "";
-  switch (outcome) {
-    case "delivered":
-      return `Handed over${when}${why}`;
-    case null:
-      return detail ? `Waiting, tried already${why}` : "Waiting to be sent";
-    case "given-up":
-      return `Given up${when}${why}`;
-    default:
-      return `Not delivered${when}${why}`;
-  }
 }
 
 function TextForm({

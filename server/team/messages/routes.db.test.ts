@@ -95,6 +95,40 @@ test("what a visitor wrote is shown as text, in the list, in the thread and in a
   }
 });
 
+test("a message’s page has the whole thread of its mailbox in time order, with links, and no other mailbox’s", async () => {
+  const write = async (email: string, message: string, hoursAgo: number) =>
+    (
+      await queryRows<{ id: string }>(
+        db,
+        `insert into public.contact_submissions (name, email, use_case, message, created_at)
+         values ('Eve', $1, 'support', $2, now() - $3 * interval '1 hour') returning id`,
+        [email, message, hoursAgo],
+      )
+    )[0]?.id ?? "";
+  expect(await (await pages.get(`/messages/${id}`, member)).text()).not.toContain("The whole thread");
+  await write("mallory@reader.example", "Another mailbox wrote.", 1);
+  const first = await write("EVE@reader.example", "The first question.", 5);
+  const second = await write("eve@reader.example", `The second question. ${"Word ".repeat(150)}`, 3);
+  await pages.post(`/messages/${first}/answer`, answerFields({ body: "The first answer." }), owner);
+  await db.exec("update site.message_answers set created_at = now() - interval '4 hours'");
+  const html = await (await pages.get(`/messages/${id}`, member)).text();
+  const thread = /The whole thread<\/h2>.*?<\/section>/s.exec(html)?.[0] ?? "";
+  const told = ["The first question.", "The first answer.", "The second question.", "pay ‹U+202E›001"];
+  expect(told.map((words) => thread.indexOf(words)).every((at, nth, all) => at > (all[nth - 1] ?? 0))).toBe(true);
+  expect([...thread.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+    [first, first, second].map((one) => `/team/messages/${one}`),
+  );
+  expect(thread).toContain("this message");
+  expect(thread).toContain(`${owner} answered`);
+  expect(thread).not.toMatch(/<script|Another mailbox|(?:Word ){40}/);
+
+  await db.exec(`insert into public.contact_submissions (name, email, use_case, message)
+    select 'Eve', 'eve@reader.example', 'media', 'Flood number ' || n from generate_series(1, 500) as n`);
+  const flooded = await (await pages.get(`/messages/${id}`, member)).text();
+  expect(flooded).toContain("The latest 30 are shown.");
+  expect(flooded.match(/<bdi>Flood number/g)).toHaveLength(30);
+});
+
 test("an answer is stored once, its email is sent at once, and the log names it without its recipient", async () => {
   const fields = answerFields();
   for (let time = 0; time < 2; time += 1) {

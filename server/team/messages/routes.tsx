@@ -32,6 +32,7 @@ import {
   findMessage,
   listMessages,
   messageStates,
+  readThread,
 } from "../../../src/features/submissions/messages/message-store.server.ts";
 import {
   messageContent,
@@ -196,6 +197,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
         <div>
           <MessagePage
             message={message}
+            thread={await readThread(db, message.email)}
             facts={facts}
             forms={{
               newId: randomUUID(),

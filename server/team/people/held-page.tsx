@@ -1,7 +1,7 @@
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
-import { countOf } from "../charts.tsx";
+import { countOf } from "../../../src/lib/format-count.ts";
 import { DescriptionItem, FormButton, List, Moment, Problem, TeamSection, TeamTable } from "../parts.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;

@@ -2,6 +2,7 @@ import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { Paging, Problem } from "../parts.tsx";
 import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
 import { ColumnForm, PeopleTable, type PeopleView } from "./people-table.tsx";
@@ -42,7 +43,7 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
 }
 
 function describeTotal({ filter, total, problem }: PeopleView): string {
-  if (total > 0) return `${total.toLocaleString("en-US")} ${total === 1 ? "person" : "people"}`;
+  if (total > 0) return countOf(total, "person", "people");
   const isFiltered = filterEntries(filter).some(([name]) => name !== "sort");
   return isFiltered || problem !== undefined ? peopleContent.none : peopleContent.nobodyYet;
 }
@@ -58,7 +59,7 @@ function Actions({ view: { filter, total } }: { view: PeopleView }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="quiet">
-          Download {total.toLocaleString("en-US")} as CSV
+          Download {formatNumber(total)} as CSV
         </button>
         <span className="small mute">{peopleContent.exportHint}</span>
       </form>

@@ -6,6 +6,7 @@ import {
 } from "../../../src/features/people/people-content.ts";
 import { type PeopleFilter, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
+import { countOf } from "../../../src/lib/format-count.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { Moment } from "../parts.tsx";
@@ -139,11 +140,10 @@ function Cell({ column, person, choices }: { column: PeopleColumn; person: Perso
 }
 
 function describeStatus(person: PersonLine): string {
-  const messages = `${person.messages} ${person.messages === 1 ? "message" : "messages"}`;
   return [
     person.is_signup ? (person.is_confirmed ? "confirmed" : "waiting") : null,
     person.is_stopped ? "no list email" : null,
-    person.messages > 0 ? messages : null,
+    person.messages > 0 ? countOf(person.messages, "message") : null,
   ]
     .filter((part) => part !== null)
     .join(", ");

@@ -20,7 +20,7 @@ export function StoppedPage({
       <p>{intro}</p>
       {imported ? <ImportSummary lines={imported} /> : null}
       {preview ? <ImportPreview {...preview} /> : null}
-      <Counts counts={{ [lists.unsubscribed]: counts.unsubscribed, [lists.refused]: counts.refused }} />
+      <Counts counts={stopLists.map((list) => [counts[list], lists[list]] as const)} />
       <form method="post" action="/team/people/stopped/export" className="row">
         <button type="submit" className="quiet">
           {exportButton}

@@ -33,7 +33,7 @@ async function stored(): Promise<unknown> {
 test("a file's email addresses are added once, and what is none is shown with its line, as text", async () => {
   const text = "email\nAda@example.org\n<b>ben\n\ncleo@example.org\nada@example.org\n";
   const html = await (await pages.upload(`${path}/import`, form(text), owner)).text();
-  expect(html).toContain("2 added to the list “unsubscribed”, 1 were on it already or repeated.");
+  expect(html).toContain("2 added to the list “unsubscribed”, 1 was on it already or repeated.");
   expect(html).toContain("Line 3: “&lt;b&gt;ben” is not an email address.");
   expect(await stored()).toEqual([
     { email: "ada@example.org", why: "unsubscribed" },
@@ -98,7 +98,7 @@ test("what a file would add is shown before it is, and then exactly that is adde
   const text =
     "Name,Email Address\nAda,Ada@example.org\nAna,known@example.org\nBen,nonsense\nCleo,cleo@b\u00fccher.example\n";
   const html = await (await pages.upload(`${path}/import/preview`, form(text), owner)).text();
-  expect(html).toContain("2 would be added to the list “unsubscribed”, 1 are on it already or repeated.");
+  expect(html).toContain("2 would be added to the list “unsubscribed”, 1 is on it already or repeated.");
   expect(html).toContain("Line 4: “nonsense” is not an email address.");
   expect(await stored()).toEqual([{ email: "known@example.org", why: "unsubscribed" }]);
   const addresses = /name="addresses"[^>]*>([^<]*)</.exec(html)?.[1] ?? "";

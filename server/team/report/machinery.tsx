@@ -1,5 +1,6 @@
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import { formatCount, formatNumber, sum } from "../../../src/features/analytics/report-text.ts";
+import { sum } from "../../../src/features/analytics/report-text.ts";
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { nameState } from "../../../src/features/team/today.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
@@ -52,8 +53,8 @@ export function Machinery({ data }: { data: ReportData }) {
         ) : (
           <span className="bad">
             {[
-              ...(marked.signups > 0 ? [formatCount(marked.signups, "signup")] : []),
-              ...(marked.messages > 0 ? [formatCount(marked.messages, "message")] : []),
+              ...(marked.signups > 0 ? [countOf(marked.signups, "signup")] : []),
+              ...(marked.messages > 0 ? [countOf(marked.messages, "message")] : []),
             ].join(" and ")}{" "}
             with the hidden field filled, or sent within a second of opening the form. They were taken like any other;
             an export marks them in its column needs_review.
@@ -86,7 +87,7 @@ export function Machinery({ data }: { data: ReportData }) {
       <Quiet title="Test signups">
         {canaries.length === 0
           ? "None has run yet."
-          : `${formatCount(canaries.length, "test signup")}, ${formatNumber(failed.length)} failed.`}{" "}
+          : `${countOf(canaries.length, "test signup")}, ${formatNumber(failed.length)} failed.`}{" "}
         {lastFailure ? (
           <span className="bad">
             The last failure: <Moment at={lastFailure.started_at} />, {lastFailure.problem ?? "no reason"}

@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ReportOptions, readReport } from "../../../src/features/analytics/report-data.server.ts";
-import { formatDay } from "../../../src/features/analytics/report-text.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { Clock } from "../parts.tsx";
 import { teamStyle } from "../layout.tsx";
-import { lastDay, ReportPage } from "./report-page.tsx";
+import { describeSpan, ReportPage } from "./report-page.tsx";
 
 const faces = [
   { family: "Newsreader Display", file: "newsreader-display" },
@@ -30,7 +29,7 @@ export async function makeReport(db: Database, options: ReportOptions & { origin
           httpEquiv="Content-Security-Policy"
           content="default-src 'none'; style-src 'unsafe-inline'; font-src data:"
         />
-        <title>{`${siteConfig.name}, ${formatDay(data.since)} to ${formatDay(lastDay(data))}`}</title>
+        <title>{`${siteConfig.name}, ${describeSpan(data)}`}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
@@ -39,7 +38,7 @@ export async function makeReport(db: Database, options: ReportOptions & { origin
             {siteConfig.name}, {data.days.length} days in figures
           </h1>
           <p className="note">{new URL(options.origin).host}</p>
-          <Clock value={{ zone: "UTC", now: options.now }}>
+          <Clock value={{ zone: options.zone, now: options.now }}>
             <ReportPage data={data} />
           </Clock>
         </main>

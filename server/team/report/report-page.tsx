@@ -1,43 +1,42 @@
+import { useContext } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import {
-  formatCount,
-  formatDay,
-  formatNumber,
-  formatSeconds,
-  messageAges,
-  sum,
-} from "../../../src/features/analytics/report-text.ts";
+import { formatDay, formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
 import { DayLine, shareOf, ValueBars } from "../charts.tsx";
-import { Counts, TeamSection, TeamTable } from "../parts.tsx";
+import { Clock, Counts, TeamSection, TeamTable } from "../parts.tsx";
 import { Machinery } from "./machinery.tsx";
 import { first, Quiet } from "./report-parts.tsx";
 
-export function lastDay({ until }: ReportData): Date {
-  return new Date(until.getTime() - 1);
+/** "November 21, 2026 to November 27, 2026" */
+export function describeSpan({ days }: ReportData): string {
+  return [days[0], days.at(-1)].map((day) => formatDay(new Date(day ?? 0))).join(" to ");
 }
 
 export function ReportPage({ data }: { data: ReportData }) {
-  const { days, visitors, pageViews, signups, signupsEver, signupsByDay } = data;
+  const { days, visitDays, visitors, pageViews, signups, signupsEver, signupsByDay } = data;
+  const { zone } = useContext(Clock);
   const visits = sum(visitors);
+  const joined = sum(data.byFirstPage.map(({ submitted }) => submitted));
   return (
     <>
       <p>
-        {formatDay(data.since)} to {formatDay(lastDay(data))}
+        {describeSpan(data)}. Days are of {zone}
+        {zone === "UTC" ? "." : ", those of visits of UTC: visitors are told apart within a UTC day only."}
       </p>
       <Counts
-        counts={{
-          visits,
-          "pages read": sum(pageViews),
-          [`signups, ${formatNumber(signupsEver)} ever`]: signups,
-          [signups > visits ? "not all visits were counted" : "of visits became a signup"]: shareOf(signups, visits),
-        }}
+        counts={[
+          [visits, "visits", "visit"],
+          [sum(pageViews), "pages read", "page read"],
+          [signups, `signups, ${formatNumber(signupsEver)} ever`, `signup, ${formatNumber(signupsEver)} ever`],
+          [shareOf(joined, visits), "of visits joined"],
+        ]}
       />
       <TeamSection title="Visits">
         <DayLine
           title="Visits by day"
           name="visit-day"
-          days={days}
+          days={visitDays}
           series={[
             { unit: "visit", values: visitors },
             { unit: "page", values: pageViews },
@@ -102,9 +101,9 @@ export function ReportPage({ data }: { data: ReportData }) {
       </TeamSection>
       <Machinery data={data} />
       <p className="small mute">
-        Days are UTC. A visitor is counted once a day: the hash that tells visitors apart is made with a salt that is
-        thrown away at midnight, so nobody can be followed from one day to the next. Visitors who asked not to be
-        measured are in none of the figures on visits. For the team only: nothing here names a person, keep it that way.
+        A visitor is counted once a day: the hash that tells visitors apart is made with a salt that is thrown away at
+        midnight UTC, so nobody can be followed from one day to the next. Visitors who asked not to be measured are in
+        none of the figures on visits. For the team only: nothing here names a person, keep it that way.
       </p>
     </>
   );
@@ -153,7 +152,7 @@ function Messages({ rows }: { rows: ReportData["messages"] }) {
   return (
     <TeamSection
       title="Messages"
-      note={`${formatCount(total, "message")} by reason and age. We promise an answer in 1–2 business days.`}
+      note={`${countOf(total, "message")} by reason and age. We promise an answer in 1–2 business days.`}
     >
       <ValueBars
         title="Reasons"

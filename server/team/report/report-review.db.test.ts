@@ -15,6 +15,7 @@ async function review(): Promise<string> {
   const options = {
     days: 7,
     now: new Date(),
+    zone: "UTC",
     origin: "https://penwright.example",
     forms: submissionTables,
     voiceLabel: () => "",
@@ -46,14 +47,14 @@ test("the report counts what a person should look at, and nothing else", async (
 
 test("answers have the words that the form has", async () => {
   await signUp("ana@example.org", { plan: "team" });
-  const options = { days: 7, now: new Date(), origin: "https://penwright.example", voiceLabel: () => "" };
+  const options = { days: 7, now: new Date(), zone: "UTC", origin: "https://penwright.example", voiceLabel: () => "" };
   const html = await makeReport(db, { ...options, forms: submissionTables });
   for (const words of ["Solo creator", "Small team or agency", "Within a month", "Blog", "Plan they came from"])
     expect(html).toContain(words);
 });
 
 test("a delivery that came after a newer one is among those that changed nothing", async () => {
-  const options = { days: 7, now: new Date(), origin: "https://penwright.example", voiceLabel: () => "" };
+  const options = { days: 7, now: new Date(), zone: "UTC", origin: "https://penwright.example", voiceLabel: () => "" };
   const read = () => makeReport(db, { ...options, forms: submissionTables });
   expect(await read()).toContain("No deliveries.");
   await db.query(

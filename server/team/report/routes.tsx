@@ -1,7 +1,7 @@
 import { readReport } from "../../../src/features/analytics/report-data.server.ts";
+import { countOf } from "../../../src/lib/format-count.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
-import type { Services } from "../../services.ts";
 import type { TeamApp } from "../team-app.ts";
 import { answerTeamPage } from "../page.tsx";
 import { reportSchema } from "./report-days.ts";
@@ -10,14 +10,14 @@ import { ReportPage } from "./report-page.tsx";
 const current = "/team/report";
 const spans = [7, 30, 90, 365];
 
-export function addReportPages(app: TeamApp, deps: Services): void {
+export function addReportPages(app: TeamApp): void {
   app.get("/report", async (context) => {
     const asked = reportSchema.safeParse({ days: context.req.query("days") });
     const days = asked.success ? asked.data.days : 30;
-    const data = await readReport(context.var.db, { days, now: deps.now(), forms: submissionTables, voiceLabel });
+    const data = await readReport(context.var.db, { ...context.var.clock, days, forms: submissionTables, voiceLabel });
     return answerTeamPage(
       context,
-      { title: `Report on ${days} ${days === 1 ? "day" : "days"}`, current },
+      { title: `Report on ${countOf(days, "day")}`, current },
       <>
         <nav aria-label="Report">
           <ul className="nav">

@@ -33,7 +33,7 @@ export function LinkSent() {
 export function UseLink({ token }: { token: string }) {
   return (
     <>
-      <p>{signInContent.oneMoreStep}</p>
+      <p>{signInContent.whatItDoes}</p>
       <FormButton action="/team/sign-in/link" fields={{ token }}>
         {signInContent.signIn}
       </FormButton>

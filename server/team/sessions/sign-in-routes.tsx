@@ -6,7 +6,7 @@ import { deviceName } from "../../../src/features/team/device-name.ts";
 import { resumeSession, startSession } from "../../../src/features/team/sessions.server.ts";
 import { queueSignInLink, takeSignInLink } from "../../../src/features/team/sign-in-links.server.ts";
 import { DeadLink, LinkSent, SignInForm, UseLink } from "./sign-in-pages.tsx";
-import { sessionHours } from "../../../src/features/team/team-content.ts";
+import { sessionHours, signInContent } from "../../../src/features/team/team-content.ts";
 import { hashToken } from "../../../src/features/team/team-token.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
@@ -39,7 +39,7 @@ export function addSignInRoutes(app: TeamApp, deps: Services): void {
     const token = context.req.query("token") ?? "";
     return hashToken(token) === null
       ? answerDeadLink(context)
-      : answerTeamPage(context, { title: "Sign in" }, <UseLink token={token} />);
+      : answerTeamPage(context, { title: signInContent.oneMoreStep }, <UseLink token={token} />);
   });
 
   app.post("/sign-in/*", async (context, next) => {

@@ -1,4 +1,5 @@
 import { type ReportData, readReport } from "../../../src/features/analytics/report-data.server.ts";
+import { sum } from "../../../src/features/analytics/report-text.ts";
 import { readBounces, readUndelivered } from "../../../src/features/analytics/undelivered.server.ts";
 import { listReceipts } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import { countMessages, listMessages } from "../../../src/features/submissions/messages/message-store.server.ts";
@@ -36,7 +37,8 @@ export function createTodayReader(
   let counting: Promise<WeekFigures> | null = null;
 
   async function count(): Promise<WeekFigures> {
-    const report = await readReport(await db(), { now: now(), days: 7, forms: submissionTables, voiceLabel });
+    const options = { now: now(), zone: env.TEAM_TIME_ZONE, days: 7, forms: submissionTables, voiceLabel };
+    const report = await readReport(await db(), options);
     const week = toWeek(report);
     cached = { at: performance.now(), week };
     return week;
@@ -113,8 +115,4 @@ async function readFigures(db: Database, now: Date, zone: string): Promise<Omit<
     alarms,
     canary,
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

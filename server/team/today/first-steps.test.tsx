@@ -40,14 +40,20 @@ test("the doctor notes the same sentences", () => {
   for (const step of ["blog", "team", "facts"] as const) expect(texts).toContain(found[step]);
 });
 
-test("the desk lists what is left, with its command or page, and nothing once all is there", () => {
+test("the desk lists what is left, with its command or page, ticks what is done, and has nothing once all is there", () => {
   const none = { sender: null, chat: null, blog: null, team: null, facts: null, launch: null };
   expect(renderToStaticMarkup(<FirstSteps missing={none} />)).toBe("");
   const html = renderToStaticMarkup(
     <FirstSteps missing={{ ...none, chat: "SLACK_WEBHOOK_URL is not set", launch: "" }} />,
   );
-  expect(html).toContain("4 of 6 done.");
+  expect(html.match(/<h3>/g)).toHaveLength(2);
+  expect(html.replaceAll("<!-- -->", "")).toContain(
+    "<p>Done: ✓ Send email, ✓ Connect StoryChief, ✓ Bring a second person in, ✓ Say who you are</p>",
+  );
   expect(html).toContain("SLACK_WEBHOOK_URL is not set");
   expect(html).toContain('href="/team/launch"');
-  expect(html).not.toContain("StoryChief");
+  const fresh = renderToStaticMarkup(
+    <FirstSteps missing={{ sender: "", chat: "", blog: "", team: "", facts: "", launch: "" }} />,
+  );
+  expect(fresh).not.toContain("Done:");
 });

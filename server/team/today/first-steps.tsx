@@ -4,13 +4,19 @@ import { todayContent } from "../../../src/features/team/today-content.ts";
 
 const { setup } = todayContent;
 
-/** What is left to do on a new site; nothing once all of it is done. @param missing null for a step that is done */
+/** The steps of a new site, those that are done in one line; nothing once all are. @param missing null for a step that is done */
 export function FirstSteps({ missing }: { missing: Readonly<Record<keyof typeof setup.steps, string | null>> }) {
   const all = keysOf(setup.steps);
   const left = all.filter((step) => missing[step] !== null);
   if (left.length === 0) return null;
+  const done = all.filter((step) => missing[step] === null);
   return (
-    <TeamSection title={setup.heading} note={`${setup.note} ${setup.done(all.length - left.length, all.length)}`}>
+    <TeamSection title={setup.heading} note={setup.note}>
+      {done.length > 0 ? (
+        <p>
+          {setup.done} {done.map((step) => `✓ ${setup.steps[step].title}`).join(", ")}
+        </p>
+      ) : null}
       <ol className="steps">
         {left.map((step) => {
           const { title, text, ...link } = setup.steps[step];

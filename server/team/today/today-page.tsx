@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { Counts, List, TeamSection, Moment } from "../parts.tsx";
-import { countOf, DayLine, ValueBars } from "../charts.tsx";
+import { DayLine, ValueBars } from "../charts.tsx";
 import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
 import { todayContent } from "../../../src/features/team/today-content.ts";
 
-const numbers = new Intl.NumberFormat("en-US");
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
 /** @param children shown below messages, failed emails and deliveries */
@@ -29,12 +29,12 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
 
       <TeamSection title={todayContent.signups}>
         <Counts
-          counts={{
-            [figures.today]: signups.today,
-            [figures.week]: signups.week,
-            [figures.month]: signups.month,
-            [figures.ever]: signups.ever,
-          }}
+          counts={[
+            [signups.today, figures.today, figures.oneToday],
+            [signups.week, figures.week],
+            [signups.month, figures.month],
+            [signups.ever, figures.ever],
+          ]}
         />
         <p className="note">{compareWeeks(today)}</p>
         <DayLine
@@ -46,8 +46,8 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
         {today.confirmed ? (
           <p className="note small">
             {todayContent.confirmed(
-              numbers.format(today.confirmed.confirmed),
-              numbers.format(today.confirmed.people),
+              formatNumber(today.confirmed.confirmed),
+              formatNumber(today.confirmed.people),
               percent(today.confirmed),
             )}{" "}
             <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
@@ -89,8 +89,8 @@ function compareWeeks({ signupDays, signups }: Today): string {
   const before = signupDays.slice(-14, -7).reduce((sum, { count }) => sum + count, 0);
   const change = signups.week - before;
   if (change === 0) return todayContent.sameAsBefore(countOf(before, "signup"));
-  const by = numbers.format(Math.abs(change));
-  return (change > 0 ? todayContent.moreThanBefore : todayContent.fewerThanBefore)(by, numbers.format(before));
+  const by = formatNumber(Math.abs(change));
+  return (change > 0 ? todayContent.moreThanBefore : todayContent.fewerThanBefore)(by, formatNumber(before));
 }
 
 function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
@@ -154,7 +154,7 @@ function Waiting({ today }: { today: Today }) {
           {waiting.answer}
         </a>{" "}
         {today.waiting > today.oldestWaiting.length ? (
-          <a href="/team/messages">{waiting.all(numbers.format(today.waiting))}</a>
+          <a href="/team/messages">{waiting.all(formatNumber(today.waiting))}</a>
         ) : null}
       </p>
     </>
@@ -186,7 +186,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
       <List isSpread>
         {undelivered.map(({ kind, state, reason, count, oldest }) => (
           <li key={`${kind} ${state} ${reason}`}>
-            <b>{numbers.format(count)}</b>
+            <b>{formatNumber(count)}</b>
             <span>{nameNotification(kind)}</span>
             <span>{nameState(state)}</span>
             <span className="mute">

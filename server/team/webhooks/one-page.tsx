@@ -29,9 +29,6 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
   const change = endpoint.disabled_at === null ? { ...disable, action: "disable" } : { ...enable, action: "enable" };
   return (
     <>
-      <p>
-        <a href="/team/webhooks">All webhooks</a>
-      </p>
       <Problem>{problem}</Problem>
       <Facts endpoint={endpoint} />
       <TeamSection title={deliveries.heading} note={deliveries.note}>

@@ -58,7 +58,7 @@ describe("the digest", () => {
     for (let day = 2; day <= 8; day += 1) await signUp(day * 24);
     await signUp(1);
     await sendDigest(deps);
-    expect(posted[0]?.text).toBe("November 20, 2026: 3 signups");
+    expect(posted[0]?.text).toBe("November 20, 2026, UTC: 3 signups");
     expect(JSON.stringify(posted)).toContain("3 (2 team, 1 creator; usually 1)");
     expect(JSON.stringify(posted)).toContain("<https://penwright.test/team|Open Today>");
     expect(JSON.stringify(posted)).not.toMatch(/Ana|example\.org|Canary/);

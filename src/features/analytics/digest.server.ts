@@ -3,7 +3,8 @@ import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackLink, slackMessage, type SlackMessage } from "../../platform/slack.server.ts";
 import type { ReportForms } from "./report-data.server.ts";
-import { formatAge, formatCount, formatDay, formatNumber, sum } from "./report-text.ts";
+import { countOf, formatNumber } from "../../lib/format-count.ts";
+import { formatAge, formatDay, sum } from "./report-text.ts";
 import { overdueMs } from "./undelivered.server.ts";
 
 const countSchema = z.object({ name: z.string(), count: z.number() });
@@ -75,9 +76,9 @@ export async function writeDigest({ db, now, forms, hasCanary = false }: DigestD
   if (undelivered > 0) {
     const refusedText = refused > 0 ? ` (${formatNumber(refused)} refused for good)` : "";
     const oldestText = oldest ? `, the oldest ${formatAge(oldest, now())} old` : "";
-    lines.push(["Undelivered", `${formatCount(undelivered, "message")}${refusedText}${oldestText}`]);
+    lines.push(["Undelivered", `${countOf(undelivered, "message")}${refusedText}${oldestText}`]);
   }
-  if (failedCanaries > 0) lines.push(["Canary", `failed ${formatCount(failedCanaries, "time")}`]);
+  if (failedCanaries > 0) lines.push(["Canary", `failed ${countOf(failedCanaries, "time")}`]);
   if (hasCanary && figures.canaries === 0) lines.push(["Canary", "did not run"]);
-  return slackMessage(`${formatDay(day)}: ${formatCount(signups.total, "signup")}`, lines);
+  return slackMessage(`${formatDay(day)}, UTC: ${countOf(signups.total, "signup")}`, lines);
 }

@@ -5,7 +5,7 @@ import type { Log } from "../../platform/log.server.ts";
 import { addToOutbox, type DeliveryOutcome } from "../../platform/outbox-store.server.ts";
 import { type Slack, slackLink, slackMessage } from "../../platform/slack.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
-import { formatNumber } from "./report-text.ts";
+import { formatNumber } from "../../lib/format-count.ts";
 import { findSign, type Flood, type FloodHour, type FloodLimits, floorOf, judgeFlood } from "./signup-flood.ts";
 
 const floodAlarm = "flood";

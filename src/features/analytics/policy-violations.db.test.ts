@@ -63,6 +63,7 @@ test("the report shows them as text, and they are forgotten after 90 days", asyn
   const options = {
     days: 7,
     now: tuesday,
+    zone: "UTC",
     origin: "https://penwright.example",
     forms: submissionTables,
     voiceLabel: () => "",

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
+import { lastDays, startOfDay } from "../../lib/zoned-time.ts";
 import type { Database } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { readViolations } from "./policy-violations.server.ts";
@@ -10,14 +11,13 @@ import { readBounces, readUndelivered } from "./undelivered.server.ts";
 const answerSchema = z.object({ question: z.number(), value: z.string(), use: z.string(), count: z.number() });
 const messageSchema = z.object({ reason: z.string(), age: z.number(), count: z.number() });
 const totalsSchema = z.object({ signupsEver: z.number(), signups: z.number(), messages: z.number() });
-const receiptSchema = z.object({ day: z.string(), outcome: z.string(), count: z.number() });
+const receiptSchema = z.object({ day: z.number(), outcome: z.string(), count: z.number() });
 const canarySchema = z.object({ started_at: z.date(), outcome: z.string(), problem: z.nullable(z.string()) });
 
 const canariesSql = "select started_at, outcome, problem from site.canaries order by started_at desc limit 30";
 
 export type ReportData = Awaited<ReturnType<typeof readReport>>;
 
-const dayMs = 24 * 60 * 60_000;
 const outcomes = ["accepted", "repeated", "refused", "unverified"];
 const band = (name: string) =>
   `case when (context ->> '${name}')::int <= 33 then 0 when (context ->> '${name}')::int <= 66 then 50 else 100 end`;
@@ -33,6 +33,8 @@ export interface ReportForms {
 
 export interface ReportOptions {
   now: Date;
+  /** The team's time zone, of every day but those of visits. */
+  zone: string;
   /** Today included. */
   days: number;
   forms: ReportForms;
@@ -80,62 +82,60 @@ function toQuestions({ forms: { questions, plans }, voiceLabel }: ReportOptions)
   ];
 }
 
-/** Figures by day in UTC, oldest first. Reads a day of events at a time, so that other requests run and memory stays bounded. */
+/** Figures by day, oldest first. Reads a day of events at a time, so that other requests run and memory stays bounded. */
 export async function readReport(db: Database, options: ReportOptions) {
-  const today = new Date(options.now.toISOString().slice(0, 10));
-  const until = new Date(today.getTime() + dayMs);
-  const since = new Date(until.getTime() - options.days * dayMs);
-  const days = Array.from({ length: options.days }, (_, index) =>
-    new Date(since.getTime() + index * dayMs).toISOString().slice(0, 10),
-  );
-  const events = await readEventFigures(db, days);
-  const signups = await readSignups(db, since, until, days, options);
+  const { now, zone } = options;
+  const days = lastDays(options.days, zone, now);
+  const starts = days.map((day) => startOfDay(day, zone).toISOString());
+  const since = starts[0];
+  // Visitors are told apart within a UTC day only.
+  const visitDays = lastDays(options.days, "UTC", now);
+  const events = await readEventFigures(db, visitDays);
+  const signups = await readSignups(db, starts, options);
   const sql = `select count(*)::int as "signupsEver", (count(*) filter (where created_at >= $1 and needs_review))::int as signups,
       (select count(*)::int from public.contact_submissions where created_at >= $1 and needs_review) as messages
     from site.counted_signups`;
   const { signupsEver, ...marked } = await readRow(db, totalsSchema, sql, [since]);
   return {
-    since,
-    until,
     days,
+    visitDays,
     ...events,
     ...signups,
     signupsEver,
-    messages: await readMessages(db, since, today, options.forms.reasons),
+    messages: await readMessages(db, since, lastDays(8, zone, now), options),
     /** A filled honeypot, or a form sent within a second. */
     marked,
-    undelivered: await readUndelivered(db, options.now),
+    undelivered: await readUndelivered(db, now),
     bounces: await readBounces(db, 50),
-    receipts: await readReceipts(db, since, until, days),
-    violations: await readViolations(db, since, 50),
+    receipts: await readReceipts(db, starts),
+    violations: await readViolations(db, new Date(visitDays[0] ?? now), 50),
     canaries: (await readRows(db, canarySchema, canariesSql)).reverse(),
   };
 }
 
-async function readSignups(db: Database, since: Date, until: Date, days: readonly string[], options: ReportOptions) {
+async function readSignups(db: Database, starts: readonly string[], options: ReportOptions) {
   const questions = toQuestions(options);
   const labels = options.forms.uses;
   const uses = Object.keys(labels);
   // Every signup gives a row for its day (question -1) and one for each answer.
   const sql = `select question, value, use, count(*)::int as count from (
       select primary_use as use, question, value from site.counted_signups cross join lateral (
-        select -1 as question, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as value
+        select -1 as question, width_bucket(created_at, $1::timestamptz[])::text as value
         ${questions.map(({ values }, index) => `union all select ${index}, value from (${values}) as given (value)`).join(" ")}
       ) as answer
-      where created_at >= $1 and created_at < $2
+      where created_at >= $2::timestamptz and created_at < $3::timestamptz
     ) as answers group by 1, 2, 3`;
   const answers: z.output<typeof answerSchema>[] = [];
   // A week at a time, so as not to hold up the embedded database.
-  for (let start = since.getTime(); start < until.getTime(); start += 7 * dayMs) {
+  for (let first = 0; first < starts.length; first += 7) {
     await nextTurn();
-    const range = [new Date(start), new Date(Math.min(until.getTime(), start + 7 * dayMs))];
-    answers.push(...(await readRows(db, answerSchema, sql, range)));
+    answers.push(...(await readRows(db, answerSchema, sql, [starts, starts[first], starts[first + 7] ?? "infinity"])));
   }
   const byQuestion = Map.groupBy(answers, ({ question }) => question);
   const byDay = Map.groupBy(byQuestion.get(-1) ?? [], ({ value }) => value);
   const countByUse = (given: typeof answers = []) =>
     uses.map((use) => sum(given.filter((answer) => answer.use === use).map(({ count }) => count)));
-  const dailyCounts = days.map((day) => countByUse(byDay.get(day)));
+  const dailyCounts = starts.map((_, index) => countByUse(byDay.get(String(index + 1))));
   return {
     signupsByDay: uses.map((use, place) => ({
       name: labels[use] ?? use,
@@ -151,27 +151,25 @@ async function readSignups(db: Database, since: Date, until: Date, days: readonl
   };
 }
 
-async function readMessages(db: Database, since: Date, today: Date, reasons: Labels) {
-  const sql = `select use_case as reason,
-      case when created_at >= $2::timestamptz then 0 when created_at >= $2::timestamptz - interval '2 days' then 1
-        when created_at >= $2::timestamptz - interval '7 days' then 2 else 3 end as age,
-      count(*)::int as count
-    from public.contact_submissions where created_at >= $1 group by 1, 2`;
-  const rows = await readRows(db, messageSchema, sql, [since, today]);
-  return Object.entries(reasons).map(([reason, label]) => ({
+async function readMessages(db: Database, since: string | undefined, week: readonly string[], options: ReportOptions) {
+  const bounds = [0, 5, 7].map((place) => startOfDay(week[place] ?? "", options.zone).toISOString());
+  const sql = `select use_case as reason, 3 - width_bucket(created_at, $2::timestamptz[]) as age, count(*)::int as count
+    from public.contact_submissions where created_at >= $1::timestamptz group by 1, 2`;
+  const rows = await readRows(db, messageSchema, sql, [since, bounds]);
+  return Object.entries(options.forms.reasons).map(([reason, label]) => ({
     label,
     parts: messageAges.map((_, age) => rows.find((row) => row.reason === reason && row.age === age)?.count ?? 0),
   }));
 }
 
 /** The blog webhook's deliveries by outcome; an outdated one changed nothing either, as a repeated one. */
-async function readReceipts(db: Database, since: Date, until: Date, days: readonly string[]) {
-  const sql = `select to_char(received_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+async function readReceipts(db: Database, starts: readonly string[]) {
+  const sql = `select width_bucket(received_at, $1::timestamptz[]) as day,
       case outcome when 'outdated' then 'repeated' else outcome end as outcome, count(*)::int as count
-    from site.webhook_receipts where received_at >= $1 and received_at < $2 group by 1, 2`;
-  const rows = await readRows(db, receiptSchema, sql, [since, until]);
+    from site.webhook_receipts where received_at >= $2::timestamptz group by 1, 2`;
+  const rows = await readRows(db, receiptSchema, sql, [starts, starts[0]]);
   return outcomes.map((outcome) => ({
     name: outcome,
-    values: days.map((day) => rows.find((row) => row.day === day && row.outcome === outcome)?.count ?? 0),
+    values: starts.map((_, day) => rows.find((row) => row.day === day + 1 && row.outcome === outcome)?.count ?? 0),
   }));
 }

@@ -4,16 +4,6 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
-
-export function formatNumber(number: number): string {
-  return numbers.format(number);
-}
-
-export function formatCount(count: number, unit: string): string {
-  return `${formatNumber(count)} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 export function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { formatNumber } from "../../lib/format-count.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { judgeSignups, meanOf } from "./signup-alarm.ts";
-import { formatNumber } from "./report-text.ts";
 
 /** Counts of the last hours first; visits only of the first days, because counting many takes long. */
 const windowRow = z.object({ hours: z.number(), signups: z.array(z.number()), visits: z.array(z.number()) });

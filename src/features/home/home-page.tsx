@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { ButtonLink, ButtonLinkPair } from "../../ui/button.tsx";
+import { ClosingBand } from "../../ui/closing-band.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
@@ -19,7 +20,7 @@ export function HomePage() {
         <FormatsSection />
         <VoicesSection />
         <FlowSection />
-        <ClosingBand />
+        <ClosingCall />
       </Later>
     </>
   );
@@ -152,19 +153,7 @@ function FlowSection() {
   );
 }
 
-function ClosingBand() {
+function ClosingCall() {
   const { closing } = useLaunchCopy(homeCopy);
-  return (
-    <section className="section text-center" aria-labelledby="closing">
-      <div className="wrap">
-        <h2 id="closing" className="text-h2">
-          {closing.heading}
-        </h2>
-        <p className="mx-auto mt-4 max-w-[48ch] text-mute">{closing.text}</p>
-        <p className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <ButtonLinkPair {...closing} section="closing" />
-        </p>
-      </div>
-    </section>
-  );
+  return <ClosingBand closing={closing} section="closing" isOnInk={false} />;
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ButtonLinkPair } from "../../ui/button.tsx";
+import { ClosingBand } from "../../ui/closing-band.tsx";
 import { FaqSection } from "../../ui/faq-section.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
@@ -95,19 +95,5 @@ function IssueIndex() {
 
 function ClosingCall() {
   const { closing } = useLaunchCopy(howItWorksCopy);
-  return (
-    <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
-      <div className="wrap grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1.6fr_1fr]">
-        <div>
-          <h2 id="closing" className="max-w-[16ch] text-h2">
-            {closing.heading}
-          </h2>
-          <p className="mt-5 max-w-[48ch] text-on-ink-mute md:text-lg">{closing.text}</p>
-        </div>
-        <p className="flex flex-col gap-3 sm:flex-row lg:justify-end">
-          <ButtonLinkPair {...closing} section="how-it-works-closing" isOnInk />
-        </p>
-      </div>
-    </section>
-  );
+  return <ClosingBand closing={closing} section="how-it-works-closing" />;
 }

@@ -1,8 +1,6 @@
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { isolateText } from "../../lib/text-language.ts";
 import type { CampaignState, StopReason } from "../../mailing/campaign-store.server.ts";
-
-const count = (people: number) => people.toLocaleString("en-US");
-const toPeople = (people: number) => `${count(people)} ${people === 1 ? "person" : "people"}`;
 
 export const lettersContent = {
   title: "Letters",
@@ -21,8 +19,8 @@ export const lettersContent = {
   lateness: "If the site is away at that time for more than an hour, the letter asks instead of going out.",
   audience(willing: number, found: number): string {
     const others = found - willing;
-    const left = `; ${count(others)} are not on the waitlist, or want or take no letters`;
-    return `As saved: ${count(willing)} of ${count(found)} found get it${others > 0 ? left : ""}.`;
+    const left = `; ${formatNumber(others)} ${others === 1 ? "is" : "are"} not on the waitlist, or ${others === 1 ? "wants or takes" : "want or take"} no letters`;
+    return `As saved: ${formatNumber(willing)} of ${formatNumber(found)} found get it${others > 0 ? left : ""}.`;
   },
   notNow: "The letter is past that: look at its state below.",
   noTime: "Choose a day and a time.",
@@ -40,15 +38,15 @@ export const lettersContent = {
     button: "Switch it on…",
     rule: (zone: string) =>
       `Goes once to each person who joins after it is switched on, at the hour at which they joined (${zone}), and to nobody who was invited. At most three such letters are on at once.`,
-    when: (days: number) => `${count(days)} ${days === 1 ? "day" : "days"} after joining`,
+    when: (days: number) => `${countOf(days, "day")} after joining`,
     off: "Switch it off",
     on: "Switch it on",
   },
   confirm: {
     on: "It goes out",
-    title: (people: number, subject: string) => `To ${toPeople(people)}: ${isolateText(subject)}`,
+    title: (people: number, subject: string) => `To ${countOf(people, "person", "people")}: ${isolateText(subject)}`,
     timedTitle: (days: number, subject: string) =>
-      `To each new person, ${count(days)} ${days === 1 ? "day" : "days"} after joining: ${isolateText(subject)}`,
+      `To each new person, ${countOf(days, "day")} after joining: ${isolateText(subject)}`,
     switchesOn: "Switch it on",
     now: "It begins as soon as you press the button. Nothing has left yet.",
     later: "Nothing leaves before that time, and until then you can pause or change it.",

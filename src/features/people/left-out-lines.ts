@@ -1,6 +1,6 @@
-const mostShown = 50;
+import { countOf } from "../../lib/format-count.ts";
 
-export const formatCount = (number: number) => number.toLocaleString("en-US");
+const mostShown = 50;
 
 /** Collects the lines of a file that are left out. `lines` says how many there are, and shows the first 50. */
 export function startLeftOut() {
@@ -12,7 +12,7 @@ export function startLeftOut() {
       if (count <= mostShown) shown.push(`Line ${line}: “${text}” ${problem}.`);
     },
     lines: () => [
-      ...(count > 0 ? [`${formatCount(count)} ${count === 1 ? "line was" : "lines were"} left out:`] : []),
+      ...(count > 0 ? [`${countOf(count, "line was", "lines were")} left out:`] : []),
       ...shown,
       ...(count > mostShown ? ["…"] : []),
     ],

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
-import { formatCount, startLeftOut } from "./left-out-lines.ts";
+import { formatNumber } from "../../lib/format-count.ts";
+import { startLeftOut } from "./left-out-lines.ts";
 import { type GivenConsent, type ListedPerson, readListFile } from "./list-file.ts";
 
 export interface ListImport {
@@ -29,7 +30,7 @@ const peopleAtATime = 100;
 export async function importList(db: Database, list: ListImport): Promise<{ lines: string[] } | { problem: string }> {
   const read = await readPeople(list);
   if (read === null)
-    return { problem: `The file has more than ${formatCount(mostPeople)} people. Nothing was done; split the file.` };
+    return { problem: `The file has more than ${formatNumber(mostPeople)} people. Nothing was done; split the file.` };
   const { people, lines } = read;
   const states = { new: new Map<string, ListedPerson>(), known: 0, stopped: 0 };
   const sql = "select one as key, site.import_state(one) as state from unnest($1::text[]) as one";
@@ -47,12 +48,12 @@ export async function importList(db: Database, list: ListImport): Promise<{ line
   return {
     lines: [
       ...(list.isApplied ? [] : ["Nothing was written. Add --apply to do it:"]),
-      `${formatCount(added)} ${list.isApplied ? "added" : "to add"}`,
-      `${formatCount(states.known + asked - added + read.repeated)} already there or repeated`,
-      `${formatCount(states.stopped)} stopped here: unsubscribed, refused or erased`,
-      `${formatCount(read.left)} left the other list, did not confirm there, or their email came back`,
+      `${formatNumber(added)} ${list.isApplied ? "added" : "to add"}`,
+      `${formatNumber(states.known + asked - added + read.repeated)} already there or repeated`,
+      `${formatNumber(states.stopped)} stopped here: unsubscribed, refused or erased`,
+      `${formatNumber(read.left)} left the other list, did not confirm there, or their email came back`,
       ...(list.asksToConfirm
-        ? [`${formatCount(confirmations)} ${list.isApplied ? "confirmations queued" : "confirmations to queue"}`]
+        ? [`${formatNumber(confirmations)} ${list.isApplied ? "confirmations queued" : "confirmations to queue"}`]
         : []),
       ...lines,
     ],
@@ -81,7 +82,7 @@ async function readPeople({ file, given, now }: ListImport) {
 
 async function addPeople(db: Database, actor: string, people: readonly ListedPerson[]): Promise<number> {
   if (people.length === 0) return 0;
-  await recordTeamAction(db, { actor, action: "imported list", detail: `${formatCount(people.length)} people` });
+  await recordTeamAction(db, { actor, action: "imported list", detail: `${formatNumber(people.length)} people` });
   // One order of locks for two imports at once.
   const sql = `insert into public.waitlist_signups (name, email, consent_source, consented_at)
     select name, email, source, least(at, now()) from json_to_recordset($1::json) as person (name text, email text, source text, at timestamptz)

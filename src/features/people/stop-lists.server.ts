@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readEmailAddresses } from "./email-address-file.ts";
-import { formatCount, startLeftOut } from "./left-out-lines.ts";
+import { startLeftOut } from "./left-out-lines.ts";
 
 /** Email suppression lists, whose addresses get no list email. `unsubscribed`: they asked for no more; `refused`: their email bounced, or they reported spam. */
 export const stopLists = ["unsubscribed", "refused"] as const;
@@ -40,7 +41,7 @@ export async function previewStopped(
   return {
     added,
     lines: [
-      `${formatCount(added.length)} would be added to the list “${list}”, ${formatCount(known.length + repeated)} are on it already or repeated.`,
+      `${formatNumber(added.length)} would be added to the list “${list}”, ${countOf(known.length + repeated, "is", "are")} on it already or repeated.`,
       ...problems.lines(),
     ],
   };
@@ -77,7 +78,7 @@ export async function importStopped(
   }
   await store();
   return [
-    `${formatCount(added)} added to the list “${list}”, ${formatCount(known)} were on it already or repeated.`,
+    `${formatNumber(added)} added to the list “${list}”, ${countOf(known, "was", "were")} on it already or repeated.`,
     ...problems.lines(),
   ];
 }

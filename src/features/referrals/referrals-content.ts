@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import type { ReferralSettings, Share } from "./referrals.server.ts";
 
 export const shareContent = {
@@ -6,20 +7,12 @@ export const shareContent = {
   text: "Whoever joins the waitlist through this link counts for you, once they are on the list. You see how many, never who.",
   label: "Your link",
   joined: (count: number) =>
-    count === 0
-      ? "Nobody has joined through it yet."
-      : count === 1
-        ? "1 person joined through it."
-        : `${formatCount(count)} people joined through it.`,
+    count === 0 ? "Nobody has joined through it yet." : `${countOf(count, "person", "people")} joined through it.`,
   line: ({ place, of, order, countedAt }: NonNullable<Share["line"]>) =>
-    `At ${time.format(countedAt)} UTC you were number ${formatCount(place)} of ${formatCount(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
+    `At ${time.format(countedAt)} UTC you were number ${formatNumber(place)} of ${formatNumber(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
 } as const;
 
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23", timeZone: "UTC" });
-
-function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
-}
 
 export const lineNames = {
   "": "Do not show it",
@@ -31,7 +24,7 @@ export const referralsContent = {
   title: "Shared links",
   none: "Nobody has joined through a shared link yet.",
   figures: ({ joined, counted, links }: { joined: number; counted: number; links: number }) =>
-    `${formatCount(joined)} joined through ${formatCount(links)} shared ${links === 1 ? "link" : "links"}; ${formatCount(counted)} of them count (one for each mailbox, confirmed where addresses are).`,
+    `${formatNumber(joined)} joined through ${countOf(links, "shared link")}; ${formatNumber(counted)} of them ${counted === 1 ? "counts" : "count"} (one for each mailbox, confirmed where addresses are).`,
   reward: "What somebody gets for each friend who joins",
   rewardHint: "People read it on their own page, beside their link. Leave it empty to promise nothing.",
   line: "A place in line on people’s pages",

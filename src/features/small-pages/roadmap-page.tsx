@@ -1,4 +1,4 @@
-import { ButtonLinkPair } from "../../ui/button.tsx";
+import { ClosingBand } from "../../ui/closing-band.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { PageHero } from "../../ui/section-heading.tsx";
 import { roadmapWidget } from "./roadmap-content.ts";
@@ -85,29 +85,16 @@ function PlannedWork() {
 function MissingIdea() {
   const { missingIdea } = useLaunchCopy(roadmapCopy);
   return (
-    <section className="on-ink bg-band section text-on-ink" aria-labelledby="missing">
-      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[1.4fr_1fr] lg:items-end">
-        <div>
-          <h2 id="missing" className="text-h2">
-            {missingIdea.heading}
-          </h2>
-          <p className="mt-5 max-w-[56ch] text-lg text-on-ink-mute">{missingIdea.text}</p>
-        </div>
-        <div>
-          <p className="flex flex-wrap gap-3">
-            <ButtonLinkPair {...missingIdea} section="roadmap" isOnInk />
-          </p>
-          <p className="mt-5 text-sm text-on-ink-mute">
-            {missingIdea.email.before}
-            <a
-              href={`mailto:${missingIdea.email.address}`}
-              className="text-on-ink underline underline-offset-[0.2em] hover:decoration-2"
-            >
-              {missingIdea.email.address}
-            </a>
-          </p>
-        </div>
-      </div>
-    </section>
+    <ClosingBand closing={missingIdea} section="roadmap">
+      <p className="mt-5 text-sm text-on-ink-mute">
+        {missingIdea.email.before}
+        <a
+          href={`mailto:${missingIdea.email.address}`}
+          className="text-on-ink underline underline-offset-[0.2em] hover:decoration-2"
+        >
+          {missingIdea.email.address}
+        </a>
+      </p>
+    </ClosingBand>
   );
 }

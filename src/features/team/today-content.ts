@@ -10,8 +10,8 @@ const alarmLinks: Readonly<Record<string, { href: string; text: string }>> = {
 export const todayContent = {
   setup: {
     heading: "First steps",
-    note: "What this site still lacks, as npm run doctor sees it. A step leaves this list once it is there.",
-    done: (done: number, all: number) => `${done} of ${all} done.`,
+    note: "What this site still lacks, as npm run doctor sees it. This list goes once all of it is there.",
+    done: "Done:",
     steps: {
       sender: {
         title: "Send email",
@@ -36,7 +36,7 @@ export const todayContent = {
     },
     more: "docs/running-the-site.md has each step in full, docs/launching.md the list for the day.",
   },
-  figures: { today: "signups today", week: "in 7 days", month: "in 30 days", ever: "ever" },
+  figures: { today: "signups today", oneToday: "signup today", week: "in 7 days", month: "in 30 days", ever: "ever" },
   signups: "Signups",
   signupsByDay: "Signups by day",
   sameAsBefore: (signups: string) => `As many in 7 days as in the week before: ${signups}.`,

@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
-import { dayIn, startOfDay } from "../../lib/zoned-time.ts";
+import { lastDays, startOfDay } from "../../lib/zoned-time.ts";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
 
 /** Signups by day of the zone in the last 30 days, oldest first; the last one is today. */
 export async function readSignupDays(db: Queryable, now: Date, zone: string) {
-  const today = Date.parse(dayIn(zone, now));
-  const days = Array.from({ length: shownDays }, (_, index) =>
-    new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
+  const days = lastDays(shownDays, zone, now);
   const starts = days.map((day) => startOfDay(day, zone).toISOString());
   const counts = await readRows(
     db,

@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { nameNotification } from "../../lib/notification-names.ts";
 import type { SendEmail } from "../../platform/email.server.ts";
@@ -7,7 +8,6 @@ import { type EmailFact, EmailTitle } from "../../ui/email/email-text.server.tsx
 import { answerClock, nameState, type Counted, type Today, type WeekFigures } from "./today.ts";
 
 const kind = "team/weekly-email";
-const numbers = new Intl.NumberFormat("en-US");
 
 export function weeklyEmailItem(dueAt: Date): NewItem {
   return { key: `${kind}/${dueAt.toISOString().slice(0, 10)}`, kind, channel: "email", payload: {} };
@@ -24,7 +24,7 @@ export function createWeeklyEmail(deps: {
 }
 
 function writeWeeklyEmail(today: Today, origin: string): WrittenEmail {
-  const title = `${count(today.signups.week, "signup")} in seven days`;
+  const title = `${countOf(today.signups.week, "signup")} in seven days`;
   const facts = toFacts(today);
   return writeEmail({
     subject: `${siteConfig.name}: ${title}`,
@@ -48,12 +48,12 @@ function toFacts(today: Today): EmailFact[] {
   const [oldest] = today.oldestWaiting;
   const clock = oldest ? `; the oldest is ${answerClock(oldest.receivedAt, today).text}` : "";
   const facts: Record<string, string> = {
-    Signups: `${numbers.format(signups.week)} in 7 days, ${numbers.format(signups.month)} in 30, ${numbers.format(signups.ever)} ever`,
+    Signups: `${formatNumber(signups.week)} in 7 days, ${formatNumber(signups.month)} in 30, ${formatNumber(signups.ever)} ever`,
     ...(confirmed && {
-      "Confirmed addresses": `${numbers.format(confirmed.confirmed)} of ${numbers.format(confirmed.people)} on the waitlist`,
+      "Confirmed addresses": `${formatNumber(confirmed.confirmed)} of ${formatNumber(confirmed.people)} on the waitlist`,
     }),
     ...(week && describeWeek(week)),
-    Messages: waiting === 0 ? "nobody waits" : `${numbers.format(waiting)} waiting${clock}`,
+    Messages: waiting === 0 ? "nobody waits" : `${formatNumber(waiting)} waiting${clock}`,
     "Did not arrive": describeUndelivered(today.undelivered),
     "From the editor": today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
     Alarms: alarms.length === 0 ? "none" : alarms.map(({ name }) => name).join(", "),
@@ -64,7 +64,7 @@ function toFacts(today: Today): EmailFact[] {
 
 function describeWeek({ visits, opened, submitted, firstPages, answers }: WeekFigures): Record<string, string> {
   return {
-    Visits: `${numbers.format(visits)}; ${numbers.format(opened)} opened the waitlist, ${numbers.format(submitted)} joined`,
+    Visits: `${formatNumber(visits)}; ${formatNumber(opened)} opened the waitlist, ${formatNumber(submitted)} joined`,
     "First pages": listValues(firstPages),
     ...Object.fromEntries(answers.map(({ title, values }) => [title, listValues(values)])),
   };
@@ -75,16 +75,12 @@ function describeUndelivered(groups: Today["undelivered"]): string {
   const kinds = groups
     .slice(0, 4)
     .map(({ kind, state, reason, count: times }) =>
-      [`${numbers.format(times)} × ${nameNotification(kind)} ${nameState(state)}`, reason ?? []].flat().join(", "),
+      [`${formatNumber(times)} × ${nameNotification(kind)} ${nameState(state)}`, reason ?? []].flat().join(", "),
     );
   return kinds.concat(groups.length > 4 ? `${groups.length - 4} more kinds` : []).join("; ");
 }
 
 function listValues(values: readonly Counted[]): string {
-  const most = values.slice(0, 4).map(({ label, count: times }) => `${label} ${numbers.format(times)}`);
+  const most = values.slice(0, 4).map(({ label, count: times }) => `${label} ${formatNumber(times)}`);
   return most.join(", ") || "nothing yet";
-}
-
-function count(number: number, one: string): string {
-  return `${numbers.format(number)} ${one}${number === 1 ? "" : "s"}`;
 }

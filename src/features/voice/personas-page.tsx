@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ButtonLinkPair } from "../../ui/button.tsx";
+import { ClosingBand } from "../../ui/closing-band.tsx";
 import { useLaunchCopy } from "../../ui/launch-context.ts";
 import { Later } from "../../ui/later.tsx";
 import { MarginCall } from "../../ui/margin-call.tsx";
@@ -44,23 +44,10 @@ export function PersonasPage() {
             </p>
           </div>
         </section>
-        <section className="on-ink bg-band section text-on-ink" aria-labelledby="closing">
-          <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1.3fr_1fr]">
-            <div>
-              <h2 id="closing" className="max-w-[16ch] text-h2">
-                {closing.heading}
-              </h2>
-              <p className="mt-4 measure text-on-ink-mute">{closing.text}</p>
-              <p className="mt-8 flex flex-col gap-3 sm:flex-row">
-                <ButtonLinkPair {...closing} section="closing" isOnInk />
-              </p>
-            </div>
-            <div className="border-ink-rule lg:border-l lg:pl-12">
-              <h2 className="kicker tracking-normal text-aqua">{note.heading}</h2>
-              <p className="mt-3 max-w-[48ch] text-sm text-on-ink-mute">{note.text}</p>
-            </div>
-          </div>
-        </section>
+        <ClosingBand closing={closing} section="closing">
+          <h2 className="mt-8 kicker tracking-normal text-aqua">{note.heading}</h2>
+          <p className="mt-3 max-w-[48ch] text-sm text-on-ink-mute">{note.text}</p>
+        </ClosingBand>
       </Later>
     </>
   );

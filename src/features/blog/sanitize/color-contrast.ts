@@ -1,3 +1,5 @@
+import { contrastOf, toRgb } from "../../../lib/contrast.ts";
+
 /** CSS names that editors write; any other counts as unknown. */
 const named: Record<string, string> = {
   black: "#000000",
@@ -25,34 +27,25 @@ const named: Record<string, string> = {
 
 /** Whether a text color on a background is readable by WCAG 2.2 (4.5:1). False when either is unknown or lets something shine through. */
 export function isReadable(color: string, background: string): boolean {
-  const [text, behind] = [toLuminance(color), toLuminance(background)];
-  if (text === null || behind === null) return false;
-  return (Math.max(text, behind) + 0.05) / (Math.min(text, behind) + 0.05) >= 4.5;
+  const [text, behind] = [toChannels(color), toChannels(background)];
+  return text !== null && behind !== null && contrastOf(text, behind) >= 4.5;
 }
 
-/** Relative luminance, 0 to 1 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
-function toLuminance(color: string): number | null {
-  const channels = toChannels(color.trim().toLowerCase());
-  if (!channels || channels.some((channel) => !(channel >= 0 && channel <= 255))) return null;
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function toChannels(color: string): number[] | null {
+/** Red, green and blue from 0 to 255. */
+function toChannels(text: string): number[] | null {
+  const color = text.trim().toLowerCase();
   const hex = /^#([0-9a-f]{3,8})$/.exec(Object.hasOwn(named, color) ? (named[color] ?? "") : color)?.[1];
   if (hex) {
     const wide = hex.length <= 4 ? hex.replace(/./g, "$&$&") : hex;
     if (wide.length !== 6 && !/^.{6}ff$/.test(wide)) return null;
-    return [0, 2, 4].map((at) => Number.parseInt(wide.slice(at, at + 2), 16));
+    return toRgb(`#${wide}`);
   }
   const inside = /^rgba?\(([\d\s.,%/]{5,40})\)$/.exec(color)?.[1];
   if (inside === undefined) return null;
   const [red, green, blue, alpha = "1", ...rest] = inside.trim().split(/[\s,/]+/);
   if (rest.length > 0 || !/^(?:1(?:\.0+)?|100%)$/.test(alpha)) return null;
-  return [red, green, blue].map((part = "") =>
+  const channels = [red, green, blue].map((part = "") =>
     part.endsWith("%") ? Number(part.slice(0, -1)) * 2.55 : Number(part || NaN),
   );
+  return channels.every((channel) => channel >= 0 && channel <= 255) ? channels : null;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "../../../lib/format-count.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import { deletePost } from "./post-changes.server.ts";
 import { findTeamPostAt, listTeamPosts, postsPerPage, type TeamPost } from "./team-posts.server.ts";
@@ -11,7 +12,7 @@ export async function* describePosts(db: Database, now: Date): AsyncGenerator<st
     count += posts.length;
     if (posts.length < postsPerPage) break;
   }
-  yield count === 0 ? "There are no posts.\n" : `${count} ${count === 1 ? "post" : "posts"}.\n`;
+  yield count === 0 ? "There are no posts.\n" : `${countOf(count, "post")}.\n`;
 }
 
 function describePost({ state, listed_at: listedAt, canonicalSlug, title, redirects }: TeamPost): string {

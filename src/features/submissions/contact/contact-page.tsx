@@ -1,7 +1,8 @@
 import { useEffect, useState, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { track } from "../../../ui/analytics/track.ts";
-import { ButtonLinkPair, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { ClosingBand } from "../../../ui/closing-band.tsx";
 import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
 import { PageHero } from "../../../ui/section-heading.tsx";
@@ -106,21 +107,7 @@ function SidePanel() {
 
 function ClosingCall() {
   const { closing } = useLaunchCopy(contactCopy);
-  return (
-    <section className="border-t border-rule py-20" aria-labelledby="closing">
-      <div className="wrap flex flex-wrap items-end justify-between gap-8">
-        <div>
-          <h2 id="closing" className="text-h3">
-            {closing.heading}
-          </h2>
-          <p className="mt-2 text-mute">{closing.text}</p>
-        </div>
-        <p className="flex flex-wrap gap-3">
-          <ButtonLinkPair {...closing} section="contact-closing" />
-        </p>
-      </div>
-    </section>
-  );
+  return <ClosingBand closing={closing} section="contact-closing" isOnInk={false} className="border-t border-rule" />;
 }
 
 /** Shows the form again after ten seconds; keyboard focus inside pauses the time, a moving pointer restarts it. */

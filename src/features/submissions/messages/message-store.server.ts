@@ -30,11 +30,21 @@ const answerRow = z.extend(noteRow, {
   /** The mail server's answer, or why the email was not delivered. */
   detail: z.nullable(z.string()),
 });
+const threadRow = z.object({
+  message_id: z.uuid(),
+  at: z.date(),
+  reason: z.string(),
+  /** Who answered; null for a message. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+});
 const countRow = z.object({ waiting: z.number(), answered: z.number(), spam: z.number() });
 
 export type MessageLine = z.output<typeof lineRow>;
 /** `outcome` is null while the email is in the outbox. */
 export type MessageAnswer = z.output<typeof answerRow>;
+
+export type ThreadEntry = z.output<typeof threadRow>;
 
 export type TeamMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
@@ -105,4 +115,20 @@ export async function findMessage(db: Queryable, id: string) {
   const notes =
     "select id, created_at, author, body from site.message_notes where message_id = $1 order by created_at, id";
   return { ...line, answers, notes: await readRows(db, noteRow, notes, [id]) };
+}
+
+export const threadShown = 30;
+
+/** What a mailbox wrote and what was answered, oldest first: the beginning of each of the latest `threadShown`, and one more where there are more. */
+export async function readThread(db: Queryable, email: string): Promise<ThreadEntry[]> {
+  const sql = `with written as (
+      select id, created_at, use_case, message from public.contact_submissions
+      where site.mailbox_key(email) = site.mailbox_key($1) order by created_at desc limit ${threadShown + 1}
+    ), thread as (
+      select id as message_id, created_at as at, use_case as reason, null as author, left(message, 400) as text from written
+      union all
+      select answer.message_id, answer.created_at, written.use_case, answer.author, left(answer.body, 400)
+      from site.message_answers as answer join written on written.id = answer.message_id
+    ) select * from (select * from thread order by at desc limit ${threadShown + 1}) as latest order by at, author nulls first`;
+  return readRows(db, threadRow, sql, [email]);
 }

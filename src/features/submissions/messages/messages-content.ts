@@ -1,3 +1,4 @@
+import { countOf } from "../../../lib/format-count.ts";
 import type { MessageState } from "./message-store.server.ts";
 
 /** The period of the median answer time. */
@@ -56,7 +57,7 @@ export const messagesContent = {
     spam: "Nothing is marked as spam.",
   } satisfies Record<MessageState, string>,
   median: (duration: string, answered: number) =>
-    `Median time to an answer: ${duration}, over the ${answered} ${answered === 1 ? "message" : "messages"} answered in the last ${measuredDays} days. It is counted from the moment a message came in to its first answer, nights and weekends included. The site promises 1–2 business days.`,
+    `Median time to an answer: ${duration}, over the ${countOf(answered, "message")} answered in the last ${measuredDays} days. It is counted from the moment a message came in to its first answer, nights and weekends included. The site promises 1–2 business days.`,
   noMedian: `Nothing was answered in the last ${measuredDays} days, so there is no median time to an answer.`,
   shown: {
     heading: "On the contact page",
@@ -76,6 +77,13 @@ export const messagesContent = {
 
 export const messageContent = {
   person: "Everything about this person",
+  thread: {
+    heading: "The whole thread",
+    note: "What came from this mailbox and what was answered, oldest first.",
+    more: (shown: number) => `The latest ${shown} are shown.`,
+    here: "this message",
+    answered: "answered",
+  },
   answer: {
     heading: "Answer",
     label: "Your answer",
