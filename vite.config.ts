@@ -25,7 +25,7 @@ export default defineConfig({
                 { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 {
                   name: "site",
-                  test: /src\/(?:root|entry\.client|ui\/(?:arrow-link|follow-focus|later|next-wave|reveal-on-scroll|section-heading))\.tsx?/,
+                  test: /src\/(?:root|entry\.client|ui\/(?:arrow-link|closing-band|follow-focus|later|next-wave|reveal-on-scroll|section-heading))\.tsx?/,
                 },
                 {
                   name: "long-pages",

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Toaster as SonnerToaster } from "sonner";
-import "./toaster.css";
+import styles from "./toaster.css?url";
 
 export { toast } from "sonner";
 
@@ -19,19 +19,22 @@ export function Toaster() {
   }, []);
 
   return (
-    <SonnerToaster
-      position="bottom-right"
-      hotkey={hotkey}
-      duration={8_000}
-      closeButton
-      toastOptions={{
-        classNames: {
-          toast: "toast",
-          title: "toast-title",
-          description: "toast-description",
-          closeButton: "toast-close",
-        },
-      }}
-    />
+    <>
+      <link rel="stylesheet" href={styles} precedence="toast" />
+      <SonnerToaster
+        position="bottom-right"
+        hotkey={hotkey}
+        duration={8_000}
+        closeButton
+        toastOptions={{
+          classNames: {
+            toast: "toast",
+            title: "toast-title",
+            description: "toast-description",
+            closeButton: "toast-close",
+          },
+        }}
+      />
+    </>
   );
 }

@@ -224,3 +224,18 @@ test("the schema is served at its address", async ({ site }) => {
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringContaining("json")]);
   expect(JSON.parse(await answer.text())).toMatchObject({ title: "A voice file of Penwright" });
 });
+
+test("a draft of the demo is held against one's own text, on a phone too", async ({ site }) => {
+  const page = await site.openPage({ width: 390 });
+  await page.goto(`${site.origin}/demo?topic=saas-growth&formality=20&energy=70&perspective=20`);
+  await page.getByRole("link", { name: "Hold this draft against your own text" }).click();
+  await page.waitForURL(/\/your-voice\?topic=saas-growth&voice=storyteller#/);
+  const use = page.getByRole("button", { name: "Use this draft as the other text" });
+  await expect(use).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The draft from the demo" })).toBeInViewport();
+  const { yours, other, found } = parts(page);
+  await use.click();
+  await expect(other).toHaveValue(growth.storyteller.body);
+  await yours.fill(education.analyst.body);
+  await found.waitFor();
+});

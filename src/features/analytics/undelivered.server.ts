@@ -19,7 +19,7 @@ export async function readUndelivered(db: Database, now: Date) {
   return readRows(
     db,
     groupSchema,
-    `select kind, coalesce(outcome, case when paused then 'held' else 'open' end) as state, last_error as reason, count(*)::int as count, min(created_at) as oldest
+    `select kind, coalesce(outcome, case when paused then 'held' else 'open' end) as state, regexp_replace(last_error, '^flood: .*', 'looks like a flood: see People, Held signups') as reason, count(*)::int as count, min(created_at) as oldest
      from site.outbox
      where outcome is distinct from 'delivered' and channel <> 'job'
        and (outcome in ('rejected', 'given-up') or outcome is null and (paused or created_at < $1))

@@ -86,6 +86,7 @@ export const previewCopy = {
   threadPart: (part: number, parts: number) => `Part ${part} of ${parts}`,
   characters: (count: number) => `${count} characters`,
   endMark: "– 30 –",
+  besideOwn: "Hold this draft against your own text",
   joinText: "We’ll remember this voice for you.",
 };
 

@@ -4,6 +4,7 @@ import { joinContent } from "../../ui/join-content.ts";
 import { useLaunch, useLaunchCopy } from "../../ui/launch-context.ts";
 import { cn } from "../../ui/cn.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { besideOwnTextUrl } from "./beside-own-text.ts";
 import { ChoiceButton } from "./choice-button.tsx";
 import { besideCopy, previewCopy } from "./demo-content.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
@@ -117,6 +118,11 @@ export function DraftPreview({
       />
       <div className="order-2 px-4 pt-8 md:px-9 lg:order-none lg:pt-4">
         <MeasureStrip measures={shown.measures} shown={voice} beside={beside} />
+        <p className="no-print mt-5 text-sm noscript:hidden">
+          <a href={besideOwnTextUrl(shown.topic, voice)} className="link">
+            {previewCopy.besideOwn}
+          </a>
+        </p>
       </div>
       <JoinFooter state={state} />
     </article>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { besideId, readBesideUrl } from "../beside-own-text.ts";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
@@ -21,12 +22,20 @@ const otherField = ["other"] as const;
 
 export function ComparisonSection({ first }: { first: ShownReading }) {
   const { shown, status, change } = useReading(otherField, null);
-  const [topic, setTopic] = useState<TopicId | null>(null);
+  const asked = readBesideUrl(
+    useSyncExternalStore(
+      noChanges,
+      () => location.search,
+      () => "",
+    ),
+  );
+  const [chosen, setChosen] = useState<TopicId | "none" | null>(null);
+  const topic = chosen === "none" ? null : (chosen ?? asked?.topic ?? null);
   const [draft, setDraft] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const [behind, setBehind] = useState<HTMLElement | null>(null);
   const [loaded, setLoaded] = useState<{ DraftPanel: DraftPanel | null } | null>(null);
-  const nearest = first.reading.distances[0]?.voice ?? "executive";
+  const voice = asked?.voice ?? first.reading.distances[0]?.voice ?? "executive";
 
   // Loaded with the first own text, so that it is there when the connection is not.
   const isWanted = !first.isExample && (draft !== "" || (typeof navigator !== "undefined" && navigator.onLine));
@@ -74,14 +83,16 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
           </div>
           {shown ? <Compared first={first} second={shown} /> : null}
           <div className="mt-8 noscript:hidden">
-            <h3 className="yv-small-heading">{comparisonCopy.draftHeading}</h3>
-            <p className="yv-fine">{comparisonCopy.draftText(voices[nearest].label)}</p>
+            <h3 id={besideId} className="yv-small-heading">
+              {asked ? comparisonCopy.askedHeading : comparisonCopy.draftHeading}
+            </h3>
+            <p className="yv-fine">{comparisonCopy.draftText(voices[voice].label)}</p>
             <label className="mt-4 grid max-w-[22rem] gap-1.5 text-sm font-semibold">
               <span>{comparisonCopy.topic}</span>
               <select
                 className="min-h-12 w-full min-w-0 rounded-md border border-edge-strong bg-sheet px-4 py-3 text-base font-normal"
                 value={topic ?? ""}
-                onChange={(event) => setTopic(topicIds.find((id) => id === event.target.value) ?? null)}
+                onChange={(event) => setChosen(topicIds.find((id) => id === event.target.value) ?? "none")}
               >
                 <option value="">{comparisonCopy.choose}</option>
                 {topicIds.map((id) => (
@@ -93,7 +104,7 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
             </label>
             {topic ? (
               <Suspense fallback={null}>
-                <VoiceDraft key={topic} topic={topic} voice={nearest} onUse={replaceDraft} />
+                <VoiceDraft key={topic} topic={topic} voice={voice} onUse={replaceDraft} />
               </Suspense>
             ) : null}
           </div>
@@ -102,6 +113,9 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
     </section>
   );
 }
+
+/** The URL changes with the page only. */
+const noChanges = () => () => undefined;
 
 function Compared({ first, second }: { first: ShownReading; second: ShownReading }) {
   const { agree, differ } = compareReadings(first.reading.measures, second.reading.measures);

@@ -174,6 +174,7 @@ export const comparisonCopy = {
   second: "second",
   needsTwo: "Bring a text above first. Until then the other text is compared with the example.",
   draftHeading: "Or read the nearest voice",
+  askedHeading: "The draft from the demo",
   draftText: (voice: string) => `Read the ${voice} on a topic and hear the difference.`,
   topic: "Topic",
   choose: "Choose a topic",
