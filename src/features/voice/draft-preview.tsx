@@ -118,13 +118,8 @@ export function DraftPreview({
       />
       <div className="order-2 px-4 pt-8 md:px-9 lg:order-none lg:pt-4">
         <MeasureStrip measures={shown.measures} shown={voice} beside={beside} />
-        <p className="no-print mt-5 text-sm noscript:hidden">
-          <a href={besideOwnTextUrl(shown.topic, voice)} className="link">
-            {previewCopy.besideOwn}
-          </a>
-        </p>
       </div>
-      <JoinFooter state={state} />
+      <JoinFooter state={state} besideUrl={besideOwnTextUrl(shown.topic, voice)} />
     </article>
   );
 }
@@ -132,7 +127,7 @@ export function DraftPreview({
 const compareTab = "compare";
 type SheetTab = DemoFormatId | typeof compareTab;
 
-function JoinFooter({ state }: { state: DemoState }) {
+function JoinFooter({ state, besideUrl }: { state: DemoState; besideUrl: string }) {
   const startUrl = useLaunch()?.startUrl;
   const { withVoice } = useLaunchCopy(joinContent);
   return (
@@ -141,6 +136,11 @@ function JoinFooter({ state }: { state: DemoState }) {
         {withVoice.label}
       </ButtonLink>
       {startUrl ? null : <p className="max-w-[46ch] text-sm text-mute">{previewCopy.joinText}</p>}
+      <p className="text-sm md:ml-auto noscript:hidden">
+        <a href={besideUrl} className="link">
+          {previewCopy.besideOwn}
+        </a>
+      </p>
     </footer>
   );
 }
