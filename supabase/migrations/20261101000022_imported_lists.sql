@@ -54,7 +54,7 @@ begin
   if exists (select from public.waitlist_signups where site.mailbox_key(email) = site.mailbox_key(new.email)) then
     update public.waitlist_signups
     set name = coalesce(nullif(name, ''), new.name), primary_use = new.primary_use, timeline = new.timeline, formats = new.formats,
-      context = new.context - 'from'
+      context = new.context - 'from' - 'network'
     where site.mailbox_key(email) = site.mailbox_key(new.email) and primary_use is null returning id into completed;
     if found then
       insert into site.outbox (key, kind, channel, source_id)

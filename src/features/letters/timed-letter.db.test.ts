@@ -160,7 +160,7 @@ describe.each([
     expect(await passTo("2026-10-28T12:00:00Z")).toEqual(["late"]);
   });
 
-  test("does not reach whoever left, stopped emails or was invited, before their day or just before the email", async () => {
+  test("does not reach whoever left, stopped emails, was invited or came with another list, before their day or just before the email", async () => {
     await switchOn(3, "2026-06-01T00:00:00Z");
     const names = ["left", "stopped", "chose", "refused", "invited", "stays", "invited-late", "stopped-late"];
     for (const name of names) await join(name, "2026-06-02T10:00:00Z");
@@ -172,6 +172,8 @@ describe.each([
           from wave, site.people as person where person.name = '${name}'`);
     await db.exec(`delete from public.waitlist_signups where name = 'left';
       insert into site.unsubscribed (email) values ('stopped@reader.example');
+      insert into public.waitlist_signups (name, email, created_at, consent_source, consented_at)
+        values ('listed', 'listed@reader.example', '2026-06-02T10:00:00Z', 'Newsletter', '2022-03-01T00:00:00Z');
       insert into site.email_choices (email, kind, wanted) values ('chose@reader.example', 'letters', false);
       insert into site.email_refusals (email, reason) values ('refused@reader.example', 'bounce')`);
     await invite("invited");

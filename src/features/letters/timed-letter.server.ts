@@ -13,7 +13,7 @@ const wasInvitedSql = (person: string) => `exists (
   select from site.invitations as invitation join site.people as holder on holder.id = invitation.person_id
   where holder.mailbox = ${person}.mailbox and invitation.invited_at is not null)`;
 
-/** Whose day has come among those who joined since the letter was switched on first: not invited yet, and no mailbox twice. */
+/** Whose day has come among those who joined since the letter was switched on first, by the form: not invited yet, and no mailbox twice. */
 function toTimedCondition(
   base: AudienceCondition,
   { id, after_days: days, started_at: startedAt }: CampaignSource,
@@ -27,7 +27,7 @@ function toTimedCondition(
     sql: `(${base.sql}) and not ${wasInvitedSql("people")}
       and signup_id in (
         select signup.id from public.waitlist_signups as signup
-        where signup.created_at >= ${onSince}::timestamptz
+        where signup.consented_at is null and signup.created_at >= ${onSince}::timestamptz
           and signup.created_at > ${since} - make_interval(days => ${after}::int + 1) and signup.created_at <= ${at}::timestamptz
           and ${due} > ${since} and ${due} <= ${at}::timestamptz)
       and not exists (

@@ -47,7 +47,7 @@ test("10,000 rows twice have the same result, and nobody is written to", async (
 test("a trial run writes nothing and says what would be done", async () => {
   const said = await importText("email\nana@reader.example\nnobody\n", { isApplied: false, asksToConfirm: true });
   expect(said).toContain("Nothing was written. Add --apply to do it:\n1 to add");
-  expect(said).toContain("1 confirmations to queue");
+  expect(said).toContain("1 confirmation to queue");
   expect(said).toContain("Line 3: “nobody” is not an email address.");
   expect(await signups()).toEqual([]);
   expect(await queryRows(db, "select * from site.team_actions")).toEqual([]);
@@ -108,7 +108,7 @@ test("confirmations go only to those of the file who are owed one, each once", a
   await importText(text);
   expect(await outbox()).toEqual([]);
   await db.exec("insert into site.unsubscribed (email) values ('ben@reader.example')");
-  expect(await importText(text, { asksToConfirm: true })).toContain("1 confirmations queued");
+  expect(await importText(text, { asksToConfirm: true })).toContain("1 confirmation queued");
   expect(await importText(text, { asksToConfirm: true })).toContain("0 confirmations queued");
   expect(await outbox()).toMatchObject([{ kind: "waitlist/sender-email" }]);
 });
@@ -119,8 +119,11 @@ test("who was imported and then joins gives the answers, keeps their place and g
   const before = await queryRows<{ id: string }>(db, sql);
   const people = "select id from site.people";
   const person = await queryRows(db, people);
+  // As the site sends it: with the page's context and the network that the database takes out.
+  const context = { dwellMs: 4000, network: "AAAAAAAAAAAAAAAA" };
   for (const _again of [1, 2])
-    await insertAsVisitor(db, "waitlist_signups", { name: "Ana", email: "ANA@reader.example", ...answers });
+    await insertAsVisitor(db, "waitlist_signups", { name: "Ana", email: "ANA@reader.example", ...answers, context });
+  expect(await queryRows(db, "select context from public.waitlist_signups")).toEqual([{ context: { dwellMs: 4000 } }]);
   expect(await signups()).toMatchObject([
     { email: "ana@reader.example", name: "Ana", primary_use: "team", consent_source: "Newsletter" },
   ]);

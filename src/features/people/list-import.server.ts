@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
-import { formatNumber } from "../../lib/format-count.ts";
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { startLeftOut } from "./left-out-lines.ts";
 import { type GivenConsent, type ListedPerson, readListFile } from "./list-file.ts";
 
@@ -53,7 +53,7 @@ export async function importList(db: Database, list: ListImport): Promise<{ line
       `${formatNumber(states.stopped)} stopped here: unsubscribed, refused or erased`,
       `${formatNumber(read.left)} left the other list, did not confirm there, or their email came back`,
       ...(list.asksToConfirm
-        ? [`${formatNumber(confirmations)} ${list.isApplied ? "confirmations queued" : "confirmations to queue"}`]
+        ? [`${countOf(confirmations, "confirmation")} ${list.isApplied ? "queued" : "to queue"}`]
         : []),
       ...lines,
     ],
