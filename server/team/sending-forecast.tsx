@@ -1,3 +1,4 @@
+import { formatNumber } from "../../src/lib/format-count.ts";
 import { useContext } from "react";
 import { nameDay } from "../../src/lib/zoned-time.ts";
 import { readForecast, type SendingForecast } from "../../src/mailing/warm-up.server.ts";
@@ -34,12 +35,12 @@ export function ForecastSentence({ forecast }: { forecast: Forecast }) {
     <p className="small" role="status">
       The sender is warming up.{" "}
       {first >= people ? (
-        `All ${people.toLocaleString("en-US")} of these may go in the first 24 hours; at this pace the last one goes ${toPhrase(last)}.`
+        `All ${formatNumber(people)} of these may go in the first 24 hours; at this pace the last one goes ${toPhrase(last)}.`
       ) : (
         <>
           {first === 0
             ? "As many as may go in 24 hours are gone. More go"
-            : `${first.toLocaleString("en-US")} of ${people.toLocaleString("en-US")} go at first, more`}{" "}
+            : `${formatNumber(first)} of ${formatNumber(people)} go at first, more`}{" "}
           from <Moment at={nextAt} />; at this pace the last one goes {toPhrase(last)}.
         </>
       )}

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { signupOf } from "./visitor-load.ts";
 
 export interface SiteProcess {
   origin: string;
@@ -97,28 +98,11 @@ export function startProcess(env: Record<string, string>, script = "server/main.
   };
 }
 
-/** As the form's page says it: without it, very many would be a flood. */
-const context = { dwellMs: 20_000 };
-
 /** Joins the waitlist over HTTP, as the browser's client does. @returns the status, or 0 when no answer came */
 export async function joinOverHttp(origin: string, email: string): Promise<number> {
   try {
     const response = await fetch(`${origin}/rest/v1/waitlist_signups`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        apikey: "penwright-anon",
-        authorization: "Bearer penwright-anon",
-        "x-forwarded-for": `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`,
-      },
-      body: JSON.stringify({
-        name: "Load",
-        email,
-        primary_use: "creator",
-        timeline: "exploring",
-        formats: ["blog"],
-        context,
-      }),
+      ...signupOf(email),
       signal: AbortSignal.timeout(30_000),
     });
     await response.body?.cancel();

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../src/lib/format-count.ts";
 import { describeDuration } from "../../../src/lib/duration.ts";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { DescriptionItem, TeamSection, Moment } from "../parts.tsx";
@@ -24,12 +25,12 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
     <TeamSection title={isOver ? "Result" : campaign.after_days === null ? "Progress" : "So far"}>
       {campaign.after_days !== null ? (
         <p role="status">
-          {total === 0 ? "Nobody’s day has come yet." : `For ${total.toLocaleString("en-US")} the day has come so far.`}
+          {total === 0 ? "Nobody’s day has come yet." : `For ${formatNumber(total)} the day has come so far.`}
         </p>
       ) : isAudienceFixed ? (
         <>
           <p role="status">
-            {settled.toLocaleString("en-US")} of {total.toLocaleString("en-US")} settled
+            {formatNumber(settled)} of {formatNumber(total)} settled
             {campaign.state === "running" && waiting > 0 && !forecast
               ? `, about ${describeDuration(progress.left_ms)} left`
               : ""}
@@ -38,11 +39,11 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
           <progress max={Math.max(1, total)} value={settled} aria-label="Settled" />
         </>
       ) : (
-        <p role="status">Writing down who gets it: {total.toLocaleString("en-US")} so far.</p>
+        <p role="status">Writing down who gets it: {formatNumber(total)} so far.</p>
       )}
       <dl>
         {states.map(([state, text]) => (
-          <DescriptionItem key={state} label={progress[state].toLocaleString("en-US")}>
+          <DescriptionItem key={state} label={formatNumber(progress[state])}>
             {text}
           </DescriptionItem>
         ))}

@@ -1,7 +1,7 @@
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
-import { countOf } from "../../../src/lib/format-count.ts";
+import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { DescriptionItem, FormButton, List, Moment, Problem, TeamSection, TeamTable } from "../parts.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;
@@ -48,7 +48,7 @@ export function HeldPage({
 
 function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean; problem: string | undefined }) {
   const { sign, signups, networks, oldest, newest, until, domains, sources, latest } = group;
-  const count = signups.toLocaleString("en-US");
+  const count = formatNumber(signups);
   return (
     <TeamSection title={`${signs[sign].name}: ${countOf(signups, "signup")}`} note={signs[sign].text}>
       <dl>
@@ -56,7 +56,7 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
           <Moment at={oldest} /> – <Moment at={newest} />
         </DescriptionItem>
         <DescriptionItem label={facts.networks}>
-          {networks > 0 ? networks.toLocaleString("en-US") : facts.unknown}
+          {networks > 0 ? formatNumber(networks) : facts.unknown}
         </DescriptionItem>
         <DescriptionItem label={facts.domains}>{describeShares(domains)}</DescriptionItem>
         <DescriptionItem label={facts.sources}>{describeShares(sources)}</DescriptionItem>
@@ -105,5 +105,5 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
 }
 
 function describeShares(shares: HeldGroup["domains"]): string {
-  return shares.map(({ value, count }) => `${value ?? facts.unknown} ${count.toLocaleString("en-US")}`).join(", ");
+  return shares.map(({ value, count }) => `${value ?? facts.unknown} ${formatNumber(count)}`).join(", ");
 }

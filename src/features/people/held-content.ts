@@ -1,3 +1,4 @@
+import { formatNumber } from "../../lib/format-count.ts";
 import type { FloodSign } from "../../lib/flood-signs.ts";
 
 export const heldContent = {
@@ -30,8 +31,7 @@ export const heldContent = {
   } satisfies Record<FloodSign, { name: string; text: string }>,
   facts: { came: "Came", networks: "Networks", domains: "Mailbox domains", sources: "Found us", unknown: "not known" },
   columns: ["Name", "Email", "When"],
-  latest: (shown: number, all: number) =>
-    shown < all ? `The latest ${shown} of ${all.toLocaleString("en-US")}` : "All of them",
+  latest: (shown: number, all: number) => (shown < all ? `The latest ${shown} of ${formatNumber(all)}` : "All of them"),
   release: {
     note: "If they are people: each gets the confirmation, once. For a day more of the same wait only from twice as many on.",
     button: (signups: string) => `Send ${signups}`,

@@ -1,33 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ghostExport, substackFiles, wordPressExport } from "../../../../tests/fixtures/outside/blog-exports.ts";
 import { makeZip } from "../../../../tests/fixtures/word-files.ts";
-import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
+import { openImportFolder } from "../../../../tests/support/import-folder.ts";
 import { queryRows } from "../../../../tests/support/typed-rows.ts";
 import { writeFiles } from "../../../../tests/support/write-files.ts";
-import type { Database } from "../../../platform/db.server.ts";
-import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { findPost } from "../store/post-store.server.ts";
 import { importPosts, resanitizePosts } from "./import-posts.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
-const sanitizer = createSanitizer();
-let db: Database;
-let folder: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await emptyTables(db);
-  folder = await mkdtemp(join(tmpdir(), "penwright-exports-"));
-});
-afterAll(async () => {
-  await sanitizer.close();
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+const { sanitizer, db, folder } = await openImportFolder();
 
 async function importFile(name: string, content: string | Uint8Array, oldUrl?: string, isTrial = false) {
   await writeFiles(folder, { [name]: content });

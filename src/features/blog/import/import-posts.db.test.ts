@@ -1,33 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { openImportFolder } from "../../../../tests/support/import-folder.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
-import type { Database } from "../../../platform/db.server.ts";
 import { importLaunchPosts, importPosts, resanitizePosts } from "./import-posts.server.ts";
 import { seedPost } from "../../../../tests/fixtures/post-seeds.ts";
 import { listPosts } from "../store/list-posts.server.ts";
 import { findMarkdown, findPost } from "../store/post-store.server.ts";
-import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { queryRows } from "../../../../tests/support/typed-rows.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
-const sanitizer = createSanitizer();
-let db: Database;
-let folder: string;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await emptyTables(db);
-  folder = await mkdtemp(join(tmpdir(), "penwright-posts-"));
-});
-afterAll(async () => {
-  await sanitizer.close();
-  await db.close();
-});
+const { sanitizer, db, folder } = await openImportFolder();
 
 async function write(name: string, text: string): Promise<void> {
   await writeFile(join(folder, name), text);

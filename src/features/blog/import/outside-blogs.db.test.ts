@@ -1,32 +1,16 @@
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { blogs, pictures } from "../../../../tests/fixtures/outside/posts/blogs.ts";
-import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
+import { openImportFolder } from "../../../../tests/support/import-folder.ts";
 import { queryRows } from "../../../../tests/support/typed-rows.ts";
 import { writeFiles } from "../../../../tests/support/write-files.ts";
-import type { Database } from "../../../platform/db.server.ts";
-import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { findPicture } from "../store/post-pictures.server.ts";
 import { findMarkdown } from "../store/post-store.server.ts";
 import { importPosts, resanitizePosts } from "./import-posts.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
-const sanitizer = createSanitizer();
-let db: Database;
-let folder: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await emptyTables(db);
-  folder = await mkdtemp(join(tmpdir(), "penwright-blogs-"));
-});
-afterAll(async () => {
-  await sanitizer.close();
-  await db.close();
-});
+const { sanitizer, db, folder } = await openImportFolder();
 
 async function importFiles(files: Record<string, string | Uint8Array>) {
   await writeFiles(folder, files);

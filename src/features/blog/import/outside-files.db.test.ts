@@ -1,31 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { emptyTables, openTestDatabase } from "../../../../tests/support/test-database.ts";
+import { expect, test } from "vitest";
+import { openImportFolder } from "../../../../tests/support/import-folder.ts";
 import { queryRows } from "../../../../tests/support/typed-rows.ts";
 import { writeFiles } from "../../../../tests/support/write-files.ts";
-import type { Database } from "../../../platform/db.server.ts";
-import { createSanitizer } from "../sanitize/sanitizer.server.ts";
 import { findMarkdown } from "../store/post-store.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import type { ImportResult } from "./finish-post.server.ts";
 
 const now = new Date("2027-01-01T00:00:00Z");
-const sanitizer = createSanitizer();
-let db: Database;
-let folder: string;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await emptyTables(db);
-  folder = await mkdtemp(join(tmpdir(), "penwright-blogs-"));
-});
-afterAll(async () => {
-  await sanitizer.close();
-  await db.close();
-});
+const { sanitizer, db, folder } = await openImportFolder();
 
 /** Imports files by path. */
 async function importFiles(files: Record<string, string | Uint8Array>): Promise<Map<string, ImportResult>> {

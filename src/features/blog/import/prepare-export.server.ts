@@ -56,7 +56,7 @@ async function* readPosts({ names, read }: ExportFiles, { path, oldUrl }: Import
     const bytes = await read(name);
     const text = bytes && decodeUnicode(bytes);
     if (bytes && text === null) throw new Error(`${name} is not text in UTF-8.`);
-    return text?.replace(/^\ufeff/, "") ?? null;
+    return text;
   };
   const list = names.find((name) => /(?:^|\/)posts\.csv$/i.test(name) && !name.startsWith("__MACOSX/"));
   if (list !== undefined) {
