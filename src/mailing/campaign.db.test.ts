@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
+import { testLetter, useMigratedPostgres } from "../../tests/support/campaign-server.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createCampaignFeeder } from "./campaign-feeder.server.ts";
@@ -18,24 +18,15 @@ import {
 import type { Database } from "../platform/db.server.ts";
 import { createEmailSender, createMailer } from "../platform/email.server.ts";
 import { createLog } from "../platform/log.server.ts";
-import { applyMigrations } from "../platform/migrations.server.ts";
 import { createOutbox } from "../platform/outbox.server.ts";
-import { openPostgres } from "../platform/postgres-db.server.ts";
 import { queryRows } from "../../tests/support/typed-rows.ts";
 
 const log = createLog("error");
 const quickest = 1_000_000;
-let postgres: RealPostgres;
 let smtp: TestSmtpServer;
 let db: Database;
 const stops: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
-  postgres = await startRealPostgres();
-  const pool = await openPool();
-  await applyMigrations(pool, "supabase/migrations");
-  await pool.close();
-});
 beforeEach(async () => {
   smtp = await startSmtpServer();
 });
@@ -43,16 +34,11 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
   await smtp.stop();
 });
-afterAll(() => postgres.stop());
 
-const openPool = () => openPostgres({ url: postgres.url, onError: () => undefined });
+const openPool = useMigratedPostgres();
 
 const kinds: CampaignKinds = {
-  letter: {
-    choice: "letters",
-    audience: () => ({ sql: "true", parameters: [] }),
-    write: async ({ name }) => ({ subject: "News", html: `<p>${name}</p>`, text: name }),
-  },
+  letter: testLetter,
 };
 
 /** A server of the site: workers and feeder. @returns what stops it; killed, it leaves its leases behind */

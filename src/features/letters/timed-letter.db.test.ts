@@ -1,47 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type RealPostgres, startRealPostgres } from "../../../tests/support/real-postgres.ts";
+import { runCampaigns, testLetter, useMigratedPostgres } from "../../../tests/support/campaign-server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { queryRows } from "../../../tests/support/typed-rows.ts";
 import { createCampaignFeeder } from "../../mailing/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../../mailing/campaign-handler.server.ts";
-import type { CampaignKind } from "../../mailing/campaign-kinds.server.ts";
 import { findCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { SendEmail } from "../../platform/email.server.ts";
 import { createLog } from "../../platform/log.server.ts";
-import { applyMigrations } from "../../platform/migrations.server.ts";
 import { createOutbox } from "../../platform/outbox.server.ts";
-import { openPostgres } from "../../platform/postgres-db.server.ts";
 import { createLetter, pauseLetter, resumeLetter, switchOnLetter } from "./letter-changes.server.ts";
 import { createTimedKind, timedDueSql } from "./timed-letter.server.ts";
 
 const log = createLog("silent");
 const actor = "ada@penwright.example";
 const zone = "Europe/Vienna";
-let postgres: RealPostgres;
 let db: Database;
 let now = new Date(0);
 const stops: (() => Promise<unknown>)[] = [];
 
-beforeAll(async () => {
-  postgres = await startRealPostgres();
-  const pool = await openPool();
-  await applyMigrations(pool, "supabase/migrations");
-  await pool.close();
-});
-afterAll(() => postgres.stop());
-
-const openPool = () => openPostgres({ url: postgres.url, onError: () => undefined });
-
-const letter: CampaignKind = {
-  choice: "letters",
-  audience: () => ({ sql: "true", parameters: [] }),
-  write: async ({ name }) => ({ subject: "News", html: `<p>${name}</p>`, text: name }),
-};
+const openPool = useMigratedPostgres();
 
 /** A server of the site. @param sendEmail null: it is killed before any worker looks @returns what stops it */
 async function startServer(sendEmail: SendEmail | null): Promise<() => Promise<void>> {
-  const kinds = { timed: createTimedKind(letter, { db, zone, now: () => now }) };
+  const kinds = { timed: createTimedKind(testLetter, { db, zone, now: () => now }) };
   const shared = { db, log, kinds, needsConfirmed: false };
   const feeder = createCampaignFeeder({ ...shared, isWarm: false, onQueued: () => undefined, everyMs: 20 });
   const outbox = createOutbox({
@@ -51,15 +33,7 @@ async function startServer(sendEmail: SendEmail | null): Promise<() => Promise<v
     handlers: createCampaignHandlers({ ...shared, sendEmail: sendEmail ?? (async () => ({ state: "delivered" })) }),
     times: { pollMs: 20 },
   });
-  await outbox.start();
-  feeder.start();
-  let isOver = false;
-  async function stop(): Promise<void> {
-    if (isOver) return;
-    isOver = true;
-    await feeder.stop();
-    await outbox.stop(1_000);
-  }
+  const stop = await runCampaigns({ outbox, feeder });
   stops.push(stop);
   return stop;
 }
