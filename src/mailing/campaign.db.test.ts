@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testLetter, useMigratedPostgres } from "../../tests/support/campaign-server.ts";
+import { testLetter, migratedPostgresForTests } from "../../tests/support/campaign-server.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { createCampaignFeeder } from "./campaign-feeder.server.ts";
@@ -35,7 +35,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-const openPool = useMigratedPostgres();
+const openPool = migratedPostgresForTests();
 
 const kinds: CampaignKinds = {
   letter: testLetter,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { runCampaigns, testLetter, useMigratedPostgres } from "../../tests/support/campaign-server.ts";
+import { runCampaigns, testLetter, migratedPostgresForTests } from "../../tests/support/campaign-server.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../platform/db.server.ts";
 import type { SendEmail } from "../platform/email.server.ts";
@@ -18,7 +18,7 @@ const log = createLog("silent");
 let db: Database;
 const stops: (() => Promise<unknown>)[] = [];
 
-const openPool = useMigratedPostgres();
+const openPool = migratedPostgresForTests();
 
 const kinds: CampaignKinds = {
   letter: testLetter,

@@ -7,7 +7,7 @@ import { openPostgres } from "../../src/platform/postgres-db.server.ts";
 import { type RealPostgres, startRealPostgres } from "./real-postgres.ts";
 
 /** A PostgreSQL with the site's tables, for a file of tests. @returns a function that opens a pool on it */
-export function useMigratedPostgres() {
+export function migratedPostgresForTests() {
   let postgres: RealPostgres;
   const openPool = () => openPostgres({ url: postgres.url, onError: () => undefined });
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { runCampaigns, testLetter, useMigratedPostgres } from "../../../tests/support/campaign-server.ts";
+import { runCampaigns, testLetter, migratedPostgresForTests } from "../../../tests/support/campaign-server.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { queryRows } from "../../../tests/support/typed-rows.ts";
 import { createCampaignFeeder } from "../../mailing/campaign-feeder.server.ts";
@@ -19,7 +19,7 @@ let db: Database;
 let now = new Date(0);
 const stops: (() => Promise<unknown>)[] = [];
 
-const openPool = useMigratedPostgres();
+const openPool = migratedPostgresForTests();
 
 /** A server of the site. @param sendEmail null: it is killed before any worker looks @returns what stops it */
 async function startServer(sendEmail: SendEmail | null): Promise<() => Promise<void>> {
