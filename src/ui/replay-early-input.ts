@@ -23,8 +23,9 @@ export function ReplayEarlyInput() {
     // React would reset the fields during its own commit.
     queueMicrotask(() => {
       document
-        .querySelectorAll<HTMLInputElement>("input:not([type=checkbox],[type=radio]),textarea")
+        .querySelectorAll<HTMLInputElement>("input:not([type=checkbox],[type=radio],[type=file]),textarea")
         .forEach(replayText);
+      document.querySelectorAll<HTMLInputElement>("input[type=file]").forEach(replayFiles);
       document.querySelectorAll("select").forEach(replayChoice);
       for (const control of clicks) {
         const inItsPlace = document.querySelectorAll<HTMLElement>(controls)[places.get(control) ?? -1];
@@ -39,6 +40,10 @@ export function ReplayEarlyInput() {
 /** For `onInput`: React keeps back an `onChange` whose value it finds in the field already. */
 function replayText(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function replayFiles(field: HTMLInputElement): void {
+  if (field.files?.length) field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 function replayChoice(field: HTMLSelectElement): void {

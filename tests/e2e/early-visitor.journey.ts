@@ -69,6 +69,19 @@ test("what is chosen, moved, typed and pressed before the scripts are here count
   await reader.waitForFunction(() => location.search.includes("newsletter"));
 });
 
+test("a file chosen before the scripts are here is read", async ({ site }) => {
+  const page = await site.openPage();
+  const bringScripts = await openBeforeItsScripts(page, `${site.origin}/your-voice`);
+  const letter =
+    "The shop opens at nine. I sweep the floor, then I read the post and write one answer before the bread is in.";
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from(`${letter} `.repeat(4)) });
+  await bringScripts();
+  await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue(/The shop opens at nine/);
+});
+
 test("on a page that is only read the first click, key or tap counts, however late its scripts come", async ({
   site,
 }) => {
