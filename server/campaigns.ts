@@ -5,6 +5,8 @@ import { createLetterKind, createLetterTest } from "../src/features/letters/lett
 import { createTimedKind } from "../src/features/letters/timed-letter.server.ts";
 import { readPeopleFilter } from "../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../src/features/people/people-list.server.ts";
+import { createQuestionKind, questionKind } from "../src/features/people/silent-people.server.ts";
+import { retention } from "../src/lib/site-config.ts";
 import { createCampaignFeeder } from "../src/mailing/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/mailing/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/mailing/campaign-kinds.server.ts";
@@ -35,11 +37,13 @@ export function wireCampaigns(deps: {
     condition: (filter: string) => toPeopleCondition(readPeopleFilter(new URLSearchParams(filter)), env.TEAM_TIME_ZONE),
   };
   // The keys are stored in site.campaigns.kind.
-  const letter = createLetterKind({ ...letterOptions, choice: "letters" });
+  const letter = createLetterKind({ ...letterOptions, kind: "letters", choice: "letters" });
+  const question = createLetterKind({ ...letterOptions, kind: "questions", choice: "invitations" });
   const kinds: CampaignKinds = {
-    article: createLetterKind({ ...letterOptions, choice: "articles" }),
+    article: createLetterKind({ ...letterOptions, kind: "articles", choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
     letter,
+    [questionKind]: createQuestionKind(question, { ...deps, months: retention.silentMonths }),
     timed: createTimedKind(letter, { ...deps, zone: env.TEAM_TIME_ZONE }),
   };
   const shared = { ...deps, kinds, needsConfirmed: env.CONFIRM_ADDRESSES, isWarm: env.EMAIL_WARM };

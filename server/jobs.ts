@@ -7,6 +7,7 @@ import { findNewestPosts } from "../src/features/blog/store/post-store.server.ts
 import { createRevertedPostNotification } from "../src/features/blog/webhook/reverted-post-notification.server.ts";
 import { sendArticles } from "../src/features/letters/articles.server.ts";
 import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
+import { askSilentPeople, letSilentPeopleGo } from "../src/features/people/silent-people.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { refreshAnswerTime } from "../src/features/submissions/messages/answer-times.server.ts";
 import { createAnswerNotification } from "../src/features/submissions/messages/answer-notification.server.tsx";
@@ -22,6 +23,7 @@ import { createWebhookSender, webhookKind } from "../src/features/webhooks/deliv
 import { countPlaces } from "../src/features/referrals/referrals.server.ts";
 import { deleteOldWebhooks } from "../src/features/webhooks/webhook-deliveries.server.ts";
 import { defaultSettings, type LaunchSettings } from "../src/lib/launch-settings.ts";
+import { retention } from "../src/lib/site-config.ts";
 import type { NotificationKind } from "../src/lib/notification-names.ts";
 import { postPath } from "../src/pages.ts";
 import type { AppServices } from "../src/platform/app-context.server.ts";
@@ -184,9 +186,22 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       lateHours: 1,
       run: () => countPlaces(deps.db, { mustConfirm: env.CONFIRM_ADDRESSES }),
     },
+    ...(retention.silentMonths !== null && askingJobs(deps, retention.silentMonths)),
     "remind-invited": { at: "0 9 * * *", lateHours: 8, run: () => sendReminders(deps.db) },
     // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
+  };
+}
+
+/** On Monday morning, so that the team is there; what was missed comes a week later. */
+function askingJobs({ db, env, now }: Parameters<typeof startJobs>[0], months: number): Record<string, ScheduledJob> {
+  return {
+    "ask-silent": { at: "0 9 * * 1", lateHours: 8, run: (dueAt) => askSilentPeople(db, { months, now: dueAt }) },
+    "let-silent-go": {
+      at: "0 4 * * *",
+      lateHours: 19,
+      run: () => letSilentPeopleGo({ db, dataDir: env.DATA_DIR, now }),
+    },
   };
 }
 

@@ -17,6 +17,8 @@ export interface PlaceView {
   messages: readonly (Person["messages"][number] & { facts: readonly { label: string; value: string }[] })[];
   choices: Awaited<ReturnType<typeof readEmailChoices>>;
   asksToConfirm: boolean;
+  /** Until when they can say that they want to stay; null unless they are asked. */
+  staysUntil: Date | null;
 }
 
 export function PlacePage({
@@ -38,6 +40,15 @@ export function PlacePage({
       <h1>{content.title}</h1>
       <p>{content.lead}</p>
       <Notice>{notice}</Notice>
+      {view.staysUntil ? (
+        <div className="card">
+          <h2>{content.question.heading}</h2>
+          <p>{content.question.text(toDay(view.staysUntil))}</p>
+          <FormButton action="/your-place/stay" fields={{ key }}>
+            {content.question.button}
+          </FormButton>
+        </div>
+      ) : null}
       {view.asksToConfirm && !person.confirmed_at ? (
         <div className="card">
           <h2>{content.unconfirmed.heading}</h2>

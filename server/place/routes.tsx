@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { erasePerson } from "../../src/features/people/erase-person.server.ts";
 import { findPerson, type Person } from "../../src/features/people/person.server.ts";
+import { findOpenQuestion } from "../../src/features/people/silent-people.server.ts";
 import { queueLinkEmail } from "../../src/features/place/link-email.server.ts";
 import { ConfirmPage, ErasedPage, ErasePage, LinkForm, LinkSent } from "./link-pages.tsx";
 import {
@@ -12,6 +13,7 @@ import {
   confirmEmail,
   endOlderLinks,
   leave,
+  stay,
 } from "../../src/features/place/place-changes.server.ts";
 import { linkContent, placeContent, placeNotices } from "../../src/features/place/place-content.ts";
 import { PlacePage } from "./own-page.tsx";
@@ -106,6 +108,7 @@ export function createPlaceRoutes(
     return answerPlacePage({ title: linkContent.title }, page);
   });
   app.post("/confirm", act("confirmed", confirmEmail));
+  app.post("/stay", act("stayed", stay));
   app.post("/leave", act("left", leave));
   app.post("/back", act("back", comeBack));
   app.post(
@@ -177,6 +180,7 @@ export function createPlaceRoutes(
       })),
       choices: await readEmailChoices(db, person.email),
       asksToConfirm: env.CONFIRM_ADDRESSES,
+      staysUntil: await findOpenQuestion(db, person.id),
     };
     const notice = refused ? placeContent.answers.refused : ownValue(placeNotices, context.req.query("done"));
     return answerPlacePage(

@@ -43,6 +43,12 @@ export const processors: Record<ProcessorTask, string | null> = {
   analytics: null,
 };
 
+/**
+ * After how many months without a sign somebody on the waitlist is asked once whether they still want their place, and
+ * erased if they do not answer; null until the owner has decided: nobody is asked. The privacy policy says it, with a new date.
+ */
+export const retention: { silentMonths: number | null; answerDays: number } = { silentMonths: null, answerDays: 30 };
+
 /** The only sentence about what joining now does to the price. */
 export const earlyBird = "Join before launch, and your launch price never rises.";
 
@@ -61,7 +67,7 @@ export function placeholders(config: Record<string, string> = siteConfig): strin
 }
 
 /** Names of statements that only the owner can make and has not made. */
-export function unconfirmed(statements: Record<string, object> = { provenance, processors }): string[] {
+export function unconfirmed(statements: Record<string, object> = { provenance, processors, retention }): string[] {
   return Object.entries(statements).flatMap(([name, statement]) =>
     Object.entries(statement)
       .filter(([, value]) => value === null)

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
 import { readRows } from "./typed-query.server.ts";
 
-export type OwnAction = "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported";
+export type OwnAction =
+  "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported" | "stayed";
 
 /** @param db the transaction of the action @param detail names of fields or kinds, no personal data */
 export async function recordOwnChange(db: Queryable, personId: string, action: OwnAction, detail = ""): Promise<void> {

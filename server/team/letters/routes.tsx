@@ -74,7 +74,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       origin,
       placeUrl: `${origin}/your-place`,
       unsubscribeUrl: origin,
-      kind: letter.kind === "article" ? "articles" : "letters",
+      kind: letter.kind === "article" ? "articles" : letter.kind === "question" ? "questions" : "letters",
     });
     const headers = { "content-security-policy": previewPolicy };
     const form = context.req.param("form");

@@ -9,7 +9,7 @@ import { cookiePolicy } from "./cookie-policy-content.ts";
 import { dmcaPolicy } from "./dmca-policy-content.ts";
 import type { LegalDocument } from "./legal-document.ts";
 import { policyPlaceholders } from "./policy-placeholders-content.ts";
-import { privacyPolicy } from "./privacy-policy-content.ts";
+import { describeSilence, privacyPolicy } from "./privacy-policy-content.ts";
 import { listProcessors } from "./processors-content.ts";
 import { termsOfService } from "./terms-of-service-content.ts";
 
@@ -231,3 +231,8 @@ test.each(Object.values(policyPlaceholders).map((placeholder) => [placeholder.pa
     expect(documents.map((document) => document.page.path)).toContain(placeholder.href);
   },
 );
+
+test("the privacy policy says when silent people are asked once the owner has stated it, and nothing before", () => {
+  expect(describeSilence(null)).toBe("");
+  expect(describeSilence(24)).toMatch(/^ If we have had no sign of you for 24 months .* within 30 days we erase you/);
+});

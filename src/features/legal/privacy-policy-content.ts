@@ -1,7 +1,14 @@
 import type { LegalDocument } from "./legal-document.ts";
-import { siteConfig } from "../../lib/site-config.ts";
+import { countOf } from "../../lib/format-count.ts";
+import { retention, siteConfig } from "../../lib/site-config.ts";
 import { listProcessors } from "./processors-content.ts";
 import { pages } from "../../pages.ts";
+
+/** The rule of silent-people.server.ts, for the list in section 7; nothing until the owner has stated it. */
+export function describeSilence(months: number | null): string {
+  if (months === null) return "";
+  return ` If we have had no sign of you for ${countOf(months, "month")} (you did not join, write to us, confirm your address, use the page of your own, open an invitation or bring anybody), we ask you by email whether you still want your place. Without an answer within ${retention.answerDays} days we erase you as if you had asked for it.`;
+}
 
 /** What is written under "today" describes this site; change it with the forms, the notifications or the analytics. */
 export const privacyPolicy = {
@@ -128,7 +135,7 @@ If we decline a request, we will say why. You may appeal by replying to that ans
       title: "Retention",
       body: `We keep personal information only as long as we need it for the purpose for which we collected it.
 
-- **Waitlist entries** stay until you have been invited and the entry has served its purpose, until the waitlist is closed for good, or until you ask us to delete yours. Unsubscribing stops the emails; if you also want the entry erased, do it on your own page or tell us.
+- **Waitlist entries** stay until you have been invited and the entry has served its purpose, until the waitlist is closed for good, or until you ask us to delete yours. Unsubscribing stops the emails; if you also want the entry erased, do it on your own page or tell us.${describeSilence(retention.silentMonths)}
 - **Emails to the list.** The record of which letter, article or invitation email was sent to you is deleted 13 months later.
 - **Contact messages** stay while we deal with them and for as long as a follow-up is likely.
 - **Analytics records** contain nothing that names you. We keep them for at most 25 months, so that a season can be compared with the one before.

@@ -17,8 +17,8 @@ import { defaultPace, type Letter, type LetterFields, letterSchema, readAudience
 
 export const letterTestOutboxKind = "letter/test-email";
 
-/** The weekly email of new articles is paused and canceled like a letter; only a letter is ever a draft. */
-export const letterKinds: readonly string[] = ["letter", "timed", "article"];
+/** What the schedule writes (new articles, the question to silent people) is paused and canceled like a letter; only a letter is ever a draft. */
+export const letterKinds: readonly string[] = ["letter", "timed", "article", "question"];
 
 export interface LetterChange {
   id: string;

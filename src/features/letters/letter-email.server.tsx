@@ -1,6 +1,7 @@
 import { toCapitals } from "../../lib/capital-text.ts";
 import { createBoundedMap } from "../../lib/bounded-map.ts";
 import { cutText } from "../../lib/cut-text.ts";
+import type { EmailKind } from "../../lib/email-kinds.ts";
 import * as z from "zod/mini";
 import { paths } from "../../pages.ts";
 import type { AudienceCondition, CampaignEmail, CampaignKind } from "../../mailing/campaign-kinds.server.ts";
@@ -10,12 +11,18 @@ import type { SendEmail } from "../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
-import { imprint, smallPrintWithLink, writeEmail, type WrittenEmail } from "../../ui/email/email-parts.server.tsx";
+import {
+  button,
+  imprint,
+  smallPrintWithLink,
+  writeEmail,
+  type WrittenEmail,
+} from "../../ui/email/email-parts.server.tsx";
 import { renderOnce } from "../../ui/email/email-template.server.ts";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { type Letter, letterSchema, readAudienceFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
-import { letterFoot, letterKindContent } from "./letters-content.ts";
+import { letterFoot, type LetterKindContent, letterKindContent } from "./letters-content.ts";
 
 /** Gmail cuts a longer email off, and with it the link to unsubscribe at its end. */
 const cutBytes = 100_000;
@@ -70,7 +77,7 @@ function writeParts(
   hasTopLink: boolean,
 ): WrittenEmail {
   const { origin, placeUrl, unsubscribeUrl, kind = "letters" } = options;
-  const { note, why } = letterKindContent[kind];
+  const { note, why, toPlace }: LetterKindContent = letterKindContent[kind];
   const parts = toEmailParts(body, origin);
   const leave = smallPrintWithLink(why(new URL(origin).host), letterFoot.leave, unsubscribeUrl);
   return writeEmail({
@@ -90,6 +97,7 @@ function writeParts(
           { html: <EmailTitle>{subject}</EmailTitle>, text: toCapitals(subject) },
           ...(hasTopLink ? [leave] : []),
           ...parts,
+          ...(toPlace && placeUrl ? [button(toPlace, placeUrl)] : []),
         ],
       },
     ],
@@ -97,14 +105,15 @@ function writeParts(
   });
 }
 
-/** How letters, or the weekly emails of new articles, are sent. @param deps.condition reads a stored filter of People */
+/** How letters and their like are sent. @param deps.choice what the link in an email switches off @param deps.condition reads a stored filter of People */
 export function createLetterKind(deps: {
-  choice: "letters" | "articles";
+  kind: keyof typeof letterKindContent;
+  choice: EmailKind;
   origin: string;
   links: PlaceLinks;
   condition: (filter: string) => AudienceCondition;
 }): CampaignKind {
-  const { choice, origin, links } = deps;
+  const { kind, choice, origin, links } = deps;
   const begun = createBoundedMap<ReturnType<typeof renderLetter>>(4);
   return {
     choice,
@@ -112,7 +121,7 @@ export function createLetterKind(deps: {
     async write({ campaignId, personId, payload }) {
       // A letter that has begun no longer changes.
       let write = begun.get(campaignId);
-      if (!write) begun.set(campaignId, (write = renderLetter(letterSchema.parse(payload), { origin, kind: choice })));
+      if (!write) begun.set(campaignId, (write = renderLetter(letterSchema.parse(payload), { origin, kind })));
       return write({
         placeUrl: links.linkTo(personId),
         unsubscribeUrl: links.unsubscribeLink(personId, choice),

@@ -113,7 +113,13 @@ export const recipientStates = [
   ["complained", "reported as spam"],
 ] as const;
 
-/** The margin note of each kind, and the reason in its foot. */
+/** The margin note of a kind, the reason in its foot, and where there is one the label of a button to the reader's own page. */
+export interface LetterKindContent {
+  note: string;
+  why: (host: string) => string;
+  toPlace?: string;
+}
+
 export const letterKindContent = {
   letters: {
     note: "a letter",
@@ -123,7 +129,13 @@ export const letterKindContent = {
     note: "new articles",
     why: (host: string) => `You asked at ${host} for new articles by email: at most one email a week.`,
   },
-} as const;
+  questions: {
+    note: "a question",
+    why: (host: string) =>
+      `You get this because you are on the waitlist at ${host} and have been silent for long. It comes once.`,
+    toPlace: "Open your page",
+  },
+} satisfies Record<string, LetterKindContent>;
 
 export const letterFoot = { leave: "Unsubscribe", privacy: "Privacy policy" } as const;
 

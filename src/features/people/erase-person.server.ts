@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Database } from "../../platform/db.server.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
 import { mailFileStart } from "../../platform/email.server.ts";
 import { changePerson } from "../../platform/person-history.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
@@ -23,13 +23,23 @@ export interface ErasureReceipt {
 
 const countedRow = z.object({ hash: z.string(), erased_at: z.date() });
 
-/** Erases all but a hash of the email address, so that a restored backup erases them again (`replayErasures`). @returns null when there is no such person */
+/** Erases all but a hash of the email address, so that a restored backup erases them again (`replayErasures`). @returns null when there is no such person, or `onlyIf` says no */
 export async function erasePerson(
   deps: { db: Database; dataDir: string },
-  { personId, actor }: { personId: string; actor: string },
+  {
+    personId,
+    actor,
+    onlyIf,
+  }: {
+    personId: string;
+    actor: string;
+    /** Asked with the person's row locked. */
+    onlyIf?: (transaction: Queryable, personId: string) => Promise<boolean>;
+  },
 ): Promise<ErasureReceipt | null> {
   const { db, dataDir } = deps;
   const erased = await changePerson(db, personId, async (transaction, person) => {
+    if (onlyIf && !(await onlyIf(transaction, personId))) return null;
     const former = await listFormerAddresses(transaction, person.email);
     const mergedSignups = `select kept -> 'signup' ->> 'id' as id from site.former_addresses
       where person_id = $1 and kept -> 'signup' is not null`;
@@ -50,8 +60,8 @@ export async function erasePerson(
       actor,
       action: "erased person",
       subject: `person ${personId}`,
-      // The receipt of people who erase themselves is not shown to the team, which has to delete the copies.
-      ...(actor === "person" ? { detail: `copies to delete: ${copies.join(", ")}` } : {}),
+      // Of an erasure by the person or the schedule the team sees no receipt, and it has to delete the copies.
+      ...(actor === "person" || actor === "schedule" ? { detail: `copies to delete: ${copies.join(", ")}` } : {}),
     });
     return { keys, ...stored, removed, copies };
   });

@@ -21,6 +21,7 @@ const names = {
   "campaign/letter": "Letter",
   "campaign/timed": "Letter",
   "campaign/article": "New articles",
+  "campaign/question": "Whether you still want your place",
 } satisfies Record<PersonEmailKind, string>;
 
 export function nameOwnEmail(kind: string): string {

@@ -91,6 +91,11 @@ export async function confirmEmail(db: Queryable, { id }: LockedPerson): Promise
   if ((await db.query(sql, [id])).count > 0) await recordOwnChange(db, id, "verified");
 }
 
+/** Says that they still want their place. */
+export async function stay(db: Queryable, { id }: LockedPerson): Promise<void> {
+  await recordOwnChange(db, id, "stayed");
+}
+
 /** Ends the links in earlier emails. @param now links made from then on work */
 export async function endOlderLinks(db: Queryable, { id }: LockedPerson, now: Date): Promise<void> {
   await revokeLinks(db, id, now);

@@ -41,6 +41,12 @@ export const placeContent = {
     text: "You’re on the list. Until you confirm that you read this mailbox, no letter and no invitation goes to it.",
     button: "Confirm this address",
   },
+  question: {
+    heading: "Do you still want your place?",
+    text: (until: string) =>
+      `We have not heard from you for long. Press the button and your place stays yours. Otherwise we delete your entry, and everything stored with it, after ${until}.`,
+    button: "Stay on the list",
+  },
   data: {
     heading: "Your data",
     text: "Everything stored about you, as a JSON file. Notes that the team keeps for itself are not in it; write to us and you get those, too.",
@@ -68,6 +74,7 @@ export const placeNotices: Readonly<Record<string, string>> = {
   left: "You’re off the list.",
   back: "You’re back on the list.",
   confirmed: "Your address is confirmed. Thank you.",
+  stayed: "Your place stays yours. Thank you.",
   links: "Older links have stopped working. The address of this page is a new one.",
 };
 

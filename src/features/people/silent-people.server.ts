@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import type { CampaignKind } from "../../mailing/campaign-kinds.server.ts";
+import { createCampaign, startCampaign } from "../../mailing/campaign-store.server.ts";
+import type { Database, Queryable } from "../../platform/db.server.ts";
+import { readRows } from "../../platform/typed-query.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
+import { retention } from "../../lib/site-config.ts";
+import { questionContent } from "./question-content.ts";
+
+/** The kind of the campaigns that ask, in site.campaigns. */
+export const questionKind = "question";
+
+/** A hundred thousand at once would hold up the database. */
+const letGoAtATime = 500;
+const pace = { perHour: 2_000, perDomainHour: 600 };
+
+/**
+ * SQL: since a moment, the person has not joined, written, confirmed, done anything on their own page, opened an invitation
+ * or brought anybody, and has no invitation to come.
+ */
+const isSilentSql = (
+  person: string,
+  since: string,
+) => `(${person}.signup_id is not null and ${person}.last_at < ${since}
+  and coalesce(${person}.confirmed_at < ${since}, true)
+  and not exists (select from site.person_history as act
+    where act.person_id = ${person}.id and act.actor = 'person' and act.happened_at >= ${since})
+  and not exists (select from site.invitations as invitation where invitation.person_id = ${person}.id
+    and (invitation.state <> 'back' or invitation.opened_at >= ${since}))
+  and not exists (select from site.referrals as referral
+    where referral.referrer_id = ${person}.id and referral.created_at >= ${since}))`;
+
+/** SQL: silent for so many months, and not asked in them. */
+const isDueSql = (person: string, now: string, months: string) => {
+  const since = `(${now}::timestamptz - make_interval(months => ${months}::int))`;
+  return `${isSilentSql(person, since)} and not exists (
+    select from site.campaign_recipients as asked join site.campaigns as question on question.id = asked.campaign_id
+    where question.kind = '${questionKind}' and asked.person_id = ${person}.id
+      and asked.state not in ('waiting', 'queued', 'skipped') and asked.settled_at >= ${since})`;
+};
+
+/** SQL: the question has reached `person`, who has given no sign since. */
+const unansweredSql = (person: string) => `select asked.settled_at from site.campaign_recipients as asked
+  join site.campaigns as question on question.id = asked.campaign_id
+  where question.kind = '${questionKind}' and asked.person_id = ${person}.id and asked.state = 'sent'
+    and asked.bounced_at is null and ${isSilentSql(person, "asked.settled_at")}`;
+
+/** Sends `letter` to whoever is silent for so many months; asked again for each before it leaves. @param months null: to nobody */
+export function createQuestionKind(
+  letter: CampaignKind,
+  { db, months, now }: { db: Queryable; months: number | null; now: () => Date },
+): CampaignKind {
+  return {
+    ...letter,
+    audience: () =>
+      months === null
+        ? { sql: "false", parameters: [] }
+        : { sql: isDueSql("people", "$1", "$2"), parameters: [now(), months] },
+    async write(recipient) {
+      const sql = `select from site.people as person where id = $1 and ${isDueSql("person", "$2", "$3")}`;
+      const due = await db.query(sql, [recipient.personId, now(), months]);
+      return due.count > 0 ? letter.write(recipient) : "skip";
+    },
+  };
+}
+
+/** The weekly job: a campaign to everybody who is due, unless an earlier one is not over. */
+export async function askSilentPeople(db: Database, { months, now }: { months: number; now: Date }): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.query("select pg_advisory_xact_lock(7366002)");
+    const sql = `select from site.people as person where ${isDueSql("person", "$1", "$2")}
+        and site.may_email(person.email, 'invitations')
+        and not exists (select from site.campaigns where kind = '${questionKind}' and state not in ('finished', 'canceled'))
+      limit 1`;
+    if ((await transaction.query(sql, [now, months])).count === 0) return;
+    const { subject, body } = questionContent;
+    const id = await createCampaign(transaction, {
+      kind: questionKind,
+      title: subject,
+      audience: { filter: "" },
+      payload: { subject, body },
+      ...pace,
+      createdBy: "schedule",
+    });
+    await startCampaign(transaction, id);
+  });
+}
+
+/** Whether a person was asked and has not answered yet. @returns until when they can, or null */
+export async function findOpenQuestion(db: Queryable, personId: string): Promise<Date | null> {
+  const sql = `select max(open.settled_at) + make_interval(days => ${retention.answerDays}) as until
+    from site.people as person cross join lateral (${unansweredSql("person")}) as open where person.id = $1`;
+  const [found] = await readRows(db, z.object({ until: z.nullable(z.date()) }), sql, [personId]);
+  return found?.until ?? null;
+}
+
+/** The daily job: erases those who did not answer in time, those first who were asked first. @returns how many */
+export async function letSilentPeopleGo(deps: { db: Database; dataDir: string; now: () => Date }): Promise<number> {
+  const { db, dataDir, now } = deps;
+  const overdue = `exists (${unansweredSql("person")}
+    and asked.settled_at <= $1::timestamptz - make_interval(days => ${retention.answerDays}))`;
+  const sql = `select id from site.people as person where ${overdue} order by last_at limit ${letGoAtATime}`;
+  let gone = 0;
+  for (const { id } of await readRows(db, z.object({ id: z.string() }), sql, [now()])) {
+    const receipt = await erasePerson({ db, dataDir }, { personId: id, actor: "schedule", onlyIf: isStillOverdue });
+    if (receipt) gone += 1;
+  }
+  return gone;
+
+  /** They may have answered by now. */
+  async function isStillOverdue(transaction: Queryable, personId: string): Promise<boolean> {
+    const again = `select from site.people as person where id = $2 and ${overdue}`;
+    return (await transaction.query(again, [now(), personId])).count > 0;
+  }
+}
