@@ -81,3 +81,32 @@ test("leaving, coming back and erasing; afterwards the link opens nothing and a 
   await page.getByRole("heading", { name: "Look in your inbox" }).waitFor();
   assert.deepEqual(await site.query("select from site.outbox where kind = 'place/link-email'"), []);
 });
+
+test("who is asked whether they still want their place keeps it with one button, without a script too", async ({
+  site,
+}) => {
+  const email = "cy@place.example";
+  const link = await join(site, email);
+  await site.query("update public.waitlist_signups set created_at = now() - interval '25 months' where email = $1", [
+    email,
+  ]);
+  await site.query(
+    `with asked as (
+       insert into site.campaigns (kind, title, state, per_hour, per_domain_hour, created_by, starts_at, started_at, ticked_at, frozen_at, ended_at, payload)
+       values ('question', 'Do you still want your place?', 'finished', 1, 1, 'schedule', now(), now(), now(), now(), now(), '{"subject":"s","body":"b"}')
+       returning id)
+     insert into site.campaign_recipients (id, campaign_id, person_id, mailbox, domain, slot_ms, state, settled_at)
+     select gen_random_uuid(), asked.id, person.id, gen_random_uuid(), 'place.example', 0, 'sent', now() - interval '2 days'
+     from asked, site.people as person where email = $1`,
+    [email],
+  );
+  const seen = await site.openPage({ width: 390 });
+  await seen.goto(link);
+  await seen.getByRole("heading", { name: "Do you still want your place?" }).waitFor();
+  await expectFits(site, seen);
+  const page = await site.openPage({ javaScript: false, width: 390 });
+  await page.goto(link);
+  await page.getByRole("button", { name: "Stay on the list" }).click();
+  await page.getByText("Your place stays yours. Thank you.").waitFor();
+  assert.equal(await page.getByRole("heading", { name: "Do you still want your place?" }).count(), 0);
+});
