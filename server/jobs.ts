@@ -6,7 +6,7 @@ import { watchSignups } from "../src/features/analytics/signup-watch.server.ts";
 import { findNewestPosts } from "../src/features/blog/store/post-store.server.ts";
 import { createRevertedPostNotification } from "../src/features/blog/webhook/reverted-post-notification.server.ts";
 import { sendArticles } from "../src/features/letters/articles.server.ts";
-import { createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
+import { backEmailKind, createLinkEmail, linkEmailKind } from "../src/features/place/link-email.server.ts";
 import { askSilentPeople, letSilentPeopleGo } from "../src/features/people/silent-people.server.ts";
 import { createContactNotifications } from "../src/features/submissions/contact/contact-notifications.server.ts";
 import { refreshAnswerTime } from "../src/features/submissions/messages/answer-times.server.ts";
@@ -101,6 +101,7 @@ export async function startJobs(
     "message/answer-email": byEmail(createAnswerNotification({ ...deps, ...emails, sendEmail, links })),
     "blog/return": { channel: "chat", deliver: createRevertedPostNotification({ ...deps, ...emails }) },
     [linkEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
+    [backEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
     [signInLinkKind]: byEmail(createSignInEmailSender({ ...deps, ...emails, sendEmail, members: env.teamMembers })),
     "team/weekly-email": byEmail(
       createWeeklyEmail({ ...emails, sendEmail, readToday: createTodayReader(async () => db, now, env) }),

@@ -274,3 +274,25 @@ test("while the owner has stated no period nobody is asked, not even by a questi
   retention.silentMonths = null;
   expect(await ask().finally(() => (retention.silentMonths = months))).toEqual([]);
 });
+
+test("who left and fills in the form again stays off the list until they press the button that their mailbox gets", async () => {
+  const ana = await joined("ana");
+  await db.query("insert into site.unsubscribed (email) select email from site.people where id = $1", [ana]);
+  await start();
+  const again = { name: "Ana", primary_use: "team", timeline: "1month", formats: ["blog"] };
+  for (const email of [emailOf("ana"), emailOf("ANA")])
+    expect(await insertAsVisitor(db, "waitlist_signups", { ...again, email })).toBe(0);
+  jobs?.wake();
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  const [mail] = smtp.mails;
+  expect([mail?.to, mail?.parsed.subject]).toEqual([[emailOf("ana")], "You left the list: do you want to come back?"]);
+  const isOff = async () => (await db.query("select from site.unsubscribed")).count === 1;
+  expect(await isOff()).toBe(true);
+  const place = openPlace();
+  const key = keyIn(mail?.parsed.text);
+  expect(await place.read(key)).toContain("Come back to the list");
+  await place.press("/back", key);
+  expect(await isOff()).toBe(false);
+  await insertAsVisitor(db, "waitlist_signups", { ...again, email: emailOf("ana") });
+  expect((await db.query("select from site.outbox where kind = 'place/back-email'")).count).toBe(1);
+});

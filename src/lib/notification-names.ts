@@ -10,6 +10,7 @@ const names = {
   "message/answer-email": "Answer to the message",
   "blog/return": "Chat line about a post",
   "place/link-email": "Link to their own page",
+  "place/back-email": "The way back to the list",
   "team/sign-in-link": "Sign-in link for the team",
   "team/weekly-email": "Weekly email to the team",
   "team/flood-chat": "Chat line about a flood of signups",

@@ -21,7 +21,11 @@ interface QuotaScope {
 }
 
 /** Each kind of email to a mailbox is counted by itself, so that strangers' messages in somebody's name do not use up what they ask for themselves. */
-const ownShares: Readonly<Record<string, string>> = { "contact/sender-email": "messages", "place/link-email": "links" };
+const ownShares: Readonly<Record<string, string>> = {
+  "contact/sender-email": "messages",
+  "place/link-email": "links",
+  "place/back-email": "links",
+};
 
 /**
  * Counts emails once per outbox row, so that nobody floods a mailbox through the site. Over a limit they are deferred; only further

@@ -12,9 +12,11 @@ import {
   type WrittenEmail,
   writeEmail,
 } from "../../ui/email/email-parts.server.tsx";
-import { linkEmailContent as content } from "./place-content.ts";
+import { backEmailContent, linkEmailContent } from "./place-content.ts";
 
 export const linkEmailKind = "place/link-email";
+/** To somebody who had left the list and filled in its form again; the database queues it, at most once a month. */
+export const backEmailKind = "place/back-email";
 
 /** For an unknown email address it only writes as much to the database's log, so that the response time does not show who is on the list. */
 export async function queueLinkEmail(db: Queryable, email: string, id: string): Promise<void> {
@@ -24,6 +26,7 @@ export async function queueLinkEmail(db: Queryable, email: string, id: string): 
   if (count === 0) await db.query("select pg_logical_emit_message(true, 'repeat', repeat('.', 600))");
 }
 
+/** The email of either kind. */
 export function createLinkEmail(deps: {
   sendEmail: SendEmail;
   links: PlaceLinks;
@@ -32,11 +35,14 @@ export function createLinkEmail(deps: {
     const to = z.string().parse(item.recipient);
     const url = await deps.links.linkToEmail(to);
     if (url === null) return { state: "suppressed" };
-    return deps.sendEmail(item, { ...writeLinkEmail(url), to });
+    return deps.sendEmail(item, {
+      ...writeLinkEmail(url, item.kind === backEmailKind ? backEmailContent : linkEmailContent),
+      to,
+    });
   };
 }
 
-function writeLinkEmail(url: string): WrittenEmail {
+function writeLinkEmail(url: string, content: typeof linkEmailContent | typeof backEmailContent): WrittenEmail {
   const { subject, preview, note, text, foot } = content;
   return writeEmail({
     subject,

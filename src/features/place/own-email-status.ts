@@ -17,6 +17,7 @@ const names = {
   "contact/sender-email": "Confirmation of your message",
   "message/answer-email": "Answer to your message",
   "place/link-email": "Link to this page",
+  "place/back-email": "The way back to the list",
   "campaign/invitation": "Invitation",
   "campaign/letter": "Letter",
   "campaign/timed": "Letter",
