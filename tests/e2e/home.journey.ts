@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll, test } from "./journey.ts";
 
 test("the home page at three widths: complete, accessible, nothing cut off", async ({ site }) => {
@@ -55,6 +55,28 @@ test("the flow's steps arrive one after the other, once, and are there without J
   const plain = await site.openPage({ javaScript: false, width: 390 });
   await plain.goto(site.origin);
   await expect(plain.locator("ol li").first()).toHaveCSS("opacity", "1");
+});
+
+test("the edit plays at once where it is seen as a whole, and on a phone for the version that is chosen", async ({
+  site,
+}) => {
+  const countPlaying = (page: Page) =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName.startsWith("edit-"))
+          .length,
+    );
+  const wide = await site.openPage({ width: 1440, reducedMotion: false });
+  await wide.goto(site.origin);
+  assert.ok((await countPlaying(wide)) > 5);
+  const phone = await site.openPage({ width: 390, touch: true, reducedMotion: false });
+  await phone.goto(site.origin);
+  // Only what lies under "you".
+  assert.ok((await countPlaying(phone)) <= 1);
+  await expect(phone.locator("article:visible .edit-added").first()).toHaveCSS("opacity", "1");
+  await phone.getByText("Executive", { exact: true }).first().tap();
+  assert.ok((await countPlaying(phone)) > 5);
+  await expect.poll(() => countPlaying(phone)).toBe(0);
 });
 
 test("the menu on a phone opens, closes on Escape and on a link, and gives the focus back", async ({ site }) => {
