@@ -65,11 +65,12 @@ function checkSpfResult(
   const received = receivedSpf(headers);
   const result = found?.result ?? received;
   // The empty sender of a bounce is checked by the name that the server greets with.
-  const sender = [
+  const named = [
     found?.properties.get("smtp.mailfrom"),
     found?.properties.get("smtp.helo"),
     findHeader(headers, "return-path"),
-  ].reduce((first, one) => first || domainOf(one ?? ""), "");
+  ];
+  const sender = named.map((one) => domainOf(one ?? "")).find((domain) => domain !== "") ?? "";
   if (result === undefined)
     return note("SPF", "the mailbox wrote no result: save the original, with all headers, or try another mailbox");
   if (result === "temperror") return note("SPF", undecided(result));

@@ -46,8 +46,12 @@ export function findEmailHead(cells: readonly string[]): number {
   return best >= 0 ? best : names.findIndex((name) => heads.has(name));
 }
 
-/** A column's head without spaces and signs, in lower case. */
-export const foldHead = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, "");
+/** A column's head without spaces, signs and what stands in brackets, in lower case. */
+export const foldHead = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, "")
+    .replace(/[^a-z]/g, "");
 
 /** The first cell that is an email address; null while no row had one. */
 export function findEmailColumn(cells: readonly string[]): number | null {
