@@ -266,6 +266,15 @@ test("a flood that looks like people in everything is told by visits, and who vi
   expect(await (await pages.get("/people/held", owner)).text()).toContain("No visit before them: 60 signups");
 });
 
+test("a flood without pages makes nobody wait who blocks analytics", async () => {
+  countsVisits = true;
+  await flood(60, { addresses: 60 });
+  for (let nth = 0; nth < 10; nth += 1) await signUp(`person${nth}@gmail.com`, `172.16.${nth}.1`, seen);
+  await startMail();
+  await decided();
+  expect([mailed().length, await held()]).toEqual([10, 60]);
+});
+
 test("a success of which fewer have no visit than have one is no flood, and neither is an hour without counted visits", async () => {
   countsVisits = true;
   for (let nth = 0; nth < 40; nth += 1) {

@@ -21,12 +21,13 @@ const decisionRow = z.object({ sign, decision: z.enum(["released", "dropped"]), 
 
 const hours = `select days as "daysAgo", $1::timestamptz - days * interval '1 day' - interval '30 minutes' as since,
   $1::timestamptz - days * interval '1 day' + interval '30 minutes' as until from generate_series(0, 7) as days`;
-const traits = `not coalesce(signup.context ? 'dwellMs', false) as pageless, network.network, not network.has_visited as unvisited,
+const traits = `not coalesce(signup.context ? 'dwellMs', false) as pageless, network.network, network.has_visited,
+  not network.has_visited and coalesce(signup.context ? 'dwellMs', false) as unvisited,
   substring(site.mailbox_key(signup.email) from '[^@]*$') as domain, coalesce(site.source_of(signup.context), 'unknown') as source`;
 const withNetwork = "left join site.signup_networks as network on network.signup_id = signup.id";
 
 /**
- * At least so many of an hour share a network, or a mailbox domain; more of the hour came without a visit than with one; so many first
+ * At least so many of an hour share a network, or a mailbox domain; more with a page came without a visit than with one; so many first
  * mails were refused, a fifth of those of their source.
  */
 const groupsSql = `with hour as (${hours}), near as materialized (
@@ -43,7 +44,7 @@ const groupsSql = `with hour as (${hours}), near as materialized (
   union all select "daysAgo", 'network', network, count(*)::int from near where network is not null group by 1, network having count(*) >= 5
   union all select "daysAgo", 'provider', domain, count(*)::int from near group by 1, domain having count(*) >= 10
   union all select "daysAgo", 'visits', '', (count(*) filter (where unvisited))::int from near group by 1
-    having "daysAgo" > 0 or count(*) filter (where unvisited) > count(*) filter (where not unvisited)
+    having "daysAgo" > 0 or count(*) filter (where unvisited) > count(*) filter (where has_visited)
   union all select "daysAgo", 'refused', source, count(*)::int from near where ("daysAgo", source) in (
       select "daysAgo", source from mails group by 1, 2
       having count(*) filter (where is_refused) >= 10 and count(*) filter (where is_refused) >= count(*) * 0.2
