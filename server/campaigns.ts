@@ -9,6 +9,9 @@ import { createCampaignFeeder } from "../src/mailing/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/mailing/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/mailing/campaign-kinds.server.ts";
 import { campaignNoticeOutboxKind, createCampaignNotice } from "../src/mailing/campaign-auto-pause.server.ts";
+import { createImportedKind } from "../src/features/submissions/waitlist/imported-confirmation.server.ts";
+import type { LaunchSettings } from "../src/lib/launch-settings.ts";
+import { importedKind } from "../src/mailing/imported-campaign.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -27,6 +30,7 @@ export function wireCampaigns(deps: {
   links: PlaceLinks;
   log: Log;
   now: () => Date;
+  launch: () => LaunchSettings;
 }) {
   const { env } = deps;
   const letterOptions = {
@@ -39,6 +43,7 @@ export function wireCampaigns(deps: {
   const kinds: CampaignKinds = {
     article: createLetterKind({ ...letterOptions, choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
+    [importedKind]: createImportedKind({ ...deps, origin: env.siteOrigin, asksToConfirm: env.CONFIRM_ADDRESSES }),
     letter,
     timed: createTimedKind(letter, { ...deps, zone: env.TEAM_TIME_ZONE }),
   };

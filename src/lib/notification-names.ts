@@ -17,6 +17,7 @@ const names = {
   "campaign/timed": "Timed letter",
   "campaign/article": "New articles",
   "campaign/invitation": "Invitation",
+  "campaign/imported": "Waitlist confirmation",
   webhook: "Webhook",
 } as const;
 

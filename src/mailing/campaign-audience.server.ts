@@ -35,8 +35,8 @@ export async function countAudience(db: Queryable, query: AudienceQuery): Promis
   );
 }
 
-const personRow = z.object({ id: z.string(), email: z.string(), name: z.string() });
-export type AudiencePerson = z.output<typeof personRow>;
+export const audiencePersonRow = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export type AudiencePerson = z.output<typeof audiencePersonRow>;
 
 /** People in order of id. @param after the last id of the batch before @param until only people first seen by then */
 export async function listAudience(
@@ -50,7 +50,7 @@ export async function listAudience(
     where (${sql}) and ${willing(query)} and (${place(1)}::uuid is null or id > ${place(1)}::uuid)
       and (${place(2)}::timestamptz is null or first_at <= ${place(2)}::timestamptz)
     order by id limit ${place(3)}`;
-  return readRows(db, personRow, selectSql, [...parameters, after, until, limit]);
+  return readRows(db, audiencePersonRow, selectSql, [...parameters, after, until, limit]);
 }
 
 interface Pace {

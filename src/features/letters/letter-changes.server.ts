@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { importedKind } from "../../mailing/imported-campaign.server.ts";
 import {
   type Campaign,
   cancelCampaign,
@@ -17,8 +18,8 @@ import { defaultPace, type Letter, type LetterFields, letterSchema, readAudience
 
 export const letterTestOutboxKind = "letter/test-email";
 
-/** The weekly email of new articles is paused and canceled like a letter; only a letter is ever a draft. */
-export const letterKinds: readonly string[] = ["letter", "timed", "article"];
+/** The weekly email of new articles and the confirmations of imported people are paused and canceled like a letter; only a letter is ever a draft. */
+export const letterKinds: readonly string[] = ["letter", "timed", "article", importedKind];
 
 export interface LetterChange {
   id: string;

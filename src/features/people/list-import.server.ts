@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
+import { audiencePersonRow } from "../../mailing/campaign-audience.server.ts";
+import { addToImportedCampaign, importedCampaignId } from "../../mailing/imported-campaign.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
 import { countOf, formatNumber } from "../../lib/format-count.ts";
@@ -14,7 +16,7 @@ export interface ListImport {
   now: Date;
   /** Without it nothing is written. */
   isApplied: boolean;
-  /** Queues a confirmation for those of the file who have no answers yet and got none; for each once. */
+  /** Sends a confirmation, at the pace of a letter, to those of the file who have no answers yet and got none; to each once. */
   asksToConfirm: boolean;
 }
 
@@ -44,7 +46,7 @@ export async function importList(db: Database, list: ListImport): Promise<{ line
   }
   const asked = states.new.size;
   const added = list.isApplied ? await addPeople(db, list.actor, [...states.new.values()]) : asked;
-  const confirmations = list.asksToConfirm ? await confirm(db, list.isApplied, [...people.keys()], states.new.size) : 0;
+  const confirmations = list.asksToConfirm ? await confirm(db, list, [...people.keys()], states.new.size) : 0;
   return {
     lines: [
       ...(list.isApplied ? [] : ["Nothing was written. Add --apply to do it:"]),
@@ -95,18 +97,23 @@ async function addPeople(db: Database, actor: string, people: readonly ListedPer
   return added;
 }
 
-/** @param toAdd how many a trial run would add @returns how many confirmations were queued, or would be */
-async function confirm(db: Database, isApplied: boolean, keys: readonly string[], toAdd: number): Promise<number> {
-  const owed = `select 'waitlist/sender-email/' || id as key, id from public.waitlist_signups
-    where site.mailbox_key(email) = any ($1::text[]) and primary_use is null and site.import_state(email) <> 'stopped'
-      and not exists (select from site.outbox as sent where sent.key = 'waitlist/sender-email/' || waitlist_signups.id)`;
-  const sql = isApplied
-    ? `insert into site.outbox (key, kind, channel, source_id)
-       select key, 'waitlist/sender-email', 'email', id from (${owed}) as owed on conflict (key) do nothing`
-    : owed;
+/** @param toAdd how many a trial run would add @returns how many confirmations wait for their turn, or would */
+async function confirm(
+  db: Database,
+  { isApplied, actor }: ListImport,
+  keys: readonly string[],
+  toAdd: number,
+): Promise<number> {
+  const owed = `select person.id, person.typed_email as email, person.name
+    from site.people as person join public.waitlist_signups as signup on signup.id = person.signup_id
+    where person.email = any ($1::text[]) and signup.primary_use is null and site.import_state(person.email) <> 'stopped'
+      and not exists (select from site.outbox as sent where sent.key = 'waitlist/sender-email/' || signup.id)
+      and not exists (select from site.campaign_recipients where campaign_id = $2 and person_id = person.id)`;
   let count = isApplied ? 0 : toAdd;
   for (const batch of inBatches(keys, rowsAtATime)) {
-    count += (await db.query(sql, [batch])).count;
+    const people = await readRows(db, audiencePersonRow, owed, [batch, importedCampaignId]);
+    if (isApplied && people.length > 0) await addToImportedCampaign(db, actor, people);
+    count += people.length;
     await nextTurn();
   }
   return count;

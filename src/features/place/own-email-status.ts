@@ -18,6 +18,7 @@ const names = {
   "message/answer-email": "Answer to your message",
   "place/link-email": "Link to this page",
   "campaign/invitation": "Invitation",
+  "campaign/imported": "Confirmation of your signup",
   "campaign/letter": "Letter",
   "campaign/timed": "Letter",
   "campaign/article": "New articles",
