@@ -184,6 +184,15 @@ describe.each([
     expect(await passTo("2026-06-06T10:05:00Z")).toEqual([]);
   });
 
+  test("goes on when the clock of the database was set back", async () => {
+    await switchOn(1, "2026-06-01T00:00:00Z");
+    await join("ana", "2026-06-02T10:00:00Z");
+    now = new Date("2026-06-03T10:01:00Z");
+    await db.exec("update site.campaigns set ticked_at = now() + interval '30 days'");
+    await startServer(null);
+    await expect.poll(countOutbox, { timeout: 5_000 }).toBe(1);
+  });
+
   test("reaches a mailbox once, whatever its tags", async () => {
     await switchOn(1, "2026-06-01T00:00:00Z");
     await join("ana", "2026-06-02T10:00:00Z");
