@@ -56,16 +56,21 @@ const gone =
   /unsub|non-?sub|not[ _]sub|unconfirm|unactiv|unverif|requires_verif|never|cancel|bounce|clean|complain|spam|junk|abuse|block|black|inactive|disabled|removed|deleted|archived|invalid|undeliverable|suppress|pending|validating|opted[ _-]?out|^(?:no|false|0)$/;
 const no = /^(?:|no|n|n\/?a|nan|nil|false|f|0|never|-+|null|none|undefined|not .*|0000-00-00.*)$/;
 
-/** Reads a list of subscribers as tools export it. A row without a date or source of consent, or with a status that nobody knows, is refused. */
+/**
+ * Reads a list of subscribers as tools export it. A row without a date or source of consent, or with a status that nobody knows, is refused.
+ * @param onHeads gets the heads of the columns that mean nothing here, before the first person
+ */
 export async function* readListFile(
   chunks: AsyncIterable<string> | Iterable<string>,
   given: GivenConsent,
   now: Date,
+  onHeads: (unread: readonly string[]) => void = () => undefined,
 ): AsyncGenerator<ListLine> {
   let columns: Columns | null = null;
   let emailColumn: number | null = null;
   // The first address is behind the heads.
   let hasBegun = false;
+  let names: readonly string[] = [];
   for await (const record of readCsvRecords(chunks)) {
     const { cells } = record;
     hasBegun ||= findEmailColumn(cells) !== null;
@@ -77,11 +82,16 @@ export async function* readListFile(
         (columns === null &&
           !cells.some((cell) => cell.includes("@")) &&
           cells.filter((cell) => cell !== "").length > 1);
-      if (isHead) columns = findColumns(cells);
+      if (isHead) [columns, names] = [findColumns(cells), cells];
       if (head >= 0) emailColumn = head;
       if (isHead) continue;
     }
     emailColumn ??= findEmailColumn(cells);
+    if (hasBegun && names.length > 0) {
+      const read = new Set([emailColumn, ...Object.values(columns ?? {}).flat()]);
+      onHeads(names.filter((name, nth) => name !== "" && !read.has(nth)));
+      names = [];
+    }
     yield readLine(record, emailColumn ?? 0, columns ?? findColumns([]), given, now);
   }
 }

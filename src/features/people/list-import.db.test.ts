@@ -53,6 +53,11 @@ test("a trial run writes nothing and says what would be done", async () => {
   expect(await queryRows(db, "select * from site.team_actions")).toEqual([]);
 });
 
+test("columns that were not read are named, so that nobody who left is taken for want of a word", async () => {
+  const file = "Nr;E-Mail;Austragung;Name\n1;ana@reader.example;2025-01-01;Ana\n2;ben@reader.example;;Ben\n";
+  expect(await importText(file, { isApplied: false })).toContain("Columns that were not read: Nr, Austragung");
+});
+
 test("one mailbox is one mailbox, within the file and with who is there", async () => {
   await insertAsVisitor(db, "waitlist_signups", { name: "Ana", email: "Ana@Reader.example", ...answers });
   const said = await importText(

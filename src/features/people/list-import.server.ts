@@ -5,6 +5,8 @@ import { audiencePersonRow } from "../../mailing/campaign-audience.server.ts";
 import { addToImportedCampaign, importedCampaignId } from "../../mailing/imported-campaign.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
+import { cutText } from "../../lib/cut-text.ts";
+import { toVisibleText } from "../../lib/visitor-text.ts";
 import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { startLeftOut } from "./left-out-lines.ts";
 import { type GivenConsent, type ListedPerson, readListFile } from "./list-file.ts";
@@ -70,7 +72,8 @@ async function readPeople({ file, given, now }: ListImport) {
   const left = new Set<string>();
   const leftOut = startLeftOut();
   let repeated = 0;
-  for await (const row of readListFile(file, given, now)) {
+  let unread: readonly string[] = [];
+  for await (const row of readListFile(file, given, now, (heads) => (unread = heads))) {
     if (row.line % rowsAtATime === 0) await nextTurn();
     if ("problem" in row) leftOut.add(row);
     else if (row.person === null) left.add(row.key);
@@ -79,7 +82,12 @@ async function readPeople({ file, given, now }: ListImport) {
     if (people.size + left.size > mostPeople) return null;
   }
   for (const key of left) people.delete(key);
-  return { people, left: left.size, repeated, lines: leftOut.lines() };
+  return { people, left: left.size, repeated, lines: [...describeUnread(unread), ...leftOut.lines()] };
+}
+
+/** So that a trial run shows a column that says who left, or when, in words that are not known here. */
+function describeUnread(heads: readonly string[]): string[] {
+  return heads.length > 0 ? [`Columns that were not read: ${cutText(toVisibleText(heads.join(", ")), 500)}`] : [];
 }
 
 async function addPeople(db: Database, actor: string, people: readonly ListedPerson[]): Promise<number> {
