@@ -230,6 +230,20 @@ test("a flood with the form's page behind each request is told by its networks, 
   expect(await (await pages.get("/people/held", owner)).text()).toContain("From few networks: 70 signups");
 });
 
+test("a domain of nobody's is told whatever stands before it, and a business under co.uk is not", async () => {
+  for (let nth = 0; nth < 110; nth += 1) {
+    await signUp(`a@s${nth}.catch-all.example`, `10.${nth}.1.1`, seen);
+    await signUp(`info@shop${nth}.co.uk`, `11.${nth}.1.1`, seen);
+  }
+  await startMail();
+  await decided();
+  expect([mailed().every((email) => email.endsWith(".co.uk")), mailed().length, await held()]).toEqual([
+    true,
+    110,
+    110,
+  ]);
+});
+
 test("a flood to mailboxes that do not exist is told by what mail servers refuse of its first mails", async () => {
   smtp.behavior = "refuse-recipient";
   await startMail();

@@ -21,9 +21,11 @@ const decisionRow = z.object({ sign, decision: z.enum(["released", "dropped"]), 
 
 const hours = `select days as "daysAgo", $1::timestamptz - days * interval '1 day' - interval '30 minutes' as since,
   $1::timestamptz - days * interval '1 day' + interval '30 minutes' as until from generate_series(0, 7) as days`;
+/** Two labels, three under a country's second level such as co.uk: what stands before them costs its owner nothing. */
+const registeredDomain = String.raw`[^.@]+\.(?:(?:co|com|org|net|ac|gov|edu|or|ne|go)\.[a-z]{2}|[^.@]+)$`;
 const traits = `not coalesce(signup.context ? 'dwellMs', false) as pageless, network.network, network.has_visited,
   not network.has_visited and coalesce(signup.context ? 'dwellMs', false) as unvisited,
-  substring(site.mailbox_key(signup.email) from '[^@]*$') as domain, coalesce(site.source_of(signup.context), 'unknown') as source`;
+  substring(site.mailbox_key(signup.email) from '${registeredDomain}') as domain, coalesce(site.source_of(signup.context), 'unknown') as source`;
 const withNetwork = "left join site.signup_networks as network on network.signup_id = signup.id";
 
 /**
