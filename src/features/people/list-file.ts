@@ -1,8 +1,9 @@
 import { type CsvRecord, readCsvRecords } from "../../lib/csv-records.ts";
+import { withoutFormulaGuard } from "../../lib/csv.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { mailboxKey } from "../../lib/mailbox.ts";
 import { type DayOrder, readConsentDate } from "./consent-date.ts";
-import { findEmailColumn, findEmailHead, foldHead, toAddress, withoutGuard } from "./email-address-file.ts";
+import { findEmailColumn, findEmailHead, foldHead, toAddress } from "./email-address-file.ts";
 
 /** What holds for every row whose column is missing or empty. */
 export interface GivenConsent {
@@ -151,7 +152,7 @@ function readLine(
   return {
     line,
     key,
-    person: { email, name: cutText(toOneLine(withoutGuard(name)), 100).trim(), source, at: read.at },
+    person: { email, name: cutText(toOneLine(withoutFormulaGuard(name)), 100).trim(), source, at: read.at },
   };
 }
 
