@@ -51,7 +51,7 @@ export function findEmailHead(cells: readonly string[]): number {
 export const foldHead = (cell: string) =>
   cell
     .toLowerCase()
-    .replace(/\([^)]*\)/g, "")
+    .replace(/\([^()]*\)/g, "")
     .replace(/[^a-z]/g, "");
 
 /** The first cell that is an email address; null while no row had one. */
