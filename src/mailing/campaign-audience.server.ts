@@ -60,12 +60,12 @@ interface Pace {
 
 const hourMs = 60 * 60_000;
 
-/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock, after those who wait already. */
+/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock, after those who wait already. @returns how many */
 export async function addRecipients(
   db: Queryable,
   { id: campaignId, pace }: { id: string; pace: Pace },
   people: readonly AudiencePerson[],
-): Promise<void> {
+): Promise<number> {
   const rows = people.map(({ id, email }) => {
     const { mailbox, domain } = canonicalMailbox(email);
     return { id: toUuid(`${campaignId}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain };
@@ -79,7 +79,7 @@ export async function addRecipients(
       (coalesce(count, 0) + row_number() over (partition by domain order by person_id) - 1) * ${hourMs}.0 / $4::int))
     from json_to_recordset($2::json) as person (id uuid, person_id uuid, mailbox uuid, domain text) left join earlier using (domain)
     on conflict do nothing`;
-  await db.query(sql, [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour]);
+  return (await db.query(sql, [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour])).count;
 }
 
 /** Gives the waiting recipients new slots, sorted by an SQL expression on `recipient`. */

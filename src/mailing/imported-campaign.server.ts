@@ -13,13 +13,9 @@ const payload = {
   body: "The confirmation of the waitlist, to people of a list that was imported.",
 };
 
-/** Adds people to the campaign, which begins or goes on, unless it is paused. What was canceled stays so. */
-export async function addToImportedCampaign(
-  db: Database,
-  actor: string,
-  people: readonly AudiencePerson[],
-): Promise<void> {
-  await db.transaction(async (transaction) => {
+/** Adds people to the campaign, which begins or goes on, unless it is paused. What was canceled stays so. @returns how many */
+export function addToImportedCampaign(db: Database, actor: string, people: readonly AudiencePerson[]): Promise<number> {
+  return db.transaction(async (transaction) => {
     const skipSql = `update site.campaign_recipients set state = 'skipped', settled_at = now()
       where state = 'waiting' and campaign_id in (select id from site.campaigns where id = $1 and state = 'canceled' for update)`;
     await transaction.query(skipSql, [importedCampaignId]);
@@ -38,6 +34,6 @@ export async function addToImportedCampaign(
       actor,
     ]);
     await transaction.query("select from site.campaigns where id = $1 for update", [importedCampaignId]);
-    await addRecipients(transaction, { id: importedCampaignId, pace }, people);
+    return addRecipients(transaction, { id: importedCampaignId, pace }, people);
   });
 }

@@ -115,6 +115,10 @@ test("confirmations go only to those of the file who are owed one, each once", a
   await db.exec("insert into site.unsubscribed (email) values ('ben@reader.example')");
   expect(await importText(text, { asksToConfirm: true })).toContain("1 confirmation queued");
   expect(await importText(text, { asksToConfirm: true })).toContain("0 confirmations queued");
+  // A mailbox gets one, whatever its tags.
+  expect(await importText("email\nana+news@reader.example\n", { asksToConfirm: true })).toContain(
+    "0 confirmations queued",
+  );
   // They wait for the pace and the daily limit of what goes to many, not in the outbox before everybody else.
   expect(await outbox()).toEqual([]);
   const waiting =

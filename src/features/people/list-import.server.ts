@@ -120,8 +120,7 @@ async function confirm(
   let count = isApplied ? 0 : toAdd;
   for (const batch of inBatches(keys, rowsAtATime)) {
     const people = await readRows(db, audiencePersonRow, owed, [batch, importedCampaignId]);
-    if (isApplied && people.length > 0) await addToImportedCampaign(db, actor, people);
-    count += people.length;
+    if (people.length > 0) count += isApplied ? await addToImportedCampaign(db, actor, people) : people.length;
     await nextTurn();
   }
   return count;
