@@ -73,7 +73,7 @@ export function createApp(deps: AppDependencies) {
   const reads = createReadLimit(clientIp);
   const shared = { env, log, secret: deps.secret, db, now, limits, clientIp, wakeJobs: background.wakeJobs };
   const forVisitors = { ...shared, db: visitorDb };
-  const networkOf = createNetworkHash(forVisitors);
+  const networkOf = createNetworkHash({ ...forVisitors, countsVisits: env.ANALYTICS === "first-party" });
   const provider = new RouterContextProvider();
   provider.set(appContext, forVisitors);
   provider.set(launchContext, createLaunchReader({ ...shared, source: launch }));

@@ -11,6 +11,9 @@ import { createCampaignFeeder } from "../src/mailing/campaign-feeder.server.ts";
 import { createCampaignHandlers } from "../src/mailing/campaign-handler.server.ts";
 import type { CampaignKinds } from "../src/mailing/campaign-kinds.server.ts";
 import { campaignNoticeOutboxKind, createCampaignNotice } from "../src/mailing/campaign-auto-pause.server.ts";
+import { createImportedKind } from "../src/features/submissions/waitlist/imported-confirmation.server.ts";
+import type { LaunchSettings } from "../src/lib/launch-settings.ts";
+import { importedKind } from "../src/mailing/imported-campaign.server.ts";
 import type { Database } from "../src/platform/db.server.ts";
 import type { SendEmail } from "../src/platform/email.server.ts";
 import type { Env } from "../src/platform/env.server.ts";
@@ -29,6 +32,7 @@ export function wireCampaigns(deps: {
   links: PlaceLinks;
   log: Log;
   now: () => Date;
+  launch: () => LaunchSettings;
 }) {
   const { env } = deps;
   const letterOptions = {
@@ -42,6 +46,7 @@ export function wireCampaigns(deps: {
   const kinds: CampaignKinds = {
     article: createLetterKind({ ...letterOptions, kind: "articles", choice: "articles" }),
     [invitationKind]: createInvitationKind({ ...deps, origin: env.siteOrigin }),
+    [importedKind]: createImportedKind({ ...deps, origin: env.siteOrigin, asksToConfirm: env.CONFIRM_ADDRESSES }),
     letter,
     [questionKind]: createQuestionKind(question, { ...deps, months: retention.silentMonths }),
     timed: createTimedKind(letter, { ...deps, zone: env.TEAM_TIME_ZONE }),

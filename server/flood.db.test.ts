@@ -14,7 +14,7 @@ import { emptyTables, openTestDatabase } from "../tests/support/test-database.ts
 import { testEnv } from "../tests/support/test-env.ts";
 import { queryRows } from "../tests/support/typed-rows.ts";
 import { deleteOld } from "../src/features/analytics/retention.server.ts";
-import { createNetworkHash } from "./gateway/signup-network.ts";
+import { addNetwork, createNetworkHash } from "./gateway/signup-network.ts";
 import { createMemoryRateLimiter } from "./http/rate-limiter.ts";
 import { startJobs } from "./jobs.ts";
 import { createRestRoutes } from "./routes/rest.ts";
@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(db);
+  countsVisits = false;
   [smtp, slack] = [await startSmtpServer(), await startFakeSlack()];
   folder = await mkdtemp(join(tmpdir(), "flood-"));
   pages = openTeamPages(db, undefined, folder);
@@ -66,6 +67,10 @@ async function startMail(more: Partial<Env> = {}): Promise<void> {
   };
 }
 
+const clock = { db: async () => db, now: () => new Date() };
+const hashVisit = createNetworkHash({ ...clock, countsVisits: true });
+const hashNetwork = createNetworkHash({ ...clock, countsVisits: false });
+let countsVisits = false;
 const routes = createRestRoutes({
   db: async () => db,
   limits: createMemoryRateLimiter(),
@@ -73,7 +78,7 @@ const routes = createRestRoutes({
   log,
   anonKey: "key",
   routeLimits: { perIp: { limit: 10_000, seconds: 60 }, total: { limit: 100_000, seconds: 60 } },
-  networkOf: createNetworkHash({ db: async () => db, now: () => new Date() }),
+  networkOf: (ip) => (countsVisits ? hashVisit : hashNetwork)(ip),
 });
 
 async function signUp(email: string, ip: string, context?: object): Promise<number> {
@@ -225,6 +230,20 @@ test("a flood with the form's page behind each request is told by its networks, 
   expect(await (await pages.get("/people/held", owner)).text()).toContain("From few networks: 70 signups");
 });
 
+test("a domain of nobody's is told whatever stands before it, and a business under co.uk is not", async () => {
+  for (let nth = 0; nth < 110; nth += 1) {
+    await signUp(`a@s${nth}.catch-all.example`, `10.${nth}.1.1`, seen);
+    await signUp(`info@shop${nth}.co.uk`, `11.${nth}.1.1`, seen);
+  }
+  await startMail();
+  await decided();
+  expect([mailed().every((email) => email.endsWith(".co.uk")), mailed().length, await held()]).toEqual([
+    true,
+    110,
+    110,
+  ]);
+});
+
 test("a flood to mailboxes that do not exist is told by what mail servers refuse of its first mails", async () => {
   smtp.behavior = "refuse-recipient";
   await startMail();
@@ -240,20 +259,48 @@ test("a flood to mailboxes that do not exist is told by what mail servers refuse
   expect(await held()).toBeGreaterThan(20);
 });
 
-test("a flood that looks like people in everything is told by visits, and a success with its visitors is none", async () => {
-  const visits = (of: number, ago: string) => `insert into site.events (happened_at, name, path, visitor)
-    select now() - interval '${ago}', 'page_viewed', '/', lpad(n::text, 16, 'x') from generate_series(1, ${of}) as n`;
-  await db.exec(`${visits(30, "1 day")}; ${visits(400, "1 minute")}`);
-  await flood(150, { addresses: 150, context: { ...seen, referrer: "www.producthunt.com" } });
+/** As events of a page are counted (src/features/analytics/event-store.server.ts). */
+async function visit(ip: string): Promise<void> {
+  const client = (await hashVisit(ip))?.slice(16);
+  const sql =
+    "insert into site.quotas (scope, used, ends_at) values ($1, 1, now() + interval '1 day') on conflict do nothing";
+  await db.query(sql, [`events ${client}`]);
+}
+
+test("a flood that looks like people in everything is told by visits, and who visited is not of it", async () => {
+  countsVisits = true;
+  await flood(60, { addresses: 60, context: { ...seen, referrer: "www.producthunt.com" } });
+  for (let nth = 0; nth < 40; nth += 1) {
+    await visit(`172.16.${nth}.1`);
+    await signUp(`person${nth}@gmail.com`, `172.16.${nth}.1`, { ...seen, referrer: "www.producthunt.com" });
+  }
   await startMail();
   await decided();
-  expect([mailed().length, await held()]).toEqual([150, 0]);
-  await stop();
-  await db.exec("delete from site.events where happened_at > now() - interval '1 hour'");
-  await flood(30, { addresses: 30, context: seen, start: 1_000 });
+  expect([mailed().filter((email) => email.startsWith("person")).length, await held()]).toEqual([40, 60]);
+  expect(await (await pages.get("/people/held", owner)).text()).toContain("No visit before them: 60 signups");
+});
+
+test("a flood without pages makes nobody wait who blocks analytics", async () => {
+  countsVisits = true;
+  await flood(60, { addresses: 60 });
+  for (let nth = 0; nth < 10; nth += 1) await signUp(`person${nth}@gmail.com`, `172.16.${nth}.1`, seen);
   await startMail();
   await decided();
-  expect([mailed().length, await held()]).toEqual([150, 30]);
+  expect([mailed().length, await held()]).toEqual([10, 60]);
+});
+
+test("a success of which fewer have no visit than have one is no flood, and neither is an hour without counted visits", async () => {
+  countsVisits = true;
+  for (let nth = 0; nth < 40; nth += 1) {
+    await visit(`172.16.${nth}.1`);
+    await signUp(`person${nth}@gmail.com`, `172.16.${nth}.1`, seen);
+  }
+  await flood(35, { addresses: 35, context: seen });
+  countsVisits = false;
+  await flood(60, { addresses: 60, context: seen, start: 1_000 });
+  await startMail();
+  await decided();
+  expect([mailed().length, await held()]).toEqual([135, 0]);
 });
 
 test("the same mailbox again is one signup, one mail, and held once; somebody who is on the list stays on it", async () => {
@@ -293,6 +340,12 @@ test("a visitor cannot name a network; the network is stored nowhere but beside 
   expect(ana).toBe(ben);
   expect(cleo).not.toBe(ana);
   expect(rows.some(({ network }) => network === "aaaaaaaaaaaaaaaa")).toBe(false);
+  const claimed = {
+    table: "waitlist_signups",
+    columns: ["context"],
+    rows: [{ context: { landing: "/", network: "a".repeat(16) } }],
+  };
+  expect(addNetwork(claimed, null).rows).toEqual([{ context: { landing: "/" } }]);
 });
 
 test("one of those that wait is sent from the person's page", async () => {

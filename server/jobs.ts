@@ -89,7 +89,7 @@ export async function startJobs(
     acknowledgedDaily: env.EMAIL_LIMITS.mailboxDaily,
   });
   const jobs = scheduledJobs(deps);
-  const campaigns = wireCampaigns({ ...deps, sendEmail, links });
+  const campaigns = wireCampaigns({ ...deps, sendEmail, links, launch });
 
   const notifications = {
     "waitlist/sender-email": byEmail(waitlist.confirm),

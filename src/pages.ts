@@ -140,7 +140,7 @@ export const pages = {
     footer: "Resources",
     note: "free to join",
   },
-  privacyPolicy: { ...legal, changed: "2026-11-27", path: "/privacy-policy", name: "Privacy Policy" },
+  privacyPolicy: { ...legal, changed: "2026-11-28", path: "/privacy-policy", name: "Privacy Policy" },
   termsOfService: { ...legal, path: "/terms-of-service", name: "Terms of Service" },
   cookiePolicy: { ...legal, path: "/cookie-policy", name: "Cookie Policy" },
   contentDisclaimer: { ...legal, path: "/content-disclaimer", name: "Content Disclaimer" },

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { json } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
+import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
 import { readSecret } from "../../src/platform/data-folder.server.ts";
 import { describeSystemError, ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv, unknownVariables } from "../../src/platform/env.server.ts";
@@ -53,7 +54,8 @@ async function reportMessage(path: string): Promise<void> {
     const file = await open(path);
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(messageBytes), 0, messageBytes, 0);
-      report(checkMessage(buffer.subarray(0, bytesRead).toString("utf8")));
+      const bytes = buffer.subarray(0, bytesRead);
+      report(checkMessage(decodeUnicode(bytes) ?? bytes.toString("latin1")));
     } finally {
       await file.close();
     }

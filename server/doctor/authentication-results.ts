@@ -1,3 +1,4 @@
+import { isAligned } from "./aligned-domains.ts";
 import type { MessageHeader } from "./message-headers.ts";
 
 export interface AuthenticationResult {
@@ -17,8 +18,8 @@ export interface FoundResults {
 }
 
 /**
- * What the receiving server found, from its own Authentication-Results: the topmost, and those of the same name right below it for what
- * the ones above do not say. Further down a sender may have written anything. Source: RFC 8601.
+ * What the receiving server found, from its own Authentication-Results: the topmost, and those of the same organization right below it for
+ * what the ones above do not say. Further down a sender may have written anything. Source: RFC 8601.
  */
 export function readAuthenticationResults(headers: readonly MessageHeader[]): FoundResults {
   const first = headers.findIndex(({ name }) => name === "authentication-results");
@@ -27,35 +28,35 @@ export function readAuthenticationResults(headers: readonly MessageHeader[]): Fo
   const results: AuthenticationResult[] = [];
   for (const { name, value } of headers.slice(first)) {
     if (name === "received") break;
-    if (name !== "authentication-results" || serverOf(value) !== server) continue;
+    if (name !== "authentication-results") continue;
+    const one = serverOf(value);
+    if (one !== server && !isAligned(one, server)) continue;
     const said = new Set(results.map(({ method }) => method));
     results.push(...parseResults(value).filter(({ method }) => !said.has(method)));
   }
   return { server, results };
 }
 
-const resultPattern = /^([a-z][\w-]*)(?:\/\d+)?=([a-z]+)$/i;
+/** Yahoo writes `dkim=dkim_pass` and `dmarc=success`. */
+const resultPattern = /^\s*([a-z][\w-]*)\s*(?:\/\s*\d+\s*)?=\s*(?:dkim_)?([a-z]+)(?=\s|$)/i;
 
 /** Exchange gives no name, and begins with a result. */
 function serverOf(value: string): string {
-  const [word = ""] = splitParts(value)[0]?.text.trim().split(/\s/, 1) ?? [];
-  return resultPattern.test(word) ? "" : word.toLowerCase();
+  const text = splitParts(value)[0]?.text ?? "";
+  return resultPattern.test(text) ? "" : (text.trim().split(/\s/, 1)[0] ?? "").toLowerCase();
 }
 
 function parseResults(value: string): AuthenticationResult[] {
   return splitParts(value).flatMap(({ text, comment }) => {
-    const [head = "", ...rest] = text.trim().split(/\s+/);
-    const found = resultPattern.exec(head);
+    const found = resultPattern.exec(text);
     if (!found) return [];
-    const properties = rest.flatMap((pair): [string, string][] => {
-      const equals = pair.indexOf("=");
-      return equals < 1 ? [] : [[pair.slice(0, equals).toLowerCase(), pair.slice(equals + 1)]];
-    });
+    const [head, method = "", result = ""] = found;
+    const pairs = text.slice(head.length).matchAll(/(?<=\s)([\w.-]+)\s*=(?:\s+(?![\w.-]+\s*=))?(\S*)/g);
     return [
       {
-        method: (found[1] ?? "").toLowerCase(),
-        result: (found[2] ?? "").toLowerCase(),
-        properties: new Map(properties),
+        method: method.toLowerCase(),
+        result: result.toLowerCase().replace(/^success$/, "pass"),
+        properties: new Map(Array.from(pairs, ([, name = "", said = ""]) => [name.toLowerCase(), said])),
         comment,
       },
     ];

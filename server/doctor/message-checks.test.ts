@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { receivedMessages } from "../../tests/fixtures/outside/received-messages.ts";
 import { checkMessage } from "./message-checks.ts";
 
 function found(...lines: string[]): Record<string, string> {
@@ -196,4 +197,9 @@ test("a country's second level is no organization, and a mailbox file's first li
   );
   expect(all["SPF"]).toMatch(/^note/);
   expect(all["DKIM"]).toMatch(/^ok/);
+});
+
+test.each(receivedMessages)("$what", ({ head, says }) => {
+  const all = found(...head);
+  for (const [name, start] of Object.entries(says)) expect(`${name} ${all[name]}`).toContain(`${name} ${start}`);
 });

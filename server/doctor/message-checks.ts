@@ -1,3 +1,5 @@
+import { readReportedAddress } from "../../src/lib/reported-address.ts";
+import { domainOf, isAligned } from "./aligned-domains.ts";
 import { fault, type Finding, note, ok } from "./finding.ts";
 import { type AuthenticationResult, readAuthenticationResults } from "./authentication-results.ts";
 import { findHeader, findHeaders, type MessageHeader, readHeaders } from "./message-headers.ts";
@@ -5,11 +7,14 @@ import { findHeader, findHeaders, type MessageHeader, readHeaders } from "./mess
 /** What a mailbox thought of a message, from the headers that it wrote into it. @param source the message as it arrived, with its headers */
 export function checkMessage(source: string): Finding[] {
   const headers = readHeaders(source);
-  const from = domainOf(findHeader(headers, "from") ?? "");
-  if (headers.length === 0 || from === "")
+  const sender = findHeader(headers, "from");
+  if (sender === null)
     return [
       fault("message", "this is no email with headers: save the original from the mailbox (“Show original”, .eml)"),
     ];
+  const from = domainOf(readReportedAddress(sender) ?? "");
+  if (from === "")
+    return [fault("message", "this is no email of one sender: many mailboxes refuse what its From header says")];
   const { server, results } = readAuthenticationResults(headers);
   const isForwarded = results.some(({ method, result }) => method === "arc" && result === "pass");
   return [
@@ -17,7 +22,7 @@ export function checkMessage(source: string): Finding[] {
     checkSpfResult(headers, results, from),
     checkDkimResult(headers, results, from),
     checkDmarcResult(results, from),
-    checkReverseName(headers),
+    checkReverseName(headers, results),
     checkOneClick(headers),
     checkSpamScore(headers),
   ];
@@ -29,7 +34,7 @@ function checkOrigin(headers: readonly MessageHeader[], from: string, server: st
     return fault("message", "it has two From headers: many mailboxes refuse that");
   const receivers = findHeaders(headers, "received")
     .slice(0, 4)
-    .flatMap((line) => /\bby\s+([\w.-]+)/i.exec(line)?.[1]?.toLowerCase() ?? []);
+    .flatMap((line) => receiverOf(line) || []);
   const text = `from ${from}${isForwarded ? ", forwarded on its way (ARC)" : ""}${server === "" ? "" : `, as ${server} saw it`}`;
   const isKnown = server === "" || receivers.length === 0 || receivers.some((one) => isAligned(server, one));
   return isKnown
@@ -37,11 +42,19 @@ function checkOrigin(headers: readonly MessageHeader[], from: string, server: st
     : note("message", `${text}; no line says that it received the message, so a sender may have written this`);
 }
 
+/** The server that received a message; "" where the line names it by an IP address or a name of its own network. */
+function receiverOf(line: string): string {
+  const name = domainOf(/\bby\s+([\w.-]+)/i.exec(line)?.[1] ?? "");
+  return /\.(?:\d+|internal|local|lan)$/.test(name) ? "" : name;
+}
+
 /** The receiving server's own line: above what the servers before it wrote. */
 function receivedSpf(headers: readonly MessageHeader[]): string | undefined {
   const second = headers.flatMap(({ name }, index) => (name === "received" ? [index] : []))[1] ?? headers.length;
   return /^\s*([a-z]+)/i.exec(findHeader(headers.slice(0, second), "received-spf") ?? "")?.[1]?.toLowerCase();
 }
+
+const undecided = (result: string) => `not decided (${result}): try again, or another mailbox`;
 
 function checkSpfResult(
   headers: readonly MessageHeader[],
@@ -51,9 +64,21 @@ function checkSpfResult(
   const found = results.find(({ method }) => method === "spf");
   const received = receivedSpf(headers);
   const result = found?.result ?? received;
-  const sender = domainOf(found?.properties.get("smtp.mailfrom") ?? findHeader(headers, "return-path") ?? "");
+  // The empty sender of a bounce is checked by the name that the server greets with.
+  const named = [
+    found?.properties.get("smtp.mailfrom"),
+    found?.properties.get("smtp.helo"),
+    findHeader(headers, "return-path"),
+  ];
+  const sender = named.map((one) => domainOf(one ?? "")).find((domain) => domain !== "") ?? "";
   if (result === undefined)
     return note("SPF", "the mailbox wrote no result: save the original, with all headers, or try another mailbox");
+  if (result === "temperror") return note("SPF", undecided(result));
+  if (result === "permerror")
+    return fault(
+      "SPF",
+      `permerror: the v=spf1 record of ${sender || from} cannot be read; there must be one, with ten look-ups at most`,
+    );
   if (result !== "pass")
     return fault(
       "SPF",
@@ -78,6 +103,7 @@ function checkDkimResult(
   const passed = aligned.find(({ result }) => result === "pass");
   if (passed) return ok("DKIM", `pass, signed by ${signerOf(passed)}`);
   const [failed] = aligned.length > 0 ? aligned : found.filter(({ result }) => result !== "pass");
+  if (failed?.result === "temperror") return note("DKIM", undecided(failed.result));
   if (failed && failed.result !== "none") {
     const why = /body hash/i.test(failed.comment)
       ? "the text was changed after it was signed, by a list, a footer or a virus scanner"
@@ -94,10 +120,9 @@ function checkDkimResult(
 function checkDmarcResult(results: readonly AuthenticationResult[], from: string): Finding {
   const found = results.find(({ method }) => method === "dmarc");
   if (!found) return note("DMARC", `the mailbox wrote no result: see that _dmarc.${from} has a record`);
-  if (found.result === "none")
+  if (found.result === "none" || found.result === "bestguesspass")
     return fault("DMARC", `${from} has no record: publish _dmarc.${from}, first with p=none`);
-  if (found.result.endsWith("error"))
-    return note("DMARC", `not decided (${found.result}): try again, or another mailbox`);
+  if (found.result.endsWith("error")) return note("DMARC", undecided(found.result));
   if (found.result !== "pass")
     return fault(
       "DMARC",
@@ -111,7 +136,10 @@ function checkDmarcResult(results: readonly AuthenticationResult[], from: string
 const privateAddress = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|fe80:|f[cd]|::1$)/i;
 
 /** The first server that handed the message over from outside, as the receiving one saw it. */
-function checkReverseName(headers: readonly MessageHeader[]): Finding {
+function checkReverseName(headers: readonly MessageHeader[], results: readonly AuthenticationResult[]): Finding {
+  const asked = results.find(({ method }) => method === "iprev");
+  if (asked?.result === "pass")
+    return ok("reverse DNS", `${asked.properties.get("smtp.remote-ip") ?? ""} has a name`.trim());
   for (const line of findHeaders(headers, "received")) {
     const seen = /^from\s+(\S+)\s+\(([^()]{0,300})\)/i.exec(line);
     const address = /\[?(?:IPv6:)?((?:\d{1,3}\.){3}\d{1,3}|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7})\]?/i.exec(
@@ -119,6 +147,8 @@ function checkReverseName(headers: readonly MessageHeader[]): Finding {
     )?.[1];
     if (!seen || address === undefined || privateAddress.test(address)) continue;
     const name = /^([\w-]+(?:\.[\w-]+)+)\.?\s*\[/.exec(seen[2] ?? "")?.[1];
+    // From one server of the mailbox to the next.
+    if (name === undefined && isAligned(domainOf(seen[1] ?? ""), receiverOf(line))) continue;
     if (name !== undefined) return ok("reverse DNS", `${address} is ${name}`);
     return /unknown|may be forged|no PTR/i.test(seen[2] ?? "")
       ? fault(
@@ -157,7 +187,7 @@ function checkOneClick(headers: readonly MessageHeader[]): Finding {
 
 function checkSpamScore(headers: readonly MessageHeader[]): Finding {
   const status = findHeader(headers, "x-spam-status");
-  const score = /score=(-?[\d.]+)(?:\s+required=([\d.]+))?/i.exec(status ?? "");
+  const score = /(?:score|hits)=(-?[\d.]+)(?:\s+required=([\d.]+))?/i.exec(status ?? "");
   const rspamd = /\[(-?[\d.]+) \/ ([\d.]+)\]/.exec(findHeader(headers, "x-spamd-result") ?? "");
   const [value, limit] = [
     score?.[1] ?? rspamd?.[1] ?? findHeader(headers, "x-spam-score")?.trim(),
@@ -179,27 +209,4 @@ function checkSpamScore(headers: readonly MessageHeader[]): Finding {
       `${text || "marked as spam"}: mend SPF, DKIM and DMARC first, then words and links of the text`,
     );
   return text === "" ? note("spam", "the mailbox wrote no score") : ok("spam", text);
-}
-
-/** Of “Name <ada@example.org>”, “@example.org” or “example.org”; "" for none. */
-function domainOf(address: string): string {
-  const inside = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address;
-  const domain = inside
-    .slice(inside.lastIndexOf("@") + 1)
-    .trim()
-    .toLowerCase()
-    .replace(/\.$/, "");
-  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(domain) ? domain : "";
-}
-
-/** DMARC's relaxed alignment: of one organization. Source: RFC 7489, 3.1. */
-function isAligned(domain: string, from: string): boolean {
-  return domain !== "" && organizationOf(domain) === organizationOf(from);
-}
-
-/** Two labels, three under a country's second level such as co.uk. */
-function organizationOf(domain: string): string {
-  const labels = domain.split(".");
-  const isCountry = /^(?:co|com|org|net|ac|gov|edu|or|ne)\.[a-z]{2}$/.test(labels.slice(-2).join("."));
-  return labels.slice(isCountry ? -3 : -2).join(".");
 }

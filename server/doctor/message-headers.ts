@@ -10,11 +10,11 @@ const mostCharacters = 300_000;
 
 /** A message's headers, the topmost first: the last server on the way wrote it. Empty for what does not begin with one. */
 export function readHeaders(source: string): MessageHeader[] {
-  const head = source.slice(0, mostCharacters).replace(/^\ufeff/, "");
+  const head = source.slice(0, mostCharacters).replace(/^\ufeff?\s*/, "");
   const headers: MessageHeader[] = [];
   for (const [index, line] of head.split(/\r\n|\n|\r/).entries()) {
     // The line before the headers in a mailbox file.
-    if (index === 0 && line.startsWith("From ")) continue;
+    if (index === 0 && /^>?From /.test(line)) continue;
     if (line === "" || headers.length === mostHeaders) break;
     const last = headers.at(-1);
     if (/^[ \t]/.test(line) && last) {

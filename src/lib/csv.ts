@@ -27,3 +27,8 @@ function toText(cell: string | Date | object): string {
   if (cell instanceof Date) return cell.toISOString();
   return Array.isArray(cell) ? cell.join(", ") : JSON.stringify(cell);
 }
+
+/** Undoes the apostrophe that an export puts before what a spreadsheet would run as a formula. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

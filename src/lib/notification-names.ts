@@ -19,6 +19,7 @@ const names = {
   "campaign/article": "New articles",
   "campaign/invitation": "Invitation",
   "campaign/question": "Question to the silent",
+  "campaign/imported": "Waitlist confirmation",
   webhook: "Webhook",
 } as const;
 

@@ -35,8 +35,8 @@ export async function countAudience(db: Queryable, query: AudienceQuery): Promis
   );
 }
 
-const personRow = z.object({ id: z.string(), email: z.string(), name: z.string() });
-export type AudiencePerson = z.output<typeof personRow>;
+export const audiencePersonRow = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export type AudiencePerson = z.output<typeof audiencePersonRow>;
 
 /** People in order of id. @param after the last id of the batch before @param until only people first seen by then */
 export async function listAudience(
@@ -50,7 +50,7 @@ export async function listAudience(
     where (${sql}) and ${willing(query)} and (${place(1)}::uuid is null or id > ${place(1)}::uuid)
       and (${place(2)}::timestamptz is null or first_at <= ${place(2)}::timestamptz)
     order by id limit ${place(3)}`;
-  return readRows(db, personRow, selectSql, [...parameters, after, until, limit]);
+  return readRows(db, audiencePersonRow, selectSql, [...parameters, after, until, limit]);
 }
 
 interface Pace {
@@ -60,12 +60,12 @@ interface Pace {
 
 const hourMs = 60 * 60_000;
 
-/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock, after those who wait already. */
+/** Adds recipients in order of id, one for each mailbox, each with its slot in ms on the campaign's clock, after those who wait already. @returns how many */
 export async function addRecipients(
   db: Queryable,
   { id: campaignId, pace }: { id: string; pace: Pace },
   people: readonly AudiencePerson[],
-): Promise<void> {
+): Promise<number> {
   const rows = people.map(({ id, email }) => {
     const { mailbox, domain } = canonicalMailbox(email);
     return { id: toUuid(`${campaignId}/${id}`), person_id: id, mailbox: toUuid(mailbox), domain };
@@ -79,7 +79,7 @@ export async function addRecipients(
       (coalesce(count, 0) + row_number() over (partition by domain order by person_id) - 1) * ${hourMs}.0 / $4::int))
     from json_to_recordset($2::json) as person (id uuid, person_id uuid, mailbox uuid, domain text) left join earlier using (domain)
     on conflict do nothing`;
-  await db.query(sql, [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour]);
+  return (await db.query(sql, [campaignId, JSON.stringify(rows), pace.perHour, pace.perDomainHour])).count;
 }
 
 /** Gives the waiting recipients new slots, sorted by an SQL expression on `recipient`. */

@@ -61,7 +61,7 @@ export function createCampaignFeeder(deps: {
     rounds += 1;
     const sql = `select id from site.campaigns as campaign
       where (state = 'scheduled' and starts_at <= now()) or (state = 'running' and (
-          after_days is null or ticked_at <= now() - make_interval(secs => ${lookEveryMs / 1_000})
+          after_days is null or ticked_at not between now() - make_interval(secs => ${lookEveryMs / 1_000}) and now()
           or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting')))
         or exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'queued')
         or (state = 'canceled' and exists (select from site.campaign_recipients where campaign_id = campaign.id and state = 'waiting'))
@@ -106,7 +106,7 @@ export function createCampaignFeeder(deps: {
       return false;
     }
     if (state === "running" && isTimed(campaign)) {
-      if (isCheckRound() || (campaign.idle_ms ?? 0) >= lookEveryMs) await addDueRecipients(db, campaign, kind);
+      if (isCheckRound() || Math.abs(campaign.idle_ms ?? 0) >= lookEveryMs) await addDueRecipients(db, campaign, kind);
     } else if (state === "running" && !campaign.is_frozen) {
       await addNextRecipients(db, campaign, kind);
       return true;

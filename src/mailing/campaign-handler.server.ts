@@ -35,7 +35,11 @@ export function createCampaignHandlers(deps: {
       join site.campaigns as campaign on campaign.id = recipient.campaign_id
       join site.people as person on person.id = recipient.person_id
       where recipient.id = $1`;
-    const [found] = await readRows(db, recipientRow, sql, [item.source_id, kind.choice, needsConfirmed]);
+    const [found] = await readRows(db, recipientRow, sql, [
+      item.source_id,
+      kind.choice,
+      needsConfirmed && !kind.toUnconfirmed,
+    ]);
     if (!found) return { state: "suppressed", reason: "left" };
     if (found.is_canceled) return { state: "suppressed", reason: "canceled" };
     // Also after a restore, when the feeder asks the team first.

@@ -28,6 +28,8 @@ export type CampaignEmail = Pick<Email, "subject" | "html" | "text" | "unsubscri
 /** How a feature sends to many. `choice` is the kind of list email that a recipient can switch off. */
 export interface CampaignKind {
   choice: EmailKind;
+  /** It asks people to confirm their email address, so it also goes to those who have not. */
+  toUnconfirmed?: true;
   audience: (campaign: CampaignSource) => AudienceCondition;
   /** SQL to sort a `recipient` by; default: by the person's id. */
   order?: (campaign: CampaignSource) => AudienceCondition;

@@ -89,8 +89,8 @@ async function takeQuota(transaction: Queryable, scopes: readonly QuotaScope[]) 
     select scope, 0, now() + window_ms * interval '1 ms'
     from json_to_recordset($1::json) as wanted (scope text, window_ms bigint) order by scope
     on conflict (scope) do update set
-      used = case when quota.ends_at <= now() then 0 else quota.used end,
-      ends_at = case when quota.ends_at <= now() then excluded.ends_at else quota.ends_at end
+      used = case when quota.ends_at <= now() or quota.ends_at > excluded.ends_at + interval '1 minute' then 0 else quota.used end,
+      ends_at = case when quota.ends_at <= now() or quota.ends_at > excluded.ends_at + interval '1 minute' then excluded.ends_at else quota.ends_at end
     returning scope, used, (extract(epoch from ends_at - now()) * 1000)::float8 as wait_ms`;
   const windows = await readRows(transaction, windowRow, sql, [
     JSON.stringify(scopes.map(({ scope, windowMs }) => ({ scope, window_ms: windowMs }))),

@@ -77,8 +77,8 @@ async function insertWithin(transaction: Queryable, rows: readonly HeldEvent[], 
     `insert into site.quotas as quota (scope, used, ends_at)
      select scope, used, now() + interval '24 hours' from json_to_recordset($1::json) as own (scope text, used integer) order by scope
      on conflict (scope) do update set
-       used = case when quota.ends_at <= now() then excluded.used else quota.used + excluded.used end,
-       ends_at = case when quota.ends_at <= now() then excluded.ends_at else quota.ends_at end
+       used = case when quota.ends_at <= now() or quota.ends_at > excluded.ends_at + interval '1 minute' then excluded.used else quota.used + excluded.used end,
+       ends_at = case when quota.ends_at <= now() or quota.ends_at > excluded.ends_at + interval '1 minute' then excluded.ends_at else quota.ends_at end
      returning scope, used`,
     [JSON.stringify([...counts].map(([scope, used]) => ({ scope, used })))],
   );

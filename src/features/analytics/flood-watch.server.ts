@@ -6,7 +6,7 @@ import { addToOutbox, type DeliveryOutcome } from "../../platform/outbox-store.s
 import { type Slack, slackLink, slackMessage } from "../../platform/slack.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { formatNumber } from "../../lib/format-count.ts";
-import { findSign, type Flood, type FloodHour, type FloodLimits, floorOf, judgeFlood } from "./signup-flood.ts";
+import { findSign, type Flood, type FloodHour, type FloodLimits, judgeFlood } from "./signup-flood.ts";
 
 const floodAlarm = "flood";
 export const floodChatKind = "team/flood-chat";
@@ -18,15 +18,20 @@ const restForEach = 20;
 const sign = z.enum(floodSigns);
 const groupRow = z.object({ daysAgo: z.number(), sign, value: z.string(), signups: z.number() });
 const decisionRow = z.object({ sign, decision: z.enum(["released", "dropped"]), signups: z.number() });
-const visitorRow = z.object({ daysAgo: z.number(), visitors: z.number() });
 
 const hours = `select days as "daysAgo", $1::timestamptz - days * interval '1 day' - interval '30 minutes' as since,
   $1::timestamptz - days * interval '1 day' + interval '30 minutes' as until from generate_series(0, 7) as days`;
-const traits = `not coalesce(signup.context ? 'dwellMs', false) as pageless, network.network,
-  substring(site.mailbox_key(signup.email) from '[^@]*$') as domain, coalesce(site.source_of(signup.context), 'unknown') as source`;
+/** Two labels, three under a country's second level such as co.uk: what stands before them costs its owner nothing. */
+const registeredDomain = String.raw`[^.@]+\.(?:(?:co|com|org|net|ac|gov|edu|or|ne|go)\.[a-z]{2}|[^.@]+)$`;
+const traits = `not coalesce(signup.context ? 'dwellMs', false) as pageless, network.network, network.has_visited,
+  not network.has_visited and coalesce(signup.context ? 'dwellMs', false) as unvisited,
+  substring(site.mailbox_key(signup.email) from '${registeredDomain}') as domain, coalesce(site.source_of(signup.context), 'unknown') as source`;
 const withNetwork = "left join site.signup_networks as network on network.signup_id = signup.id";
 
-/** At least so many of an hour share a network, or a mailbox domain; so many first mails were refused, a fifth of those of their source. */
+/**
+ * At least so many of an hour share a network, or a mailbox domain; more with a page came without a visit than with one; so many first
+ * mails were refused, a fifth of those of their source.
+ */
 const groupsSql = `with hour as (${hours}), near as materialized (
     select "daysAgo", signup.id, signup.email, ${traits} from hour
     join site.counted_signups as signup on signup.created_at >= since and signup.created_at < until ${withNetwork}
@@ -40,30 +45,24 @@ const groupsSql = `with hour as (${hours}), near as materialized (
   select "daysAgo", 'page' as sign, '' as value, count(*)::int as signups from near where pageless group by 1
   union all select "daysAgo", 'network', network, count(*)::int from near where network is not null group by 1, network having count(*) >= 5
   union all select "daysAgo", 'provider', domain, count(*)::int from near group by 1, domain having count(*) >= 10
-  union all select "daysAgo", 'visits', '', count(*)::int from near group by 1
+  union all select "daysAgo", 'visits', '', (count(*) filter (where unvisited))::int from near group by 1
+    having "daysAgo" > 0 or count(*) filter (where unvisited) > count(*) filter (where has_visited)
   union all select "daysAgo", 'refused', source, count(*)::int from near where ("daysAgo", source) in (
       select "daysAgo", source from mails group by 1, 2
       having count(*) filter (where is_refused) >= 10 and count(*) filter (where is_refused) >= count(*) * 0.2
     ) group by 1, source`;
 
-const visitorsSql = `with hour as (${hours})
-  select "daysAgo", (select count(distinct visitor)::int from site.events where happened_at >= since and happened_at < until) as visitors from hour`;
-
-/** Reads the hour around a moment. Visits take long to count, so only when there are more signups than `floor`. */
-async function readHour(db: Queryable, at: Date, floor: number): Promise<FloodHour> {
+/** Reads the hour around a moment. */
+async function readHour(db: Queryable, at: Date): Promise<FloodHour> {
   const groups = await readRows(db, groupRow, groupsSql, [at]);
-  const isBusy = groups.some((group) => group.sign === "visits" && group.daysAgo === 0 && group.signups > floor);
-  const visitors = isBusy ? await readRows(db, visitorRow, visitorsSql, [at]) : [];
-  const count = (isNow: boolean) =>
-    visitors.filter(({ daysAgo }) => (daysAgo === 0) === isNow).reduce((sum, row) => sum + row.visitors, 0);
   const decided = `select sign, decision, signups from site.flood_decisions
     where decided_at > $1::timestamptz - interval '1 day'`;
-  const decisions = await readRows(db, decisionRow, decided, [at]);
-  return { groups, decisions, visitors: count(true), visitorsBefore: count(false) };
+  return { groups, decisions: await readRows(db, decisionRow, decided, [at]) };
 }
 
 const traitsRow = z.object({
   pageless: z.boolean(),
+  unvisited: z.nullable(z.boolean()),
   network: z.nullable(z.string()),
   domain: z.string(),
   source: z.string(),
@@ -81,7 +80,7 @@ export function createFloodWatch({ db, log, limits }: { db: Database; log: Log; 
     const at = Math.ceil(createdAt.getTime() / 60_000) * 60_000;
     if (judged?.at === at && performance.now() < judged.until) return judged.flood;
     const begun = performance.now();
-    const flood = readHour(db, new Date(at), floorOf(limits)).then((hour) => judgeFlood(hour, limits));
+    const flood = readHour(db, new Date(at)).then((hour) => judgeFlood(hour, limits));
     const mine = { at, until: Infinity, flood, isTold: false };
     judged = mine;
     const settle = () => {
@@ -98,7 +97,7 @@ export function createFloodWatch({ db, log, limits }: { db: Database; log: Log; 
     // The canary's signup is not among the counted ones.
     const sql = `select ${traits} from site.counted_signups as signup ${withNetwork} where signup.id = $1`;
     const [own] = await readRows(db, traitsRow, sql, [signup.id]);
-    const found = own ? findSign(flood, { ...own, hasPage: !own.pageless }) : null;
+    const found = own ? findSign(flood, { ...own, hasPage: !own.pageless, hasVisit: !own.unvisited }) : null;
     if (found && judged && !judged.isTold) {
       await raiseAlarm(db, log);
       judged.isTold = true;

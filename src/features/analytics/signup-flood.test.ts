@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { FloodSign } from "../../lib/flood-signs.ts";
 import { findSign, type FloodGroup, type FloodHour, type FloodLimits, judgeFlood } from "./signup-flood.ts";
 
 const floor = 100;
-const quiet: FloodHour = { groups: [], decisions: [], visitors: 0, visitorsBefore: 0 };
+const quiet: FloodHour = { groups: [], decisions: [] };
 const group = (sign: FloodSign, signups: number, value = "", daysAgo = 0): FloodGroup => ({
   daysAgo,
   sign,
@@ -48,17 +48,9 @@ test.each([
   expect(signsOf({ groups: [group("page", most + 1)] }, limits)).toEqual(["page"]);
 });
 
-describe("a launch that succeeds", () => {
-  const launch = [group("visits", 900), group("visits", 3, "", 1), group("page", 12), group("network", 40, "office")];
-  test("waits for nobody, while more visitors come than join", () => {
-    expect(signsOf({ groups: launch, visitors: 1_400, visitorsBefore: 500 })).toEqual([]);
-  });
-  test("waits for nobody where visits are not counted", () => {
-    expect(signsOf({ groups: launch, visitors: 0, visitorsBefore: 0 })).toEqual([]);
-  });
-  test("is none when more join than come", () => {
-    expect(signsOf({ groups: launch, visitors: 300, visitorsBefore: 500 })).toEqual(["visits"]);
-  });
+test("a launch that succeeds waits for nobody", () => {
+  const groups = [group("page", 12), group("network", 40, "office"), group("visits", 180)];
+  expect(signsOf({ groups }, { domainDaily: 100 })).toEqual([]);
 });
 
 test("what the team released is usual for a day: twice as many may come before more waits, by whichever sign", () => {
@@ -79,11 +71,13 @@ test("a signup is named by the first sign that it shares, and is free when it sh
     ["network", new Set(["crowded"])],
     ["refused", new Set(["direct"])],
   ]);
-  const person = { hasPage: true, network: "other", domain: "gmail.com", source: "producthunt.com" };
+  const person = { hasPage: true, hasVisit: true, network: "other", domain: "gmail.com", source: "producthunt.com" };
   expect(findSign(flood, person)).toBe(null);
   expect(findSign(flood, { ...person, network: null })).toBe(null);
   expect(findSign(flood, { ...person, hasPage: false, network: "crowded" })).toBe("page");
   expect(findSign(flood, { ...person, network: "crowded" })).toBe("network");
   expect(findSign(flood, { ...person, source: "direct" })).toBe("refused");
-  expect(findSign(new Map([["visits", new Set([""])]]), person)).toBe("visits");
+  const visits = new Map<FloodSign, ReadonlySet<string>>([["visits", new Set([""])]]);
+  expect(findSign(visits, person)).toBe(null);
+  expect(findSign(visits, { ...person, hasVisit: false })).toBe("visits");
 });

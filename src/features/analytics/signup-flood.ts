@@ -12,15 +12,14 @@ export interface FloodGroup {
 
 export interface FloodHour {
   groups: readonly FloodGroup[];
-  /** Visitors of the hour, and of the same hour of the seven days before together. */
-  visitors: number;
-  visitorsBefore: number;
   /** What the team decided in the last day. */
   decisions: readonly { sign: FloodSign; decision: "released" | "dropped"; signups: number }[];
 }
 
 export interface SignupTraits {
   hasPage: boolean;
+  /** Also where visits are not counted. */
+  hasVisit: boolean;
   network: string | null;
   domain: string;
   source: string;
@@ -45,7 +44,7 @@ export interface FloodLimits {
 }
 
 /** Signups of one sign in an hour that are never a flood; unless it is set, more where one domain may get more emails. */
-export function floorOf({ domainDaily, floodHourly }: FloodLimits): number {
+function floorOf({ domainDaily, floodHourly }: FloodLimits): number {
   return floodHourly ?? Math.min(Math.max(domainDaily, lowestFloor), highestFloor);
 }
 
@@ -67,14 +66,7 @@ export function judgeFlood(hour: FloodHour, limits: FloodLimits): Flood {
     const hasDropped = hour.decisions.some((one) => one.sign === sign && one.decision === "dropped");
     const lowest = hasDropped ? Math.min(afterDropped, floor) : floor;
     const known = Math.max(timesUsual * usual, timesReleased * released, sign === "provider" ? limits.domainDaily : 0);
-    if (countOf(sign, 0) <= Math.max(lowest, known)) return false;
-    return sign !== "visits" || hasMoreSignupsThanVisitors();
-  }
-
-  // Where visits are not counted there were none on the days before either.
-  function hasMoreSignupsThanVisitors(): boolean {
-    const signupsBefore = [1, 2, 3, 4, 5, 6, 7].reduce((sum, daysAgo) => sum + countOf("visits", daysAgo), 0);
-    return hour.visitorsBefore > signupsBefore && countOf("visits", 0) > hour.visitors;
+    return countOf(sign, 0) > Math.max(lowest, known);
   }
 
   const values = (sign: FloodSign) =>
@@ -83,13 +75,13 @@ export function judgeFlood(hour: FloodHour, limits: FloodLimits): Flood {
 }
 
 /** The sign that a signup shares with a flood; null when it has none. */
-export function findSign(flood: Flood, { hasPage, network, domain, source }: SignupTraits): FloodSign | null {
+export function findSign(flood: Flood, { hasPage, hasVisit, network, domain, source }: SignupTraits): FloodSign | null {
   const own: Record<FloodSign, string | null> = {
     page: hasPage ? null : "",
     network,
     provider: domain,
     refused: source,
-    visits: "",
+    visits: hasVisit ? null : "",
   };
   return floodSigns.find((sign) => own[sign] !== null && flood.get(sign)?.has(own[sign])) ?? null;
 }

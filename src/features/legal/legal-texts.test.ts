@@ -26,7 +26,7 @@ const documents: readonly LegalDocument[] = [
 /** The day on which a text was last changed, and the text's hash. */
 const dated: Readonly<Record<string, readonly [string, string]>> = {
   "terms-of-service": ["2025-10-14", "57a50a17d9f3"],
-  "privacy-policy": ["2026-11-27", "2ec14e2419f1"],
+  "privacy-policy": ["2026-11-28", "4134b5412d7b"],
   "cookie-policy": ["2025-10-14", "d8ee36826959"],
   "content-disclaimer": ["2025-10-14", "820dcca7216d"],
   "acceptable-use": ["2025-10-14", "7db741f12e05"],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { importedKind } from "../../mailing/imported-campaign.server.ts";
 import {
   type Campaign,
   cancelCampaign,
@@ -17,8 +18,8 @@ import { defaultPace, type Letter, type LetterFields, letterSchema, readAudience
 
 export const letterTestOutboxKind = "letter/test-email";
 
-/** What the schedule writes (new articles, the question to silent people) is paused and canceled like a letter; only a letter is ever a draft. */
-export const letterKinds: readonly string[] = ["letter", "timed", "article", "question"];
+/** What the schedule or a command writes (new articles, the question to silent people, confirmations of imported people) is paused and canceled like a letter; only a letter is ever a draft. */
+export const letterKinds: readonly string[] = ["letter", "timed", "article", "question", importedKind];
 
 export interface LetterChange {
   id: string;

@@ -184,6 +184,32 @@ describe.each([
     expect(await passTo("2026-06-06T10:05:00Z")).toEqual([]);
   });
 
+  test("goes on when the clock of the database was set back", async () => {
+    await switchOn(1, "2026-06-01T00:00:00Z");
+    await join("ana", "2026-06-02T10:00:00Z");
+    now = new Date("2026-06-03T10:01:00Z");
+    await db.exec("update site.campaigns set ticked_at = now() + interval '30 days'");
+    await startServer(null);
+    await expect.poll(countOutbox, { timeout: 5_000 }).toBe(1);
+  });
+
+  test("two servers send it to each once", async () => {
+    await switchOn(1, "2026-06-01T00:00:00Z");
+    for (let at = 0; at < 40; at += 1) await join(`reader${at}`, "2026-06-02T10:00:00Z");
+    now = new Date("2026-06-03T10:01:00Z");
+    await db.exec(
+      "update site.campaigns set per_hour = 1000000, per_domain_hour = 1000000, ticked_at = now() - interval '2 minutes'",
+    );
+    const taken: string[] = [];
+    const sendEmail: SendEmail = async (_item, { to }) => {
+      taken.push(to);
+      return { state: "delivered" };
+    };
+    await Promise.all([startServer(sendEmail), startServer(sendEmail), startServer(sendEmail)]);
+    await expect.poll(() => new Set(taken).size, { timeout: 10_000 }).toBe(40);
+    expect(taken).toHaveLength(40);
+  });
+
   test("reaches a mailbox once, whatever its tags", async () => {
     await switchOn(1, "2026-06-01T00:00:00Z");
     await join("ana", "2026-06-02T10:00:00Z");

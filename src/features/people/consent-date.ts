@@ -12,7 +12,11 @@ const earliest = Date.UTC(1990, 0, 1);
 export function readConsentDate(text: string, order: DayOrder | null, now: Date): { at: Date } | { problem: string } {
   if (order === null && numericDay.test(text))
     return { problem: `has the date “${text}”: add --dates day-first or --dates month-first` };
-  const ms = readDay(text, order) ?? readUnixTime(text) ?? readWrittenDate(text)?.getTime() ?? null;
+  const ms =
+    readDay(text, order) ??
+    readUnixTime(text) ??
+    readWrittenDate(text.replace(/^(\d{1,2})-([a-z]{3,9})-(?=\d{4})/i, "$1 $2 "))?.getTime() ??
+    null;
   if (ms === null) return { problem: `has a date of consent that cannot be read: “${text.slice(0, 40)}”` };
   if (ms > now.getTime() + mostAheadMs) return { problem: `has a date of consent in the future: “${text}”` };
   if (ms < earliest) return { problem: `has a date of consent before 1990: “${text}”` };

@@ -1,4 +1,5 @@
 import { type CsvRecord, readCsvRecords } from "../../lib/csv-records.ts";
+import { withoutFormulaGuard } from "../../lib/csv.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { isEmailAddress } from "../../lib/email-address.ts";
 import { mailboxKey } from "../../lib/mailbox.ts";
@@ -46,8 +47,12 @@ export function findEmailHead(cells: readonly string[]): number {
   return best >= 0 ? best : names.findIndex((name) => heads.has(name));
 }
 
-/** A column's head without spaces and signs, in lower case. */
-export const foldHead = (cell: string) => cell.toLowerCase().replace(/[^a-z]/g, "");
+/** A column's head without spaces, signs and what stands in brackets, in lower case. */
+export const foldHead = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, "")
+    .replace(/[^a-z]/g, "");
 
 /** The first cell that is an email address; null while no row had one. */
 export function findEmailColumn(cells: readonly string[]): number | null {
@@ -64,12 +69,7 @@ function readRecord({ line, cells, text }: CsvRecord, column: number | null): Em
 
 /** The email address of a cell, which may be written like `Ana <ana@example.org>`; null without one. */
 export function toAddress(cell: string): string | null {
-  const value = withoutGuard(cell);
+  const value = withoutFormulaGuard(cell).trim();
   const email = isEmailAddress(value) ? value : readReportedAddress(value);
   return email !== null && isEmailAddress(email) ? email : null;
-}
-
-/** Undoes the apostrophe that exports put before what a spreadsheet would run as a formula. */
-export function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
 }

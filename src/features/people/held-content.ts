@@ -25,8 +25,8 @@ export const heldContent = {
       text: "They came the same way as others of that hour, of whose first emails mail servers refused at least a fifth.",
     },
     visits: {
-      name: "More signups than visitors",
-      text: "More joined within an hour than visited the site, so real people may be among them.",
+      name: "No visit before them",
+      text: "More than half of that hour’s signups came from where no page of the site had been read that day. People who block analytics look the same.",
     },
   } satisfies Record<FloodSign, { name: string; text: string }>,
   facts: { came: "Came", networks: "Networks", domains: "Mailbox domains", sources: "Found us", unknown: "not known" },

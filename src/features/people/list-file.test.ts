@@ -74,6 +74,12 @@ test.each<[string, string, Partial<GivenConsent>, string]>([
     "has an unknown status: “somnolent”",
   ],
   ["no address", "email,date\nnobody,2024-01-01", {}, "is not an email address"],
+  [
+    "a note that hides the columns after it",
+    `email,note,status,date\na@reader.example,${"x".repeat(30_000)},unsubscribed,2024-01-01`,
+    { date: "2024-01-01" },
+    "is on a line too long to be read whole",
+  ],
 ])("a row with %s is refused with its line", async (_what, text, consent, problem) => {
   expect(await read([text], consent)).toMatchObject([{ line: 2, problem }]);
 });
@@ -92,4 +98,11 @@ test("names are one line of at most 100 characters", async () => {
 
 test("a list exported a moment ago in local time is not of the future", async () => {
   expect(await read(["email,date\nana@reader.example,2026-11-27 20:00:00"])).toMatchObject([{ person: { at: now } }]);
+});
+
+test("an address in a title, or a first line that is none, does not hide the heads", async () => {
+  const rows = await read([
+    "Exported by ana@shop.example on 1 May\nnobody@@x,Nobody\nemail,status,date\nben@reader.example,unsubscribed,2024-01-01\n",
+  ]);
+  expect(rows).toMatchObject([{ line: 1, problem: "is not an email address" }, { line: 2 }, { line: 4, person: null }]);
 });

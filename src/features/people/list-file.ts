@@ -1,8 +1,9 @@
 import { type CsvRecord, readCsvRecords } from "../../lib/csv-records.ts";
+import { withoutFormulaGuard } from "../../lib/csv.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { mailboxKey } from "../../lib/mailbox.ts";
 import { type DayOrder, readConsentDate } from "./consent-date.ts";
-import { findEmailColumn, findEmailHead, foldHead, toAddress, withoutGuard } from "./email-address-file.ts";
+import { findEmailColumn, findEmailHead, foldHead, toAddress } from "./email-address-file.ts";
 
 /** What holds for every row whose column is missing or empty. */
 export interface GivenConsent {
@@ -39,48 +40,69 @@ const heads = {
   status:
     "status statusname subscriptionstatus subscriptionstate subscriberstatus emailstatus globalstatus liststatus subscribertype emailmarketingconsent",
   wanted: "subscribed issubscribed subscribedtoemails acceptsemailmarketing acceptsmarketing optin emailoptin",
-  left: `unsubscribed isunsubscribed unsubscribedfromallemail unsubscribedat unsubscribedate unsubscriptiondate unsubtime unsubscribetime
-    optout emailoptout emaildisabled emailblacklist emailblacklisted blacklisted blocklisted bounced bouncedat bouncereason cleantime
-    cleaned complained complainedat undeliverable undeliverabilitydate undeliverabilityreason suppressed deletedat`,
 } as const;
-type Column = keyof typeof heads;
+/** Columns that every tool calls otherwise: that somebody left, and what may say so with one of the words for it. */
+const looseHeads = {
+  left: /unsub|opte?d?out|bounce|complain|complaint|spamreport|blacklist|blocklist|suppress|undeliver|donot(?:e?mail|contact)|emaildisabled|cleaned|cleantime|deletedat/,
+  said: /(?:status|state|confirmed|verified|consent|optin|optedin|doi|permission)$/,
+};
+/** Not about this email, or not about whether it is wanted. */
+const otherHead = /sms|phone|whatsapp|push|paid|payment|stripe|order|soft|count|rate$|url|link|token|address$/;
+type Column = keyof typeof heads | keyof typeof looseHeads;
 type Columns = Readonly<Record<Column, readonly number[]>>;
 
 const active =
-  /^(?:active|subscribed|subscriber|regular|premium|gifted|enabled|confirmed|verified|valid|free|paid|comp|complimentary|founding|trialed|past_due|yes|true|1)$/;
+  /^(?:active|subscribed|subscriber|regular|premium|gifted|enabled|confirmed|verified|valid|free|paid|comp|complimentary|founding|trialed|past_due|opted[ _-]?in|yes|true|1)$/;
 const gone =
-  /unsub|unconfirm|unactiv|unverif|requires_verif|never|cancel|bounce|clean|complain|spam|junk|abuse|block|black|inactive|disabled|removed|deleted|archived|invalid|undeliverable|suppress|pending|validating|opted[ _-]?out|^(?:no|false|0)$/;
-const no = /^(?:|no|n|false|f|0|never|-|null|none|not subscribed)$/;
+  /unsub|non-?sub|not[ _]sub|unconfirm|unactiv|unverif|requires_verif|never|cancel|bounce|clean|complain|spam|junk|abuse|block|black|inactive|disabled|removed|deleted|archived|invalid|undeliverable|suppress|pending|validating|opted[ _-]?out|^(?:no|false|0)$/;
+const no = /^(?:|no|n|n\/?a|nan|nil|false|f|0|never|-+|null|none|undefined|not .*|0000-00-00.*)$/;
 
-/** Reads a list of subscribers as tools export it. A row without a date or source of consent, or with a status that nobody knows, is refused. */
+/**
+ * Reads a list of subscribers as tools export it. A row without a date or source of consent, or with a status that nobody knows, is refused.
+ * @param onHeads gets the heads of the columns that mean nothing here, before the first person
+ */
 export async function* readListFile(
   chunks: AsyncIterable<string> | Iterable<string>,
   given: GivenConsent,
   now: Date,
+  onHeads: (unread: readonly string[]) => void = () => undefined,
 ): AsyncGenerator<ListLine> {
   let columns: Columns | null = null;
   let emailColumn: number | null = null;
+  // The first address is behind the heads.
+  let hasBegun = false;
+  let names: readonly string[] = [];
   for await (const record of readCsvRecords(chunks)) {
     const { cells } = record;
-    if (columns === null) {
-      const hasAddress = cells.some((cell) => cell.includes("@"));
-      if (!hasAddress) {
-        const head = findEmailHead(cells);
-        // Lines such as a title may stand before the head; a head in another language has several cells.
-        if (head >= 0 || cells.length > 1) columns = findColumns(cells);
-        if (head >= 0) emailColumn = head;
-        if (columns !== null) continue;
-      } else columns = findColumns([]);
+    hasBegun ||= findEmailColumn(cells) !== null;
+    if (!hasBegun) {
+      const head = findEmailHead(cells);
+      // Lines such as a title may stand before the head; a head in another language has several cells.
+      const isHead =
+        head >= 0 ||
+        (columns === null &&
+          !cells.some((cell) => cell.includes("@")) &&
+          cells.filter((cell) => cell !== "").length > 1);
+      if (isHead) [columns, names] = [findColumns(cells), cells];
+      if (head >= 0) emailColumn = head;
+      if (isHead) continue;
     }
     emailColumn ??= findEmailColumn(cells);
+    if (hasBegun && names.length > 0) {
+      const read = new Set([emailColumn, ...Object.values(columns ?? {}).flat()]);
+      onHeads(names.filter((name, nth) => name !== "" && !read.has(nth)));
+      names = [];
+    }
     yield readLine(record, emailColumn ?? 0, columns ?? findColumns([]), given, now);
   }
 }
 
 function findColumns(cells: readonly string[]): Columns {
   const names = cells.map(foldHead);
-  const find = (column: Column) =>
+  const find = (column: keyof typeof heads) =>
     heads[column].split(/\s+/).flatMap((head) => names.flatMap((name, nth) => (name === head ? [nth] : [])));
+  const findLoose = (column: keyof typeof looseHeads) =>
+    names.flatMap((name, nth) => (looseHeads[column].test(name) && !otherHead.test(name) ? [nth] : []));
   return {
     name: find("name"),
     first: find("first"),
@@ -89,12 +111,13 @@ function findColumns(cells: readonly string[]): Columns {
     source: find("source"),
     status: find("status"),
     wanted: find("wanted"),
-    left: find("left"),
+    left: findLoose("left"),
+    said: findLoose("said"),
   };
 }
 
 function readLine(
-  { line, cells, text }: CsvRecord,
+  { line, cells, text, isCut }: CsvRecord,
   emailColumn: number,
   columns: Columns,
   given: GivenConsent,
@@ -104,6 +127,7 @@ function readLine(
   const email = toAddress(cell);
   const shown = cutText(cell === "" ? text : cell, 80);
   if (email === null) return { line, text: shown, problem: "is not an email address" };
+  if (isCut) return { line, text: shown, problem: "is on a line too long to be read whole" };
   const key = mailboxKey(email);
   const values = (column: Column) => columns[column].map((nth) => cells[nth] ?? "");
   const first = (column: Column) => values(column).find((value) => value !== "") ?? "";
@@ -112,7 +136,7 @@ function readLine(
   if (
     folded("left").some((value) => !no.test(value)) ||
     folded("wanted").some((value) => no.test(value)) ||
-    folded("status").some((value) => gone.test(value))
+    [...folded("status"), ...folded("said")].some((value) => gone.test(value))
   )
     return { line, key, person: null };
   const unknown = folded("status").find((value) => value !== "" && !active.test(value));
@@ -128,7 +152,7 @@ function readLine(
   return {
     line,
     key,
-    person: { email, name: cutText(toOneLine(withoutGuard(name)), 100).trim(), source, at: read.at },
+    person: { email, name: cutText(toOneLine(withoutFormulaGuard(name)), 100).trim(), source, at: read.at },
   };
 }
 

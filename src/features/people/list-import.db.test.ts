@@ -53,6 +53,11 @@ test("a trial run writes nothing and says what would be done", async () => {
   expect(await queryRows(db, "select * from site.team_actions")).toEqual([]);
 });
 
+test("columns that were not read are named, so that nobody who left is taken for want of a word", async () => {
+  const file = "Nr;E-Mail;Austragung;Name\n1;ana@reader.example;2025-01-01;Ana\n2;ben@reader.example;;Ben\n";
+  expect(await importText(file, { isApplied: false })).toContain("Columns that were not read: Nr, Austragung");
+});
+
 test("one mailbox is one mailbox, within the file and with who is there", async () => {
   await insertAsVisitor(db, "waitlist_signups", { name: "Ana", email: "Ana@Reader.example", ...answers });
   const said = await importText(
@@ -110,7 +115,15 @@ test("confirmations go only to those of the file who are owed one, each once", a
   await db.exec("insert into site.unsubscribed (email) values ('ben@reader.example')");
   expect(await importText(text, { asksToConfirm: true })).toContain("1 confirmation queued");
   expect(await importText(text, { asksToConfirm: true })).toContain("0 confirmations queued");
-  expect(await outbox()).toMatchObject([{ kind: "waitlist/sender-email" }]);
+  // A mailbox gets one, whatever its tags.
+  expect(await importText("email\nana+news@reader.example\n", { asksToConfirm: true })).toContain(
+    "0 confirmations queued",
+  );
+  // They wait for the pace and the daily limit of what goes to many, not in the outbox before everybody else.
+  expect(await outbox()).toEqual([]);
+  const waiting =
+    "select state from site.campaign_recipients where campaign_id = (select id from site.campaigns where kind = 'imported')";
+  expect(await queryRows(db, waiting)).toEqual([{ state: "waiting" }]);
 });
 
 test("who was imported and then joins gives the answers, keeps their place and gets a confirmation", async () => {

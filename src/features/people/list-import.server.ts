@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database } from "../../platform/db.server.ts";
+import { audiencePersonRow } from "../../mailing/campaign-audience.server.ts";
+import { addToImportedCampaign, importedCampaignId } from "../../mailing/imported-campaign.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
+import { cutText } from "../../lib/cut-text.ts";
+import { toVisibleText } from "../../lib/visitor-text.ts";
 import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { startLeftOut } from "./left-out-lines.ts";
 import { type GivenConsent, type ListedPerson, readListFile } from "./list-file.ts";
@@ -14,7 +18,7 @@ export interface ListImport {
   now: Date;
   /** Without it nothing is written. */
   isApplied: boolean;
-  /** Queues a confirmation for those of the file who have no answers yet and got none; for each once. */
+  /** Sends a confirmation, at the pace of a letter, to those of the file who have no answers yet and got none; to each once. */
   asksToConfirm: boolean;
 }
 
@@ -44,7 +48,7 @@ export async function importList(db: Database, list: ListImport): Promise<{ line
   }
   const asked = states.new.size;
   const added = list.isApplied ? await addPeople(db, list.actor, [...states.new.values()]) : asked;
-  const confirmations = list.asksToConfirm ? await confirm(db, list.isApplied, [...people.keys()], states.new.size) : 0;
+  const confirmations = list.asksToConfirm ? await confirm(db, list, [...people.keys()], states.new.size) : 0;
   return {
     lines: [
       ...(list.isApplied ? [] : ["Nothing was written. Add --apply to do it:"]),
@@ -68,7 +72,8 @@ async function readPeople({ file, given, now }: ListImport) {
   const left = new Set<string>();
   const leftOut = startLeftOut();
   let repeated = 0;
-  for await (const row of readListFile(file, given, now)) {
+  let unread: readonly string[] = [];
+  for await (const row of readListFile(file, given, now, (heads) => (unread = heads))) {
     if (row.line % rowsAtATime === 0) await nextTurn();
     if ("problem" in row) leftOut.add(row);
     else if (row.person === null) left.add(row.key);
@@ -77,7 +82,12 @@ async function readPeople({ file, given, now }: ListImport) {
     if (people.size + left.size > mostPeople) return null;
   }
   for (const key of left) people.delete(key);
-  return { people, left: left.size, repeated, lines: leftOut.lines() };
+  return { people, left: left.size, repeated, lines: [...describeUnread(unread), ...leftOut.lines()] };
+}
+
+/** So that a trial run shows a column that says who left, or when, in words that are not known here. */
+function describeUnread(heads: readonly string[]): string[] {
+  return heads.length > 0 ? [`Columns that were not read: ${cutText(toVisibleText(heads.join(", ")), 500)}`] : [];
 }
 
 async function addPeople(db: Database, actor: string, people: readonly ListedPerson[]): Promise<number> {
@@ -95,18 +105,22 @@ async function addPeople(db: Database, actor: string, people: readonly ListedPer
   return added;
 }
 
-/** @param toAdd how many a trial run would add @returns how many confirmations were queued, or would be */
-async function confirm(db: Database, isApplied: boolean, keys: readonly string[], toAdd: number): Promise<number> {
-  const owed = `select 'waitlist/sender-email/' || id as key, id from public.waitlist_signups
-    where site.mailbox_key(email) = any ($1::text[]) and primary_use is null and site.import_state(email) <> 'stopped'
-      and not exists (select from site.outbox as sent where sent.key = 'waitlist/sender-email/' || waitlist_signups.id)`;
-  const sql = isApplied
-    ? `insert into site.outbox (key, kind, channel, source_id)
-       select key, 'waitlist/sender-email', 'email', id from (${owed}) as owed on conflict (key) do nothing`
-    : owed;
+/** @param toAdd how many a trial run would add @returns how many confirmations wait for their turn, or would */
+async function confirm(
+  db: Database,
+  { isApplied, actor }: ListImport,
+  keys: readonly string[],
+  toAdd: number,
+): Promise<number> {
+  const owed = `select person.id, person.typed_email as email, person.name
+    from site.people as person join public.waitlist_signups as signup on signup.id = person.signup_id
+    where person.email = any ($1::text[]) and signup.primary_use is null and site.import_state(person.email) <> 'stopped'
+      and not exists (select from site.outbox as sent where sent.key = 'waitlist/sender-email/' || signup.id)
+      and not exists (select from site.campaign_recipients where campaign_id = $2 and person_id = person.id)`;
   let count = isApplied ? 0 : toAdd;
   for (const batch of inBatches(keys, rowsAtATime)) {
-    count += (await db.query(sql, [batch])).count;
+    const people = await readRows(db, audiencePersonRow, owed, [batch, importedCampaignId]);
+    if (people.length > 0) count += isApplied ? await addToImportedCampaign(db, actor, people) : people.length;
     await nextTurn();
   }
   return count;

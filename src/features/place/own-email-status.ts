@@ -19,6 +19,7 @@ const names = {
   "place/link-email": "Link to this page",
   "place/back-email": "The way back to the list",
   "campaign/invitation": "Invitation",
+  "campaign/imported": "Confirmation of your signup",
   "campaign/letter": "Letter",
   "campaign/timed": "Letter",
   "campaign/article": "New articles",

@@ -113,7 +113,7 @@ export function writeConfirmation(
   });
 }
 
-function isUnanswered(signup: WaitlistSignup): signup is WaitlistSignup & { consentedAt: Date } {
+export function isUnanswered(signup: WaitlistSignup): signup is WaitlistSignup & { consentedAt: Date } {
   return signup.consentedAt !== null && signup.answers.primaryUse === "";
 }
 

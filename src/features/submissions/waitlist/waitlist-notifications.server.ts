@@ -1,5 +1,4 @@
 import { type FloodSign, toHoldReason } from "../../../lib/flood-signs.ts";
-import type { LaunchSettings } from "../../../lib/launch-settings.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
@@ -10,22 +9,21 @@ import {
   sendBatchMessage,
   toTeamMessage,
 } from "../form/team-messages.server.ts";
-import { isUnsubscribed, unsubscribeUrl } from "../unsubscribe/unsubscribe.server.ts";
-import { type WaitlistSignup, writeConfirmation } from "./waitlist-email.server.tsx";
-import { waitlistEmailLaunchCopy } from "./waitlist-email-launch-copy.server.ts";
+import { isUnsubscribed } from "../unsubscribe/unsubscribe.server.ts";
+import { createConfirmationWriter } from "./confirmation-writer.server.ts";
+import type { WaitlistSignup } from "./waitlist-email.server.tsx";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
 
 /** Emails and chat for a stored signup; nothing is sent for an erased one. */
 export function createWaitlistNotifications(
-  deps: NotificationDependencies & {
-    secret: string;
-    asksToConfirm: boolean;
-    launch: () => LaunchSettings;
-    /** Why the confirmation of a signup has to wait; null when it does not. */
-    findFlood: (signup: { id: string; createdAt: Date }) => Promise<FloodSign | null>;
-  },
+  deps: NotificationDependencies &
+    Parameters<typeof createConfirmationWriter>[0] & {
+      /** Why the confirmation of a signup has to wait; null when it does not. */
+      findFlood: (signup: { id: string; createdAt: Date }) => Promise<FloodSign | null>;
+    },
 ) {
-  const { db, sendEmail, slack, origin, secret, links, launch } = deps;
+  const { db, sendEmail, slack } = deps;
+  const write = createConfirmationWriter(deps);
   const withSignup = forSubmission(db, waitlistForm);
   return {
     confirm: withSignup(async (signup, item) => {
@@ -33,18 +31,7 @@ export function createWaitlistNotifications(
       if (await isUnsubscribed(db, email)) return { state: "suppressed" };
       const sign = isApproved(item) ? null : await deps.findFlood(signup);
       if (sign) return { state: "held", reason: toHoldReason(sign) };
-      const leaveUrl = unsubscribeUrl({ origin, secret, signupId: signup.id });
-      return sendEmail(item, {
-        ...writeConfirmation(signup, {
-          origin,
-          unsubscribeUrl: leaveUrl,
-          placeUrl: await links.linkToEmail(email),
-          confirmUrl: deps.asksToConfirm ? await links.confirmLinkToEmail(email) : null,
-          copy: waitlistEmailLaunchCopy(launch()),
-        }),
-        to: email,
-        unsubscribeUrl: leaveUrl,
-      });
+      return sendEmail(item, { ...(await write(signup)), to: email });
     }),
     notifyTeam: withSignup(async (signup) =>
       slack.send((await isCanary(db, signup)) ? canaryMessage : toSignupMessage(signup)),
