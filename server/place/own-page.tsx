@@ -68,7 +68,7 @@ export function PlacePage({
       {(["data", "links"] as const).map((name) => (
         <TeamSection key={name} id={name} title={content[name].heading}>
           <p>{content[name].text}</p>
-          <FormButton action={`/your-place/${name}`} fields={{ key }} isQuiet>
+          <FormButton action={`/your-place/${name}`} fields={{ key }} look="quiet">
             {content[name].button}
           </FormButton>
         </TeamSection>
@@ -149,14 +149,14 @@ function Leaving({ view: { key, choices, person } }: { view: PlaceView }) {
       {choices.hasLeft ? (
         <>
           <p>{leftText}</p>
-          <FormButton action="/your-place/back" fields={{ key }} isQuiet>
+          <FormButton action="/your-place/back" fields={{ key }} look="quiet">
             {back}
           </FormButton>
         </>
       ) : person.signup ? (
         <>
           <p>{text}</p>
-          <FormButton action="/your-place/leave" fields={{ key }} isQuiet>
+          <FormButton action="/your-place/leave" fields={{ key }} look="quiet">
             {button}
           </FormButton>
         </>

@@ -1,5 +1,6 @@
 import { countOf, formatNumber } from "../../src/lib/format-count.ts";
-import { List, TeamTable } from "./parts.tsx";
+import { List } from "./parts.tsx";
+import { TeamTable } from "./tables.tsx";
 
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const weekStart = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
@@ -93,18 +94,10 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
             ...lines.map(({ unit, units }) => units ?? `${unit}s`),
             ...kinds.map((one) => one.name),
           ]}
-        >
-          {names
-            .map((day, index) => (
-              <tr key={day}>
-                <td>{day}</td>
-                {[...lines, ...kinds].map(({ values }, place) => (
-                  <td key={place}>{formatNumber(values[index] ?? 0)}</td>
-                ))}
-              </tr>
-            ))
+          rows={names
+            .map((day, index) => [day, day, ...[...lines, ...kinds].map(({ values }) => values[index] ?? 0)] as const)
             .reverse()}
-        </TeamTable>
+        />
       </details>
     </figure>
   );

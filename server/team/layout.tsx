@@ -53,7 +53,7 @@ export function renderTeamPage(page: TeamPage): string {
             <span>
               Signed in as {reader.email} ({reader.role})
             </span>
-            <FormButton action="/team/sign-out" isQuiet>
+            <FormButton action="/team/sign-out" look="quiet">
               Sign out
             </FormButton>
           </>

@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { formatNumber } from "../../src/lib/format-count.ts";
 import { formatMoment } from "../../src/lib/zoned-time.ts";
 import { cn } from "../../src/ui/cn.ts";
 
@@ -11,16 +12,13 @@ export interface DeskClock {
 export const Clock = createContext<DeskClock>({ zone: "UTC", now: new Date(0) });
 
 interface ListProps extends ComponentProps<"ul"> {
-  isSpread?: boolean;
   isSmall?: boolean;
-  /** Each entry is one line on a wide screen. */
-  isRows?: boolean;
 }
 
 /** Nothing at all without entries: an empty list is announced, and there is nothing to hear. */
-export function List({ isSpread = false, isSmall = false, isRows = false, children, ...list }: ListProps) {
+export function List({ isSmall = false, children, ...list }: ListProps) {
   return Children.toArray(children).length > 0 ? (
-    <ul className={cn("list", isSpread && "spread", isSmall && "small", isRows && "rows")} {...list}>
+    <ul className={cn("list", isSmall && "small")} {...list}>
       {children}
     </ul>
   ) : null;
@@ -29,19 +27,20 @@ export function List({ isSpread = false, isSmall = false, isRows = false, childr
 interface FormButtonProps {
   action: string;
   fields?: Readonly<Record<string, string>>;
-  isQuiet?: boolean;
+  /** `danger` for what cannot be undone. */
+  look?: "quiet" | "danger";
   /** An accessible name, where several buttons on a page have the same text. */
   label?: string;
   children: ReactNode;
 }
 
-export function FormButton({ action, fields = {}, isQuiet = false, label, children }: FormButtonProps) {
+export function FormButton({ action, fields = {}, look, label, children }: FormButtonProps) {
   return (
     <form method="post" action={action} className="inline">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={isQuiet ? "quiet" : undefined} aria-label={label}>
+      <button type="submit" className={look} aria-label={label}>
         {children}
       </button>
     </form>
@@ -93,7 +92,7 @@ export function Counts({ counts }: { counts: readonly Figure[] }) {
     <ul className="figures">
       {counts.map(([count, label, labelOfOne = label]) => (
         <li key={label}>
-          <b>{count.toLocaleString("en-US")}</b>
+          <b>{typeof count === "number" ? formatNumber(count) : count}</b>
           <span>{count === 1 ? labelOfOne : label}</span>
         </li>
       ))}
@@ -168,39 +167,19 @@ export function SelectField({ label, hint, problem, name, value, options, omitsA
   );
 }
 
-export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="pair">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface TeamTableProps {
-  caption: string;
-  columns: readonly string[];
-  children: ReactNode;
-}
-
-export function TeamTable({ caption, columns, children }: TeamTableProps) {
-  return (
-    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
+/** Facts without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode, key?: string])[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return known.length > 0 ? (
+    <dl>
+      {known.map(([label, value, key = label]) => (
+        <div key={key} className="pair">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
 }
 
 interface DeleteFormProps {
@@ -222,25 +201,5 @@ export function DeleteForm({ action, confirmLabel, buttonLabel, problem }: Delet
         {buttonLabel}
       </button>
     </form>
-  );
-}
-
-/** A `page` past the last one links back to the last one. */
-export function Paging({
-  page,
-  pageCount,
-  toUrl,
-}: {
-  page: number;
-  pageCount: number;
-  toUrl: (page: number) => string;
-}) {
-  if (pageCount <= 1 && page === 1) return null;
-  return (
-    <p>
-      {page > 1 ? <a href={toUrl(Math.min(page, pageCount + 1) - 1)}>Previous page</a> : null} Page{" "}
-      {page.toLocaleString("en-US")} of {pageCount.toLocaleString("en-US")}{" "}
-      {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
-    </p>
   );
 }

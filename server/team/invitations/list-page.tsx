@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { filterNames } from "../../../src/features/people/people-content.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Field, PositiveNumberField, Problem, SelectField, TeamTable, Moment } from "../parts.tsx";
+import { Field, PositiveNumberField, Problem, SelectField, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
 import { invitationStates } from "../../../src/features/invitations/invitations.server.ts";
 import {
@@ -24,37 +26,26 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
           {plan.link}
         </a>
       </p>
-      {waves.length === 0 ? (
-        <p className="note">{none}</p>
-      ) : (
-        <TeamTable
-          caption="Waves"
-          columns={["Wave", "Planned", "State", ...shownStates.map((state) => invitationStateNames[state])]}
-        >
-          {waves.map((wave) => (
-            <tr key={wave.id}>
-              <td>
-                <a href={`/team/invitations/${wave.id}`}>{wave.title}</a>
-              </td>
-              <td>
-                <Moment at={wave.created_at} />
-              </td>
-              <td>
-                {waveStateNames[wave.state]}
-                {wave.counts.planned > 0 ? ` (${formatNumber(wave.counts.planned)})` : ""}
-              </td>
-              {shownStates.map((state) => (
-                <td key={state} className="number">
-                  {formatNumber(wave.counts[state])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </TeamTable>
-      )}
+      <TeamTable
+        caption="Waves"
+        columns={["Wave", "Planned", "State", ...shownStates.map((state) => invitationStateNames[state])]}
+        none={none}
+        rows={waves.map(({ id, title, created_at, state, counts }) => [
+          id,
+          <a href={`/team/invitations/${id}`}>{title}</a>,
+          <Moment at={created_at} />,
+          `${waveStateNames[state]}${counts.planned > 0 ? ` (${formatNumber(counts.planned)})` : ""}`,
+          ...shownStates.map((shown) => counts[shown]),
+        ])}
+      />
       {children}
     </>
   );
+}
+
+export function describeFilter(filter: readonly (readonly [string, string])[]): string {
+  const names: Readonly<Record<string, string>> = filterNames;
+  return filter.map(([name, wanted]) => `${names[name] ?? name}: ${wanted}`).join(", ") || wavesContent.plan.everybody;
 }
 
 interface PlanPageProps {
@@ -71,8 +62,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
     <>
       <Problem>{problem}</Problem>
       <p>
-        {plan.from}:{" "}
-        {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
+        {plan.from}: {describeFilter(filter)}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
       <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">

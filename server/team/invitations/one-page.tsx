@@ -2,7 +2,8 @@ import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Counts, type Figure, FormButton, Paging, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { Counts, type Figure, FormButton, TeamSection, Moment } from "../parts.tsx";
+import { Paging, TeamTable } from "../tables.tsx";
 import {
   type InvitedPerson,
   invitedPerPage,
@@ -15,6 +16,9 @@ import {
   waveStateNames,
   wavesContent,
 } from "../../../src/features/invitations/waves-content.ts";
+import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { describeFilter } from "./list-page.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 
 interface WaveView {
@@ -29,14 +33,13 @@ interface WaveView {
 export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
   const { wave } = view;
   const { filter, order } = readWaveAudience(wave);
-  const chosenFrom = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
   return (
     <>
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")};{" "}
-        {countOf(wave.per_hour, "email")} an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        {describeFilter(Object.entries(filter))}; {countOf(wave.per_hour, "email")} an hour. Planned by{" "}
+        {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}
@@ -88,12 +91,12 @@ function Actions({ wave }: { wave: Wave }) {
         ) : null}
         {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
         {isOver ? null : (
-          <FormButton action={`${action}/end`} isQuiet>
+          <FormButton action={`${action}/end`} look="danger">
             {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
           </FormButton>
         )}
         {isOpen ? (
-          <FormButton action={`${action}/take-back`} isQuiet>
+          <FormButton action={`${action}/take-back`} look="danger">
             {wavesContent.takeBack.all}
           </FormButton>
         ) : null}
@@ -107,26 +110,27 @@ function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isO
   const { total } = wave.counts;
   return (
     <TeamSection title={countOf(total, "person", "people")}>
-      <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <td>
-              <a href={`/team/people/${person.person_id}`}>
-                <bdi>{toVisibleText(person.name)}</bdi>
-              </a>{" "}
-              <bdi>{toVisibleEmail(person.email)}</bdi>
-              {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
-            </td>
-            <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
-            <td>{person.plan}</td>
-            <td className="number">{formatNumber(person.referred)}</td>
-            <td>
-              {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
-            </td>
-            <td>{isOwner ? <PersonAction wave={wave} person={person} /> : null}</td>
-          </tr>
-        ))}
-      </TeamTable>
+      <TeamTable
+        caption="People of this wave"
+        columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}
+        rows={people.map((person) => [
+          person.id,
+          <>
+            <a href={`/team/people/${person.person_id}`}>
+              <bdi>{toVisibleText(person.name)}</bdi>
+            </a>{" "}
+            <bdi className="mute">{toVisibleEmail(person.email)}</bdi>
+            {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
+          </>,
+          person.joined_at ? <Moment at={person.joined_at} /> : null,
+          labelOf(submissionTables.plans, person.plan ?? ""),
+          person.referred,
+          <>
+            {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
+          </>,
+          isOwner ? <PersonAction wave={wave} person={person} /> : null,
+        ])}
+      />
       <Paging
         page={page}
         pageCount={Math.ceil(total / invitedPerPage)}
@@ -142,14 +146,14 @@ function PersonAction({ wave, person }: { wave: Wave; person: InvitedPerson }) {
   const { takeBack } = wavesContent;
   if (person.state === "planned")
     return wave.state === "draft" ? (
-      <FormButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} isQuiet>
+      <FormButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} look="quiet">
         Leave out
       </FormButton>
     ) : null;
   if (person.state === "accepted" || person.state === "back") return null;
   const text = person.state === "expired" ? takeBack.expired : takeBack.one;
   return (
-    <FormButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} isQuiet>
+    <FormButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} look="quiet">
       {text}
     </FormButton>
   );

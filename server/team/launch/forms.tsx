@@ -35,7 +35,7 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
           <Field label={form.barText} hint={form.barTextHint} maxLength={140} {...field("bar-text")} />
           <Field label={form.barLabel} {...field("bar-label")} />
           <Field label={form.barHref} hint={form.barHrefHint} {...field("bar-href")} />
-          <div className="row">
+          <div className="fields">
             <Field label={form.barFrom(zone)} type="datetime-local" {...field("bar-from")} />
             <Field label={form.barUntil(zone)} type="datetime-local" {...field("bar-until")} />
           </div>
@@ -59,7 +59,7 @@ function PriceFields({ field }: { field: ReadField }) {
     <fieldset>
       <legend>{form.prices}</legend>
       <p className="note small">{form.pricesNote}</p>
-      <div className="row">
+      <div className="fields">
         <label>
           {form.currency}
           <select {...field("currency")}>
@@ -85,7 +85,7 @@ function TestimonialFields({ place, field }: { place: number; field: ReadField }
         {form.testimonialText}
         <textarea maxLength={600} {...text} />
       </label>
-      <div className="row">
+      <div className="fields">
         <Field label={form.testimonialName} {...field(`testimonial-${place}-name`)} />
         <Field label={form.testimonialRole} {...field(`testimonial-${place}-role`)} />
       </div>

@@ -1,7 +1,8 @@
 import { formatAmount, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
 import { formatMoment } from "../../../src/lib/zoned-time.ts";
-import { Clock, type DeskClock, DescriptionItem, FormButton, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { Clock, type DeskClock, Facts, FormButton, TeamSection, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import { launchContent, stateNames } from "../../../src/features/launch/launch-content.ts";
 import { SettingsForm } from "./forms.tsx";
 import type { SettingsDraft, SettingsVersion } from "../../../src/features/launch/settings-store.server.ts";
@@ -71,7 +72,7 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
             <FormButton action="/team/launch/publish" fields={fields}>
               {launchContent.draft.publish}
             </FormButton>
-            <FormButton action="/team/launch/discard" fields={fields} isQuiet>
+            <FormButton action="/team/launch/discard" fields={fields} look="danger">
               {launchContent.draft.discard}
             </FormButton>
           </div>
@@ -82,15 +83,7 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
 }
 
 function Settings({ settings }: { settings: LaunchSettings }) {
-  return (
-    <dl>
-      {factsOf(settings, useContext(Clock)).map(([label, value]) => (
-        <DescriptionItem key={label} label={label}>
-          {value}
-        </DescriptionItem>
-      ))}
-    </dl>
-  );
+  return <Facts facts={factsOf(settings, useContext(Clock))} />;
 }
 
 function factsOf(
@@ -126,44 +119,39 @@ function History({ view }: { view: LaunchPageView }) {
         action="/team/launch/restore"
         fields={{ version: String(version), seen: String(published.version) }}
         label={`${restore}: ${version === 0 ? built : `version ${version}`}`}
-        isQuiet
+        look="quiet"
       >
         {restore}
       </FormButton>
     ) : null;
   return (
     <TeamSection title={heading}>
-      {versions.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <TeamTable caption={caption} columns={columns}>
-          {versions.map(({ version, value, published_at, published_by, restores }) => (
-            <tr key={version}>
-              <td>{version}</td>
-              <td>
-                <Moment at={published_at} />
-              </td>
-              <td>{published_by}</td>
-              <td>
-                {restores === null ? null : <p className="mute">As in version {restores}</p>}
-                {factsOf(value, clock).map(([label, text]) => (
-                  <div key={label}>
-                    {label}: {text}
-                  </div>
-                ))}
-              </td>
-              <td>{version === published.version ? null : button(version)}</td>
-            </tr>
-          ))}
-          <tr>
-            <td>0</td>
-            <td />
-            <td />
-            <td>{built}</td>
-            <td>{button(0)}</td>
-          </tr>
-        </TeamTable>
-      )}
+      <TeamTable
+        caption={caption}
+        columns={columns}
+        none={none}
+        rows={[
+          ...versions.map(
+            ({ version, value, published_at, published_by, restores }) =>
+              [
+                version,
+                String(version),
+                <Moment at={published_at} />,
+                published_by,
+                <>
+                  {restores === null ? null : <div className="mute">As in version {restores}</div>}
+                  {factsOf(value, clock).map(([label, text]) => (
+                    <div key={label}>
+                      {label}: {text}
+                    </div>
+                  ))}
+                </>,
+                version === published.version ? null : button(version),
+              ] as const,
+          ),
+          ...(versions.length > 0 ? [[0, "0", null, null, built, button(0)] as const] : []),
+        ]}
+      />
     </TeamSection>
   );
 }

@@ -55,7 +55,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
             for <Moment at={campaign.starts_at} />. {lettersContent.lateness}
           </>
         ) : null}
-        {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
+        {campaign.reason ? ` ${reasonSentences[campaign.reason]}` : null}
       </p>
       <Problem>{problem?.field ? undefined : problem?.text}</Problem>
       {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} forecast={view.forecast} />}
@@ -228,12 +228,12 @@ function Actions({ view: { campaign, member } }: { view: LetterView }) {
         <FormButton action={to("resume")}>{days === null || needsDecision ? "Go on" : timed.on}</FormButton>
       ) : null}
       {member.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
-        <FormButton action={to("cancel")} isQuiet>
+        <FormButton action={to("cancel")} look="danger">
           Cancel it for good
         </FormButton>
       ) : null}
       {state === "draft" ? (
-        <FormButton action={to("delete")} isQuiet>
+        <FormButton action={to("delete")} look="danger">
           Delete the draft
         </FormButton>
       ) : null}

@@ -36,7 +36,7 @@ export function TemplatesPage({
             action="/team/messages/templates/delete"
             fields={{ id: template.id }}
             label={`${form.remove}: ${template.name}`}
-            isQuiet
+            look="quiet"
           >
             {form.remove}
           </FormButton>

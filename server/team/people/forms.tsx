@@ -1,5 +1,5 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
-import { DescriptionItem, Field, Problem, SelectField } from "../parts.tsx";
+import { Facts, Field, Problem, SelectField } from "../parts.tsx";
 import { type CorrectableAnswer, personContent } from "../../../src/features/people/people-content.ts";
 import type { ErasureReceipt } from "../../../src/features/people/erase-person.server.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
@@ -130,15 +130,13 @@ export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
   return (
     <>
       <p>{text}</p>
-      <dl>
-        <DescriptionItem label="Reference">{receipt.reference}</DescriptionItem>
-        <DescriptionItem label="Erased at">{receipt.erasedAt.toISOString()}</DescriptionItem>
-        {Object.entries(receipt.removed).map(([what, count]) => (
-          <DescriptionItem key={what} label={`Removed ${what}`}>
-            {count}
-          </DescriptionItem>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          ["Reference", receipt.reference],
+          ["Erased at", receipt.erasedAt.toISOString()],
+          ...Object.entries(receipt.removed).map(([what, count]) => [`Removed ${what}`, count] as const),
+        ]}
+      />
       {receipt.unfinished.map((problem) => (
         <p key={problem} className="bad">
           Not done: {problem}

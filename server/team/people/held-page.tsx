@@ -2,7 +2,8 @@ import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts"
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { DescriptionItem, FormButton, List, Moment, Problem, TeamSection, TeamTable } from "../parts.tsx";
+import { Facts, FormButton, List, Moment, Problem, TeamSection } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;
 const action = "/team/people/held";
@@ -51,16 +52,19 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
   const count = formatNumber(signups);
   return (
     <TeamSection title={`${signs[sign].name}: ${countOf(signups, "signup")}`} note={signs[sign].text}>
-      <dl>
-        <DescriptionItem label={facts.came}>
-          <Moment at={oldest} /> – <Moment at={newest} />
-        </DescriptionItem>
-        <DescriptionItem label={facts.networks}>
-          {networks > 0 ? formatNumber(networks) : facts.unknown}
-        </DescriptionItem>
-        <DescriptionItem label={facts.domains}>{describeShares(domains)}</DescriptionItem>
-        <DescriptionItem label={facts.sources}>{describeShares(sources)}</DescriptionItem>
-      </dl>
+      <Facts
+        facts={[
+          [
+            facts.came,
+            <>
+              <Moment at={oldest} /> – <Moment at={newest} />
+            </>,
+          ],
+          [facts.networks, networks > 0 ? formatNumber(networks) : facts.unknown],
+          [facts.domains, describeShares(domains)],
+          [facts.sources, describeShares(sources)],
+        ]}
+      />
       <p className="note">{release.note}</p>
       <p>
         <FormButton action={`${action}/release`} fields={{ sign, until }}>
@@ -86,19 +90,16 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
       )}
       <details>
         <summary>{heldContent.latest(latest.length, signups)}</summary>
-        <TeamTable caption={signs[sign].name} columns={heldContent.columns}>
-          {latest.map(({ id, name, email, created_at }) => (
-            <tr key={email}>
-              <td>{id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name)}</td>
-              <td>
-                <bdi>{toVisibleEmail(email)}</bdi>
-              </td>
-              <td>
-                <Moment at={created_at} />
-              </td>
-            </tr>
-          ))}
-        </TeamTable>
+        <TeamTable
+          caption={signs[sign].name}
+          columns={heldContent.columns}
+          rows={latest.map(({ id, name, email, created_at }) => [
+            email,
+            id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name),
+            <bdi>{toVisibleEmail(email)}</bdi>,
+            <Moment at={created_at} />,
+          ])}
+        />
       </details>
     </TeamSection>
   );

@@ -44,7 +44,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
     <form method="post" action="/team/people/selected">
       <input type="hidden" name="back" value={peopleUrl(filter, page)} />
       <div className="scroll" role="region" aria-label={peopleContent.title} tabIndex={0}>
-        <table className="people">
+        <table className="people cards">
           <caption className="visually-hidden">{peopleContent.title}</caption>
           <thead>
             <tr>
@@ -84,10 +84,15 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
           </tbody>
         </table>
       </div>
-      <div className="row">
+      <div className="row selected">
         <span>{peopleContent.selected.heading}</span>
-        {(["reviewed", "stopped"] as const).map((action) => (
-          <button key={action} type="submit" name="action" value={action} className="quiet">
+        {(
+          [
+            ["reviewed", "quiet"],
+            ["stopped", "danger"],
+          ] as const
+        ).map(([action, look]) => (
+          <button key={action} type="submit" name="action" value={action} className={look}>
             {peopleContent.selected[action]}
           </button>
         ))}

@@ -5,7 +5,9 @@ import { nameState } from "../../../src/features/team/today.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { DayLine, ValueBars } from "../charts.tsx";
-import { List, Moment, TeamSection, TeamTable } from "../parts.tsx";
+import { Moment, TeamSection } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
+import { UndeliveredList } from "../today/today-page.tsx";
 import { first, Quiet } from "./report-parts.tsx";
 
 /** What waits or failed, what the blog's editor sent, and the site's test signups. */
@@ -22,31 +24,19 @@ export function Machinery({ data }: { data: ReportData }) {
       <Quiet title="Undelivered emails and chat messages">
         {undelivered.length === 0 ? "Nothing is late or refused." : null}
       </Quiet>
-      <List isSpread>
-        {undelivered.map(({ kind, state, count, oldest, reason }) => (
-          <li key={`${kind} ${state} ${reason}`}>
-            <b>{formatNumber(count)}</b> <span>{nameNotification(kind)}</span> <span>{nameState(state)}</span>{" "}
-            <span className="mute">
-              {reason ? `${reason}, ` : ""}the oldest of <Moment at={oldest} />
-            </span>
-          </li>
-        ))}
-      </List>
-      {bounces.length > 0 ? (
-        <TeamTable caption="Email that came back" columns={["When", "Email", "To", "What", "Why"]}>
-          {first(bounces).map(({ settledAt, kind, email, state, reason }) => (
-            <tr key={`${settledAt.toISOString()} ${email} ${kind}`}>
-              <td>
-                <Moment at={settledAt} />
-              </td>
-              <td>{nameNotification(kind)}</td>
-              <td>{toVisibleText(email)}</td>
-              <td>{nameState(state)}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </TeamTable>
-      ) : null}
+      <UndeliveredList undelivered={undelivered} />
+      <TeamTable
+        caption="Email that came back"
+        columns={["When", "Email", "To", "What", "Why"]}
+        rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
+          `${settledAt.toISOString()} ${email} ${kind}`,
+          <Moment at={settledAt} />,
+          nameNotification(kind),
+          toVisibleText(email),
+          nameState(state),
+          reason,
+        ])}
+      />
       <Quiet title="To look at">
         {marked.signups + marked.messages === 0 ? (
           "Nothing looks sent by a machine."

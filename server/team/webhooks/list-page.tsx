@@ -1,4 +1,6 @@
-import { Field, Problem, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { formatNumber } from "../../../src/lib/format-count.ts";
+import { Field, Problem, TeamSection, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import type { WebhookEndpoint } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "../../../src/features/webhooks/webhooks-content.ts";
 
@@ -20,24 +22,18 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
   return (
     <>
       <p>{intro}</p>
-      {endpoints.length === 0 ? (
-        <p className="note">{none}</p>
-      ) : (
-        <TeamTable caption={webhooksContent.title} columns={["Sends to", "When", "State", "Since"]}>
-          {endpoints.map((endpoint) => (
-            <tr key={endpoint.id}>
-              <td>
-                <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>
-              </td>
-              <td>{endpoint.types.join(", ")}</td>
-              <td className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</td>
-              <td>
-                <Moment at={endpoint.created_at} />
-              </td>
-            </tr>
-          ))}
-        </TeamTable>
-      )}
+      <TeamTable
+        caption={webhooksContent.title}
+        columns={["Sends to", "When", "State", "Since"]}
+        none={none}
+        rows={endpoints.map((endpoint) => [
+          endpoint.id,
+          <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>,
+          endpoint.types.join(", "),
+          <EndpointState endpoint={endpoint} />,
+          <Moment at={endpoint.created_at} />,
+        ])}
+      />
       <TeamSection title={add.heading}>
         <form method="post" action="/team/webhooks/add" className="stack">
           <Problem>{refused?.problem}</Problem>
@@ -75,10 +71,14 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
   );
 }
 
-export function describeEndpoint({ disabled_at, disabled_reason, waiting, failed }: WebhookEndpoint): string {
-  if (disabled_at !== null)
-    return disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`;
-  return `${waiting.toLocaleString("en-US")} waiting, ${failed.toLocaleString("en-US")} failed`;
+export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { disabled_at, disabled_reason, waiting, failed } = endpoint;
+  if (disabled_at === null) return `${formatNumber(waiting)} waiting, ${formatNumber(failed)} failed`;
+  return (
+    <span className="bad">
+      {disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`}
+    </span>
+  );
 }
 
 export function SecretPage({ endpointId, secret }: { endpointId: string; secret: string }) {
