@@ -35,7 +35,7 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
           <Field label={form.barText} hint={form.barTextHint} maxLength={140} {...field("bar-text")} />
           <Field label={form.barLabel} {...field("bar-label")} />
           <Field label={form.barHref} hint={form.barHrefHint} {...field("bar-href")} />
-          <div className="fields">
+          <div className="row">
             <Field label={form.barFrom(zone)} type="datetime-local" {...field("bar-from")} />
             <Field label={form.barUntil(zone)} type="datetime-local" {...field("bar-until")} />
           </div>

@@ -64,7 +64,7 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
           <a href={`/team/messages/${message.id}`}>
             <bdi>{toVisibleText(message.name)}</bdi>: {labelOf(contactFields.reason.options, message.reason)}
           </a>,
-          <bdi>{firstWords(toVisibleText(message.message))}</bdi>,
+          <bdi className="small">{firstWords(toVisibleText(message.message))}</bdi>,
           <Moment at={message.created_at} />,
           <Marks message={message} />,
         ])}
