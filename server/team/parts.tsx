@@ -9,6 +9,13 @@ export interface DeskClock {
   now: Date;
 }
 
+/** Whether an owner reads the page. */
+export const IsOwner = createContext(false);
+
+export function ForOwners({ others = null, children }: { others?: ReactNode; children: ReactNode }) {
+  return useContext(IsOwner) ? children : others;
+}
+
 export const Clock = createContext<DeskClock>({ zone: "UTC", now: new Date(0) });
 
 interface ListProps extends ComponentProps<"ul"> {

@@ -1,6 +1,6 @@
 import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
-import { DeleteForm, Facts, FormButton, List, TeamSection, Moment } from "../parts.tsx";
+import { DeleteForm, Facts, FormButton, ForOwners, List, TeamSection, Moment } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
@@ -10,13 +10,11 @@ export function TeamPostPage({
   post,
   receipts,
   previewUrl,
-  isOwner,
   problem,
 }: {
   post: TeamPost;
   receipts: readonly DeliveryReceipt[];
   previewUrl: string;
-  isOwner: boolean;
   problem?: string | undefined;
 }) {
   const { lost, preview, deliveries, unpublish, delete: remove } = teamPostsContent;
@@ -65,8 +63,11 @@ export function TeamPostPage({
           </FormButton>
         </TeamSection>
       )}
-      <TeamSection title={remove.heading} note={isOwner ? remove.note : remove.forOwners}>
-        {isOwner ? <DeleteForm action={`/team/posts/${post.id}/delete`} {...remove} problem={problem} /> : null}
+      <TeamSection title={remove.heading}>
+        <ForOwners others={<p className="note">{remove.forOwners}</p>}>
+          <p className="note">{remove.note}</p>
+          <DeleteForm action={`/team/posts/${post.id}/delete`} {...remove} problem={problem} />
+        </ForOwners>
       </TeamSection>
     </>
   );

@@ -1,8 +1,9 @@
+import { useContext } from "react";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Counts, type Figure, FormButton, TeamSection, Moment } from "../parts.tsx";
+import { Counts, type Figure, FormButton, ForOwners, IsOwner, TeamSection, Moment } from "../parts.tsx";
 import { Paging, TeamTable } from "../tables.tsx";
 import {
   type InvitedPerson,
@@ -30,7 +31,7 @@ interface WaveView {
   page: number;
 }
 
-export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
+export function WavePage({ view }: { view: WaveView }) {
   const { wave } = view;
   const { filter, order } = readWaveAudience(wave);
   return (
@@ -43,8 +44,10 @@ export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}
-      {isOwner ? <Actions wave={wave} /> : <p className="note">{wavesContent.owners}</p>}
-      <People view={view} isOwner={isOwner} />
+      <ForOwners others={<p className="note">{wavesContent.owners}</p>}>
+        <Actions wave={wave} />
+      </ForOwners>
+      <People view={view} />
     </>
   );
 }
@@ -106,7 +109,8 @@ function Actions({ wave }: { wave: Wave }) {
   );
 }
 
-function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
+function People({ view: { wave, people, page } }: { view: WaveView }) {
+  const isOwner = useContext(IsOwner);
   const { total } = wave.counts;
   return (
     <TeamSection title={countOf(total, "person", "people")}>

@@ -1,7 +1,7 @@
 import { formatAmount, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
 import { formatMoment } from "../../../src/lib/zoned-time.ts";
-import { Clock, type DeskClock, Facts, FormButton, TeamSection, Moment } from "../parts.tsx";
+import { Clock, type DeskClock, Facts, FormButton, ForOwners, TeamSection, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { launchContent, stateNames } from "../../../src/features/launch/launch-content.ts";
 import { SettingsForm } from "./forms.tsx";
@@ -13,14 +13,13 @@ interface LaunchPageView {
   draft: SettingsDraft | null;
   previews: readonly { name: string; url: string }[];
   published: { version: number; settings: LaunchSettings };
-  isOwner: boolean;
   /** The form's values: as posted when refused, else the draft's, else the published ones. */
   fields: URLSearchParams;
   problems: readonly string[];
 }
 
 export function LaunchPage({ view }: { view: LaunchPageView }) {
-  const { published, draft, isOwner } = view;
+  const { published, draft } = view;
   return (
     <>
       {view.problems.length > 0 ? (
@@ -33,12 +32,10 @@ export function LaunchPage({ view }: { view: LaunchPageView }) {
       <TeamSection title={launchContent.now}>
         {published.version === 0 ? <p>{launchContent.asBuilt}</p> : <Settings settings={published.settings} />}
       </TeamSection>
-      {draft ? <DraftSection draft={draft} previews={view.previews} isOwner={isOwner} /> : null}
-      {isOwner ? (
+      {draft ? <DraftSection draft={draft} previews={view.previews} /> : null}
+      <ForOwners others={<p className="note">{launchContent.forOwners}</p>}>
         <SettingsForm fields={view.fields} seen={draft?.id ?? ""} />
-      ) : (
-        <p className="note">{launchContent.forOwners}</p>
-      )}
+      </ForOwners>
       <History view={view} />
     </>
   );
@@ -47,10 +44,9 @@ export function LaunchPage({ view }: { view: LaunchPageView }) {
 interface DraftSectionProps {
   draft: SettingsDraft;
   previews: LaunchPageView["previews"];
-  isOwner: boolean;
 }
 
-function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
+function DraftSection({ draft, previews }: DraftSectionProps) {
   const fields = { seen: draft.id };
   return (
     <TeamSection title={launchContent.draft.heading}>
@@ -58,26 +54,24 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
         Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
       </p>
       <Settings settings={draft.value} />
-      {isOwner ? (
-        <>
-          <p className="note">{launchContent.draft.preview}</p>
-          <ul className="nav">
-            {previews.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url}>{name}</a>
-              </li>
-            ))}
-          </ul>
-          <div className="row">
-            <FormButton action="/team/launch/publish" fields={fields}>
-              {launchContent.draft.publish}
-            </FormButton>
-            <FormButton action="/team/launch/discard" fields={fields} look="danger">
-              {launchContent.draft.discard}
-            </FormButton>
-          </div>
-        </>
-      ) : null}
+      <ForOwners>
+        <p className="note">{launchContent.draft.preview}</p>
+        <ul className="nav">
+          {previews.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <FormButton action="/team/launch/publish" fields={fields}>
+            {launchContent.draft.publish}
+          </FormButton>
+          <FormButton action="/team/launch/discard" fields={fields} look="danger">
+            {launchContent.draft.discard}
+          </FormButton>
+        </div>
+      </ForOwners>
     </TeamSection>
   );
 }
@@ -111,10 +105,10 @@ function factsOf(
 
 function History({ view }: { view: LaunchPageView }) {
   const { heading, none, caption, columns, restore, built } = launchContent.history;
-  const { versions, published, isOwner } = view;
+  const { versions, published } = view;
   const clock = useContext(Clock);
-  const button = (version: number) =>
-    isOwner ? (
+  const button = (version: number) => (
+    <ForOwners>
       <FormButton
         action="/team/launch/restore"
         fields={{ version: String(version), seen: String(published.version) }}
@@ -123,7 +117,8 @@ function History({ view }: { view: LaunchPageView }) {
       >
         {restore}
       </FormButton>
-    ) : null;
+    </ForOwners>
+  );
   return (
     <TeamSection title={heading}>
       <TeamTable

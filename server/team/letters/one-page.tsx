@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, Field, FormButton, Moment, PositiveNumberField, Problem } from "../parts.tsx";
+import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
@@ -33,7 +33,8 @@ interface LetterView {
   days: string;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
-  member: { email: string; isOwner: boolean };
+  /** Of the reader. */
+  email: string;
 }
 
 export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
@@ -152,7 +153,8 @@ type ProblemReader = (field: LetterProblem["field"]) => string | undefined;
 
 function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemReader }) {
   const { zone } = useContext(Clock);
-  const { campaign, size, testKey, member } = view;
+  const { campaign, size, testKey, email } = view;
+  const isOwner = useContext(IsOwner);
   const { timed } = lettersContent;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   return (
@@ -164,15 +166,15 @@ function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemR
       <input type="hidden" name="key" value={testKey} />
       <div className="row">
         <button type="submit" className="quiet" formAction={to("test")}>
-          Send a test to {member.email}
+          Send a test to {email}
         </button>
-        {member.isOwner ? (
+        {isOwner ? (
           <button type="submit" formAction={to("check")} name="when" value="now">
             Send it now…
           </button>
         ) : null}
       </div>
-      {member.isOwner ? (
+      {isOwner ? (
         <>
           <div className="row">
             <Field
@@ -209,12 +211,13 @@ function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemR
   );
 }
 
-function Actions({ view: { campaign, member } }: { view: LetterView }) {
+function Actions({ view: { campaign } }: { view: LetterView }) {
+  const isOwner = useContext(IsOwner);
   const { state, after_days: days } = campaign;
   const { timed } = lettersContent;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   const needsDecision = state === "asks";
-  const canResume = member.isOwner && (state === "paused" || needsDecision);
+  const canResume = isOwner && (state === "paused" || needsDecision);
   return (
     <div className="row">
       {state === "scheduled" || state === "running" ? (
@@ -227,7 +230,7 @@ function Actions({ view: { campaign, member } }: { view: LetterView }) {
       ) : canResume ? (
         <FormButton action={to("resume")}>{days === null || needsDecision ? "Go on" : timed.on}</FormButton>
       ) : null}
-      {member.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
+      {isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
         <FormButton action={to("cancel")} look="danger">
           Cancel it for good
         </FormButton>

@@ -2,7 +2,7 @@ import { describeDuration } from "../../../src/lib/duration.ts";
 import { answerClock } from "../../../src/features/team/today.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { useContext } from "react";
-import { Clock, FormButton, List, Moment, TeamSection } from "../parts.tsx";
+import { Clock, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
 import { Paging, Tabs, TeamTable } from "../tables.tsx";
 import { answerTimeSentence } from "../../../src/features/submissions/contact/contact-launch-copy.server.ts";
 import { contactFields } from "../../../src/features/submissions/contact/contact-fields.ts";
@@ -33,7 +33,6 @@ interface AnswerTimeView {
   shown: { hours: number | null } | null;
   /** What the contact page would show now. */
   measuredHours: number | null;
-  isOwner: boolean;
 }
 
 export function MessagesPage({ list, answers }: { list: MessageList; answers: AnswerTimeView }) {
@@ -87,7 +86,7 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
   );
 }
 
-function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answers: AnswerTimeView }) {
+function ContactPageLine({ answers: { shown, measuredHours } }: { answers: AnswerTimeView }) {
   const { heading, current, possible, unavailable, appearsLater, showButton, hideButton } = messagesContent.shown;
   const hours = shown ? shown.hours : measuredHours;
   return (
@@ -97,11 +96,11 @@ function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answe
           ? `${unavailable}${shown ? ` ${appearsLater}` : ""}`
           : (shown ? current : possible)(answerTimeSentence(hours))}
       </p>
-      {isOwner ? (
+      <ForOwners>
         <FormButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} look="quiet">
           {shown ? hideButton : showButton}
         </FormButton>
-      ) : null}
+      </ForOwners>
     </TeamSection>
   );
 }

@@ -2,7 +2,7 @@ import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts"
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { Facts, FormButton, List, Moment, Problem, TeamSection } from "../parts.tsx";
+import { Facts, FormButton, ForOwners, List, Moment, Problem, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;
@@ -11,12 +11,10 @@ const action = "/team/people/held";
 export function HeldPage({
   groups,
   decisions,
-  isOwner,
   problem,
 }: {
   groups: readonly HeldGroup[];
   decisions: readonly FloodDecision[];
-  isOwner: boolean;
   /** Why the group of that sign was not dropped. */
   problem?: { sign: string; text: string } | undefined;
 }) {
@@ -24,12 +22,7 @@ export function HeldPage({
     <>
       <p>{groups.length > 0 ? heldContent.intro : heldContent.none}</p>
       {groups.map((group) => (
-        <Group
-          key={group.sign}
-          group={group}
-          isOwner={isOwner}
-          problem={problem?.sign === group.sign ? problem.text : undefined}
-        />
+        <Group key={group.sign} group={group} problem={problem?.sign === group.sign ? problem.text : undefined} />
       ))}
       {decisions.length > 0 ? (
         <TeamSection title={decided.heading}>
@@ -47,7 +40,7 @@ export function HeldPage({
   );
 }
 
-function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean; problem: string | undefined }) {
+function Group({ group, problem }: { group: HeldGroup; problem: string | undefined }) {
   const { sign, signups, networks, oldest, newest, until, domains, sources, latest } = group;
   const count = formatNumber(signups);
   return (
@@ -72,7 +65,7 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
         </FormButton>
       </p>
       <p className="note">{drop.note}</p>
-      {isOwner ? (
+      <ForOwners others={<p>{drop.owners}</p>}>
         <form method="post" action={`${action}/drop`} className="stack">
           <input type="hidden" name="sign" value={sign} />
           <input type="hidden" name="until" value={until} />
@@ -85,9 +78,7 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
             {drop.button}
           </button>
         </form>
-      ) : (
-        <p>{drop.owners}</p>
-      )}
+      </ForOwners>
       <details>
         <summary>{heldContent.latest(latest.length, signups)}</summary>
         <TeamTable

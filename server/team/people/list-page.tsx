@@ -1,14 +1,15 @@
+import { useContext } from "react";
 import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/features/people/people-content.ts";
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { Problem } from "../parts.tsx";
+import { IsOwner, Problem } from "../parts.tsx";
 import { Paging, Tabs } from "../tables.tsx";
 import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
 import { ColumnForm, PeopleTable, type PeopleView } from "./people-table.tsx";
 
-export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choices: PeopleChoices; isOwner: boolean }) {
+export function PeoplePage({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
   const { filter, total } = view;
   return (
     <>
@@ -17,7 +18,7 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
         tabs={[
           { name: peopleContent.all, href: "/team/people", isCurrent: true },
           { name: heldContent.link, href: "/team/people/held" },
-          ...(isOwner ? [{ name: stoppedContent.link, href: "/team/people/stopped" }] : []),
+          ...(useContext(IsOwner) ? [{ name: stoppedContent.link, href: "/team/people/stopped" }] : []),
         ]}
       />
       <Problem>{view.problem}</Problem>

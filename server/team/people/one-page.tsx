@@ -3,7 +3,7 @@ import { formatNumber } from "../../../src/lib/format-count.ts";
 import { formatMoment } from "../../../src/lib/zoned-time.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Clock, Facts, FormButton, List, Problem, TeamSection, Moment } from "../parts.tsx";
+import { Clock, Facts, FormButton, ForOwners, List, Problem, TeamSection, Moment } from "../parts.tsx";
 import { describeEmailForTeam } from "../../../src/features/people/team-email-status.ts";
 import {
   type CorrectableAnswer,
@@ -21,14 +21,12 @@ export function PersonPage({
   choices,
   toFacts,
   answers,
-  isOwner,
   refused,
 }: {
   person: Person;
   choices: PeopleChoices;
   toFacts: SubmissionFacts;
   answers: readonly CorrectableAnswer[];
-  isOwner: boolean;
   refused?: RefusedForm | undefined;
 }) {
   const action = `/team/people/${person.id}`;
@@ -82,8 +80,10 @@ export function PersonPage({
           </div>
           <CorrectForm person={person} answers={answers} action={`${action}/correct`} refused={refusalOf("correct")} />
         </TeamSection>
-        <TeamSection title={personContent.erase.heading} note={isOwner ? "" : personContent.erase.owners}>
-          {isOwner ? <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} /> : null}
+        <TeamSection title={personContent.erase.heading}>
+          <ForOwners others={<p className="note">{personContent.erase.owners}</p>}>
+            <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} />
+          </ForOwners>
         </TeamSection>
       </div>
     </>

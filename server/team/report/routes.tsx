@@ -18,7 +18,7 @@ export function addReportPages(app: TeamApp): void {
     const data = await readReport(context.var.db, { ...context.var.clock, days, forms: submissionTables, voiceLabel });
     return answerTeamPage(
       context,
-      { title: `Report on ${countOf(days, "day")}`, current },
+      { title: `Report on ${countOf(days, "day")}` },
       <>
         <Tabs
           label="Report"
