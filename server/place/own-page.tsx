@@ -6,7 +6,7 @@ import { toVisibleEmail, toVisibleText } from "../../src/lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "../../src/features/place/own-email-status.ts";
 import { placeContent as content } from "../../src/features/place/place-content.ts";
-import { FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
+import { Check, FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
 import type { PlaceField } from "./answers.ts";
 
 export interface PlaceView {
@@ -128,12 +128,9 @@ function Choices({ view: { key, choices } }: { view: PlaceView }) {
         <fieldset disabled={choices.hasLeft}>
           <legend className="hint">{rest}</legend>
           {emailKinds.map((kind) => (
-            <label key={kind} className="check">
-              <input type="checkbox" name={kind} value="on" defaultChecked={choices.kinds[kind]} />
-              <span>
-                {kinds[kind].name} <span className="hint">{kinds[kind].text}</span>
-              </span>
-            </label>
+            <Check key={kind} name={kind} value="on" defaultChecked={choices.kinds[kind]} hint={kinds[kind].text}>
+              {kinds[kind].name}{" "}
+            </Check>
           ))}
         </fieldset>
         {choices.hasLeft ? null : <button type="submit">{button}</button>}

@@ -147,3 +147,18 @@ export function shareOf(part: number, whole: number): string {
 function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
+
+export type Figure = readonly [count: number | string, label: string, labelOfOne?: string];
+
+export function Counts({ counts }: { counts: readonly Figure[] }) {
+  return (
+    <ul className="figures">
+      {counts.map(([count, label, labelOfOne = label]) => (
+        <li key={label}>
+          <b>{typeof count === "number" ? formatNumber(count) : count}</b>
+          <span>{count === 1 ? labelOfOne : label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,4 @@
 import { Children, type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import { formatNumber } from "../../src/lib/format-count.ts";
 import { formatMoment } from "../../src/lib/zoned-time.ts";
 import { cn } from "../../src/ui/cn.ts";
 
@@ -33,7 +32,7 @@ export function List({ isSmall = false, children, ...list }: ListProps) {
 
 interface FormButtonProps {
   action: string;
-  fields?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string | number>>;
   /** `danger` for what cannot be undone. */
   look?: "quiet" | "danger";
   /** An accessible name, where several buttons on a page have the same text. */
@@ -41,14 +40,35 @@ interface FormButtonProps {
   children: ReactNode;
 }
 
-export function FormButton({ action, fields = {}, look, label, children }: FormButtonProps) {
+export function FormButton({ action, fields, look, label, children }: FormButtonProps) {
   return (
     <form method="post" action={action} className="inline">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <button type="submit" className={look} aria-label={label}>
         {children}
+      </button>
+    </form>
+  );
+}
+
+function HiddenFields({ fields = {} }: Pick<FormButtonProps, "fields">) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+interface PostFormProps extends ComponentProps<"form">, Pick<FormButtonProps, "fields" | "look"> {
+  action: string;
+  button: string;
+  problem?: string | undefined;
+}
+
+export function PostForm({ fields, button, look, problem, className, children, ...form }: PostFormProps) {
+  return (
+    <form method="post" className={cn("stack", className)} {...form}>
+      <HiddenFields fields={fields} />
+      <Problem>{problem}</Problem>
+      {children}
+      <button type="submit" className={look}>
+        {button}
       </button>
     </form>
   );
@@ -92,21 +112,6 @@ export function Notice({ children }: { children: string | undefined }) {
   ) : null;
 }
 
-export type Figure = readonly [count: number | string, label: string, labelOfOne?: string];
-
-export function Counts({ counts }: { counts: readonly Figure[] }) {
-  return (
-    <ul className="figures">
-      {counts.map(([count, label, labelOfOne = label]) => (
-        <li key={label}>
-          <b>{typeof count === "number" ? formatNumber(count) : count}</b>
-          <span>{count === 1 ? labelOfOne : label}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function Problem({ children }: { children: string | undefined }) {
   return children ? (
     <p className="bad" role="alert">
@@ -120,6 +125,23 @@ interface FieldFrame {
   hint?: string | undefined;
   /** Why the value was refused; the page opens on the field. */
   problem?: string | undefined;
+}
+
+function Labeled({
+  label,
+  hint,
+  problem,
+  name,
+  children,
+}: FieldFrame & { name: string | undefined; children: ReactNode }) {
+  return (
+    <label>
+      {label}
+      {hint ? <span className="hint">{hint}</span> : null}
+      {children}
+      <FieldProblem name={name} problem={problem} />
+    </label>
+  );
 }
 
 function toRefused(name: string | undefined, problem: string | undefined) {
@@ -136,12 +158,17 @@ export function FieldProblem({ name, problem }: { name: string | undefined; prob
 
 export function Field({ label, hint, problem, ...input }: ComponentProps<"input"> & FieldFrame) {
   return (
-    <label>
-      {label}
-      {hint ? <span className="hint">{hint}</span> : null}
+    <Labeled {...{ label, hint, problem }} name={input.name}>
       <input {...input} {...toRefused(input.name, problem)} />
-      <FieldProblem name={input.name} problem={problem} />
-    </label>
+    </Labeled>
+  );
+}
+
+export function TextField({ label, hint, problem, ...area }: ComponentProps<"textarea"> & FieldFrame) {
+  return (
+    <Labeled {...{ label, hint, problem }} name={area.name}>
+      <textarea {...area} {...toRefused(area.name, problem)} />
+    </Labeled>
   );
 }
 
@@ -151,16 +178,14 @@ export function PositiveNumberField(props: ComponentProps<typeof Field> & { max:
 
 interface SelectFieldProps extends FieldFrame {
   name: string;
-  value: string;
+  value?: string;
   options: Readonly<Record<string, string>>;
   omitsAny?: boolean;
 }
 
 export function SelectField({ label, hint, problem, name, value, options, omitsAny = false }: SelectFieldProps) {
   return (
-    <label>
-      {label}
-      {hint ? <span className="hint">{hint}</span> : null}
+    <Labeled {...{ label, hint, problem, name }}>
       <select name={name} defaultValue={value} {...toRefused(name, problem)}>
         {omitsAny ? null : <option value="">Any</option>}
         {Object.entries(options).map(([option, text]) => (
@@ -169,7 +194,19 @@ export function SelectField({ label, hint, problem, name, value, options, omitsA
           </option>
         ))}
       </select>
-      <FieldProblem name={name} problem={problem} />
+    </Labeled>
+  );
+}
+
+/** A checkbox, unless its type is radio. */
+export function Check({ hint, children, ...input }: ComponentProps<"input"> & { hint?: string }) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>
+        {children}
+        {hint ? <span className="hint">{hint}</span> : null}
+      </span>
     </label>
   );
 }
@@ -198,15 +235,10 @@ interface DeleteFormProps {
 
 export function DeleteForm({ action, confirmLabel, buttonLabel, problem }: DeleteFormProps) {
   return (
-    <form method="post" action={action} className="stack">
-      <Problem>{problem}</Problem>
-      <label className="check">
-        <input type="checkbox" name="confirmed" value="yes" required />
+    <PostForm action={action} button={buttonLabel} look="danger" problem={problem}>
+      <Check name="confirmed" value="yes" required>
         {confirmLabel}
-      </label>
-      <button type="submit" className="danger">
-        {buttonLabel}
-      </button>
-    </form>
+      </Check>
+    </PostForm>
   );
 }

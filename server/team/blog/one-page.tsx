@@ -1,6 +1,6 @@
 import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
-import { DeleteForm, Facts, FormButton, ForOwners, List, TeamSection, Moment } from "../parts.tsx";
+import { DeleteForm, Facts, Field, FormButton, ForOwners, List, TeamSection, Moment } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
@@ -48,10 +48,7 @@ export function TeamPostPage({
         <p>
           <a href={previewUrl}>{preview.open}</a>
         </p>
-        <label>
-          {preview.label}
-          <input type="text" readOnly value={previewUrl} />
-        </label>
+        <Field label={preview.label} readOnly value={previewUrl} />
       </TeamSection>
       <TeamSection title={deliveries.heading} note={deliveries.note}>
         <DeliveryList receipts={receipts} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { filterNames } from "../../../src/features/people/people-content.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Field, PositiveNumberField, Problem, SelectField, Moment } from "../parts.tsx";
+import { Field, PositiveNumberField, PostForm, SelectField, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
 import { invitationStates } from "../../../src/features/invitations/invitations.server.ts";
@@ -60,12 +60,11 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });
   return (
     <>
-      <Problem>{problem}</Problem>
       <p>
         {plan.from}: {describeFilter(filter)}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
-      <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">
+      <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} button={plan.button} problem={problem}>
         <Field
           label="Name of the wave"
           hint="Only the team sees it."
@@ -89,8 +88,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
         />
         <PositiveNumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
         <p className="note">{plan.note}</p>
-        <button type="submit">{plan.button}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -3,7 +3,8 @@ import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Counts, type Figure, FormButton, ForOwners, IsOwner, TeamSection, Moment } from "../parts.tsx";
+import { FormButton, ForOwners, IsOwner, TeamSection, Moment } from "../parts.tsx";
+import { Counts, type Figure } from "../charts.tsx";
 import { Paging, TeamTable } from "../tables.tsx";
 import {
   type InvitedPerson,

@@ -1,4 +1,4 @@
-import { ForOwners, SelectField, TeamSection } from "../parts.tsx";
+import { ForOwners, PostForm, SelectField, TeamSection, TextField } from "../parts.tsx";
 import { lineNames, referralsContent } from "../../../src/features/referrals/referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
 
@@ -13,15 +13,16 @@ export function ReferralsSection({ counts, settings }: ReferralsSectionProps) {
     <TeamSection title={title}>
       <p>{counts.joined === 0 ? none : figures(counts)}</p>
       <ForOwners others={<p className="note">{owners}</p>}>
-        <form method="post" action="/team/invitations/referrals" className="stack">
-          <label>
-            {reward}
-            <span className="hint">{rewardHint}</span>
-            <textarea name="reward" maxLength={maxRewardCharacters} defaultValue={settings.reward} />
-          </label>
+        <PostForm action="/team/invitations/referrals" button={button}>
+          <TextField
+            label={reward}
+            hint={rewardHint}
+            name="reward"
+            maxLength={maxRewardCharacters}
+            defaultValue={settings.reward}
+          />
           <SelectField omitsAny label={line} name="line" value={settings.line} options={lineNames} />
-          <button type="submit">{button}</button>
-        </form>
+        </PostForm>
       </ForOwners>
     </TeamSection>
   );

@@ -1,5 +1,5 @@
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
-import { FormButton, Moment } from "../parts.tsx";
+import { FormButton, Moment, SelectField } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
@@ -17,16 +17,12 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
         <FormButton action="/team/letters/new">{lettersContent.fresh}</FormButton>
         {posts.length > 0 ? (
           <form method="post" action="/team/letters/new" className="row">
-            <label>
-              {lettersContent.fromPost}
-              <select name="post">
-                {posts.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              omitsAny
+              label={lettersContent.fromPost}
+              name="post"
+              options={Object.fromEntries(posts.map(({ id, title }) => [id, title]))}
+            />
             <button type="submit" className="quiet">
               Make a letter
             </button>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem } from "../parts.tsx";
+import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem, TextField } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
@@ -71,7 +71,6 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, fields, audience, problem, isFiltered } = view;
   const problemOf: ProblemReader = (field) => (problem?.field === field ? problem?.text : undefined);
-  const bodyProblem = problemOf("body");
   return (
     <form method="post" action={`/team/letters/${campaign.id}/save`} className="beside">
       <div className="stack">
@@ -83,17 +82,14 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           required
           problem={problemOf("subject")}
         />
-        <label>
-          Text
-          <textarea
-            name="body"
-            rows={16}
-            defaultValue={fields.body}
-            aria-describedby="markdown"
-            aria-invalid={bodyProblem ? true : undefined}
-          />
-        </label>
-        <Problem>{bodyProblem}</Problem>
+        <TextField
+          label="Text"
+          name="body"
+          rows={16}
+          defaultValue={fields.body}
+          aria-describedby="markdown"
+          problem={problemOf("body")}
+        />
         <p id="markdown" className="small mute">
           {lettersContent.markdown}
         </p>

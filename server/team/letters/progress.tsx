@@ -1,7 +1,8 @@
 import { formatNumber } from "../../../src/lib/format-count.ts";
 import { describeDuration } from "../../../src/lib/duration.ts";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Counts, Facts, TeamSection, Moment } from "../parts.tsx";
+import { Facts, TeamSection, Moment } from "../parts.tsx";
+import { Counts } from "../charts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { recipientStates } from "../../../src/features/letters/letters-content.ts";
 

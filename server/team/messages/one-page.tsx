@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Facts, FormButton, List, SelectField, TeamSection, Moment } from "../parts.tsx";
+import { Facts, FormButton, List, PostForm, SelectField, TeamSection, TextField, Moment } from "../parts.tsx";
 import type { TeamMessage, ThreadEntry } from "../../../src/features/submissions/messages/message-store.server.ts";
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { Answer, Thread } from "./thread.tsx";
@@ -91,45 +91,25 @@ function TextForm({
   look?: "quiet";
 }) {
   const refused = forms.refused?.form === name ? forms.refused : undefined;
-  const described = [refused?.problem ? `${name}-problem` : "", copy.hint ? `${name}-hint` : ""]
-    .filter(Boolean)
-    .join(" ");
   return (
-    <form
+    <PostForm
       id={name === "answer" ? formId : undefined}
-      method="post"
       action={`/team/messages/${message.id}/${name}`}
-      className="stack wide"
+      className="wide"
+      fields={{ id: forms.newId, seen: message.answers.length }}
+      button={copy.button}
+      look={look}
     >
-      <input type="hidden" name="id" value={forms.newId} />
-      <input type="hidden" name="seen" value={message.answers.length} />
-      {refused?.problem ? (
-        <p className="bad" id={`${name}-problem`} role="alert">
-          {refused.problem}
-        </p>
-      ) : null}
       {name === "answer" ? <Templates message={message} templates={forms.templates} /> : null}
-      <label>
-        {copy.label}
-        <textarea
-          name="body"
-          required
-          defaultValue={refused?.body}
-          aria-invalid={refused?.problem ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-      </label>
-      {copy.hint ? (
-        <p className="small mute" id={`${name}-hint`}>
-          {copy.hint}
-        </p>
-      ) : null}
-      <div>
-        <button type="submit" className={look}>
-          {copy.button}
-        </button>
-      </div>
-    </form>
+      <TextField
+        label={copy.label}
+        hint={copy.hint}
+        name="body"
+        required
+        defaultValue={refused?.body}
+        problem={refused?.problem}
+      />
+    </PostForm>
   );
 }
 

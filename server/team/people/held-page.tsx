@@ -2,7 +2,7 @@ import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts"
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { Facts, FormButton, ForOwners, List, Moment, Problem, TeamSection } from "../parts.tsx";
+import { Facts, Field, FormButton, ForOwners, List, Moment, PostForm, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;
@@ -66,18 +66,15 @@ function Group({ group, problem }: { group: HeldGroup; problem: string | undefin
       </p>
       <p className="note">{drop.note}</p>
       <ForOwners others={<p>{drop.owners}</p>}>
-        <form method="post" action={`${action}/drop`} className="stack">
-          <input type="hidden" name="sign" value={sign} />
-          <input type="hidden" name="until" value={until} />
-          <label>
-            {drop.label(count)}
-            <input name="count" inputMode="numeric" autoComplete="off" required />
-          </label>
-          <Problem>{problem}</Problem>
-          <button type="submit" className="danger">
-            {drop.button}
-          </button>
-        </form>
+        <PostForm
+          action={`${action}/drop`}
+          fields={{ sign, until }}
+          button={drop.button}
+          look="danger"
+          problem={problem}
+        >
+          <Field label={drop.label(count)} name="count" inputMode="numeric" autoComplete="off" required />
+        </PostForm>
       </ForOwners>
       <details>
         <summary>{heldContent.latest(latest.length, signups)}</summary>

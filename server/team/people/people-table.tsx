@@ -9,7 +9,7 @@ import { fewPeople, type PersonLine } from "../../../src/features/people/people-
 import { countOf } from "../../../src/lib/format-count.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Moment } from "../parts.tsx";
+import { Check, Moment } from "../parts.tsx";
 import { describeFormats, describeVoice, labelFor } from "./filter-fields.tsx";
 
 export interface PeopleView {
@@ -163,10 +163,9 @@ export function ColumnForm({ view: { columns, filter } }: { view: PeopleView }) 
         <input type="hidden" name="back" value={peopleUrl(filter)} />
         <div className="row">
           {keysOf(columnNames).map((column) => (
-            <label key={column} className="check">
-              <input type="checkbox" name="column" value={column} defaultChecked={columns.includes(column)} />
+            <Check key={column} name="column" value={column} defaultChecked={columns.includes(column)}>
               {columnNames[column]}
-            </label>
+            </Check>
           ))}
           <button type="submit" className="quiet">
             {peopleContent.columns.save}

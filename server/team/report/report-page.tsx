@@ -3,8 +3,8 @@ import type { ReportData } from "../../../src/features/analytics/report-data.ser
 import { formatDay, formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
-import { DayLine, shareOf, ValueBars } from "../charts.tsx";
-import { Clock, Counts, TeamSection } from "../parts.tsx";
+import { Counts, DayLine, shareOf, ValueBars } from "../charts.tsx";
+import { Clock, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { Machinery } from "./machinery.tsx";
 import { first, Quiet } from "./report-parts.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
-import { Counts, List, TeamSection, Moment } from "../parts.tsx";
-import { DayLine, ValueBars } from "../charts.tsx";
+import { List, TeamSection, Moment } from "../parts.tsx";
+import { Counts, DayLine, ValueBars } from "../charts.tsx";
 import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
 import { todayContent } from "../../../src/features/team/today-content.ts";
 

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Field, Problem, TeamSection, Moment } from "../parts.tsx";
+import { Check, Field, PostForm, TeamSection, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import type { WebhookEndpoint } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "../../../src/features/webhooks/webhooks-content.ts";
@@ -35,9 +35,7 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
         ])}
       />
       <TeamSection title={add.heading}>
-        <form method="post" action="/team/webhooks/add" className="stack">
-          <Problem>{refused?.problem}</Problem>
-          <input type="hidden" name="id" value={newId} />
+        <PostForm action="/team/webhooks/add" fields={{ id: newId }} button={add.button} problem={refused?.problem}>
           <Field
             label={add.url}
             hint={add.urlHint}
@@ -51,21 +49,12 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
           <fieldset>
             <legend>{add.types}</legend>
             {Object.entries(webhookTypes).map(([type, text]) => (
-              <label key={type} className="check">
-                <input
-                  type="checkbox"
-                  name="types"
-                  value={type}
-                  defaultChecked={refused ? refused.types.includes(type) : true}
-                />
-                <span>
-                  {text} <code className="small mute">{type}</code>
-                </span>
-              </label>
+              <Check key={type} name="types" value={type} defaultChecked={refused?.types.includes(type) ?? true}>
+                {text} <code className="small mute">{type}</code>
+              </Check>
             ))}
           </fieldset>
-          <button type="submit">{add.button}</button>
-        </form>
+        </PostForm>
       </TeamSection>
     </>
   );
