@@ -138,8 +138,8 @@ function Labeled({
     <label>
       {label}
       {hint ? <span className="hint">{hint}</span> : null}
-      {children}
       <FieldProblem name={name} problem={problem} />
+      {children}
     </label>
   );
 }
