@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
 import { sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
@@ -8,7 +9,6 @@ import { DayLine, ValueBars } from "../charts.tsx";
 import { Moment, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { UndeliveredList } from "../today/today-page.tsx";
-import { first, Quiet } from "./report-parts.tsx";
 
 /** What waits or failed, what the blog's editor sent, and the site's test signups. */
 export function Machinery({ data }: { data: ReportData }) {
@@ -85,5 +85,22 @@ export function Machinery({ data }: { data: ReportData }) {
         ) : null}
       </Quiet>
     </TeamSection>
+  );
+}
+
+const shownRows = 15;
+
+/** As many rows as the report shows. */
+export function first<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, shownRows);
+}
+
+/** A heading with a line of text, where there is nothing to draw. */
+export function Quiet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {children === null ? null : <p>{children}</p>}
+    </>
   );
 }

@@ -6,8 +6,7 @@ import { siteConfig } from "../../../src/lib/site-config.ts";
 import { Counts, DayLine, shareOf, ValueBars } from "../charts.tsx";
 import { Clock, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
-import { Machinery } from "./machinery.tsx";
-import { first, Quiet } from "./report-parts.tsx";
+import { first, Machinery, Quiet } from "./machinery.tsx";
 
 /** "November 21, 2026 to November 27, 2026" */
 export function describeSpan({ days }: ReportData): string {
