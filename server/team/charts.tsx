@@ -89,13 +89,20 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
         <summary>The figures as a table</summary>
         <TeamTable
           caption={title}
-          columns={[
-            size === 1 ? "Day" : "Week",
-            ...lines.map(({ unit, units }) => units ?? `${unit}s`),
-            ...kinds.map((one) => one.name),
-          ]}
           rows={names
-            .map((day, index) => [day, day, ...[...lines, ...kinds].map(({ values }) => values[index] ?? 0)] as const)
+            .map(
+              (day, index) =>
+                [
+                  day,
+                  {
+                    [size === 1 ? "Day" : "Week"]: day,
+                    ...Object.fromEntries(
+                      lines.map(({ unit, units, values }) => [units ?? `${unit}s`, values[index] ?? 0]),
+                    ),
+                    ...Object.fromEntries(kinds.map((one) => [one.name, one.values[index] ?? 0])),
+                  },
+                ] as const,
+            )
             .reverse()}
         />
       </details>

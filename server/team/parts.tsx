@@ -211,13 +211,13 @@ export function Check({ hint, children, ...input }: ComponentProps<"input"> & { 
   );
 }
 
-/** Facts without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode, key?: string])[] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
+/** By their names; those without a value are left out. */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== false && value !== "");
   return known.length > 0 ? (
     <dl>
-      {known.map(([label, value, key = label]) => (
-        <div key={key} className="pair">
+      {known.map(([label, value]) => (
+        <div key={label} className="pair">
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

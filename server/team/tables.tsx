@@ -3,39 +3,39 @@ import { formatNumber } from "../../src/lib/format-count.ts";
 
 interface TeamTableProps {
   caption: string;
-  columns: readonly string[];
-  rows: readonly (readonly [key: string | number, ...cells: ReactNode[]])[];
+  /** Each with the same columns, by name. */
+  rows: readonly (readonly [key: string | number, cells: Readonly<Record<string, ReactNode>>])[];
   /** Said where there are no rows. */
   none?: string;
 }
 
 /** Numbers stand below each other; on a narrow screen a row is a card, and its numbers have their column's name. */
-export function TeamTable({ caption, columns, rows, none }: TeamTableProps) {
-  if (rows.length === 0) return none ? <p className="note">{none}</p> : null;
-  const isNumber = (place: number) => rows.some((row) => typeof row[place + 1] === "number");
+export function TeamTable({ caption, rows, none }: TeamTableProps) {
+  const [first] = rows;
+  if (!first) return none ? <p className="note">{none}</p> : null;
   return (
     <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className="cards">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column, place) => (
-              <th key={column} scope="col" className={isNumber(place) ? "number" : undefined}>
+            {Object.entries(first[1]).map(([column, cell]) => (
+              <th key={column} scope="col" className={typeof cell === "number" ? "number" : undefined}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([key, ...cells]) => (
+          {rows.map(([key, cells]) => (
             <tr key={key}>
-              {cells.map((cell, place) =>
+              {Object.entries(cells).map(([column, cell]) =>
                 typeof cell === "number" ? (
-                  <td key={place} className="number" data-label={columns[place]}>
+                  <td key={column} className="number" data-label={column}>
                     {formatNumber(cell)}
                   </td>
                 ) : (
-                  <td key={place}>{cell}</td>
+                  <td key={column}>{cell}</td>
                 ),
               )}
             </tr>

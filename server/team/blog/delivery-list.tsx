@@ -4,28 +4,32 @@ import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-r
 import { outcomeNames, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 
 export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[] }) {
-  const { heading, columns, none, removed, missingAlt, deleted } = teamPostsContent.deliveries;
+  const { heading, none, removed, missingAlt, deleted } = teamPostsContent.deliveries;
   return (
     <TeamTable
       caption={heading}
-      columns={columns}
       none={none}
       rows={receipts.map(({ id, received_at, event, post_id: postId, title, notes, ...receipt }) => [
         id,
-        <Moment at={received_at} />,
-        event ?? "delivery",
-        postId === null ? null : title === null ? (
-          deleted
-        ) : (
-          <a href={`/team/posts/${postId}`}>
-            <bdi>{title}</bdi>
-          </a>
-        ),
-        <Outcome receipt={receipt} isReturned={notes.returned} />,
-        <>
-          <Details summary={removed} lines={notes.removed} />
-          <Details summary={missingAlt} lines={notes.missingAlt} />
-        </>,
+        {
+          Received: <Moment at={received_at} />,
+          Event: event ?? "delivery",
+          Post:
+            postId === null ? null : title === null ? (
+              deleted
+            ) : (
+              <a href={`/team/posts/${postId}`}>
+                <bdi>{title}</bdi>
+              </a>
+            ),
+          Outcome: <Outcome receipt={receipt} isReturned={notes.returned} />,
+          Cleaned: (
+            <>
+              <Details summary={removed} lines={notes.removed} />
+              <Details summary={missingAlt} lines={notes.missingAlt} />
+            </>
+          ),
+        },
       ])}
     />
   );

@@ -32,20 +32,25 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
       />
       <TeamTable
         caption={teamPostsContent.title}
-        columns={["Post", "State", "Day", "Author", "Came from"]}
         none={teamPostsContent.none}
         rows={posts.map((post) => [
           post.id,
-          <>
-            <a href={`/team/posts/${post.id}`}>
-              <bdi>{post.title}</bdi>
-            </a>
-            {post.redirects.length > 0 ? <span className="mute"> · {post.redirects.length} redirecting</span> : null}
-          </>,
-          postStateNames[post.state],
-          <Moment at={post.listed_at} />,
-          <bdi>{post.author || "no author"}</bdi>,
-          originNames[post.origin],
+          {
+            Post: (
+              <>
+                <a href={`/team/posts/${post.id}`}>
+                  <bdi>{post.title}</bdi>
+                </a>
+                {post.redirects.length > 0 ? (
+                  <span className="mute"> · {post.redirects.length} redirecting</span>
+                ) : null}
+              </>
+            ),
+            State: postStateNames[post.state],
+            Day: <Moment at={post.listed_at} />,
+            Author: <bdi>{post.author || "no author"}</bdi>,
+            "Came from": originNames[post.origin],
+          },
         ])}
       />
       <Paging

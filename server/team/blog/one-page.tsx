@@ -22,16 +22,16 @@ export function TeamPostPage({
   return (
     <>
       <Facts
-        facts={[
-          ["State", postStateNames[post.state]],
-          ["Path", post.state === "published" ? <a href={path}>{path}</a> : path],
-          [teamPostsContent.redirects, post.redirects.map(postPath).join(", ")],
-          ["Day", <Moment at={post.listed_at} />],
-          ["Changed", <Moment at={post.updated_at} />],
-          ["Author", <bdi>{post.author || "none"}</bdi>],
-          ["Came from", originNames[post.origin]],
-          ["Text", `${countOf(post.words, "word")}, language ${post.language}`],
-        ]}
+        facts={{
+          State: postStateNames[post.state],
+          Path: post.state === "published" ? <a href={path}>{path}</a> : path,
+          [teamPostsContent.redirects]: post.redirects.map(postPath).join(", "),
+          Day: <Moment at={post.listed_at} />,
+          Changed: <Moment at={post.updated_at} />,
+          Author: <bdi>{post.author || "none"}</bdi>,
+          "Came from": originNames[post.origin],
+          Text: `${countOf(post.words, "word")}, language ${post.language}`,
+        }}
       />
       {post.lost.length > 0 ? (
         <TeamSection title={lost.heading} note={lost.note}>

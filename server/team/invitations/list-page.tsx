@@ -28,14 +28,15 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
       </p>
       <TeamTable
         caption="Waves"
-        columns={["Wave", "Planned", "State", ...shownStates.map((state) => invitationStateNames[state])]}
         none={none}
         rows={waves.map(({ id, title, created_at, state, counts }) => [
           id,
-          <a href={`/team/invitations/${id}`}>{title}</a>,
-          <Moment at={created_at} />,
-          `${waveStateNames[state]}${counts.planned > 0 ? ` (${formatNumber(counts.planned)})` : ""}`,
-          ...shownStates.map((shown) => counts[shown]),
+          {
+            Wave: <a href={`/team/invitations/${id}`}>{title}</a>,
+            Planned: <Moment at={created_at} />,
+            State: `${waveStateNames[state]}${counts.planned > 0 ? ` (${formatNumber(counts.planned)})` : ""}`,
+            ...Object.fromEntries(shownStates.map((shown) => [invitationStateNames[shown], counts[shown]])),
+          },
         ])}
       />
       {children}

@@ -117,23 +117,28 @@ function People({ view: { wave, people, page } }: { view: WaveView }) {
     <TeamSection title={countOf(total, "person", "people")}>
       <TeamTable
         caption="People of this wave"
-        columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}
         rows={people.map((person) => [
           person.id,
-          <>
-            <a href={`/team/people/${person.person_id}`}>
-              <bdi>{toVisibleText(person.name)}</bdi>
-            </a>{" "}
-            <bdi className="mute">{toVisibleEmail(person.email)}</bdi>
-            {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
-          </>,
-          person.joined_at ? <Moment at={person.joined_at} /> : null,
-          labelOf(submissionTables.plans, person.plan ?? ""),
-          person.referred,
-          <>
-            {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
-          </>,
-          isOwner ? <PersonAction wave={wave} person={person} /> : null,
+          {
+            Person: (
+              <>
+                <a href={`/team/people/${person.person_id}`}>
+                  <bdi>{toVisibleText(person.name)}</bdi>
+                </a>{" "}
+                <bdi className="mute">{toVisibleEmail(person.email)}</bdi>
+                {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
+              </>
+            ),
+            Joined: person.joined_at ? <Moment at={person.joined_at} /> : null,
+            Plan: labelOf(submissionTables.plans, person.plan ?? ""),
+            "Brought in": person.referred,
+            State: (
+              <>
+                {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
+              </>
+            ),
+            Action: isOwner ? <PersonAction wave={wave} person={person} /> : null,
+          },
         ])}
       />
       <Paging

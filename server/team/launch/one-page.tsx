@@ -77,7 +77,7 @@ function DraftSection({ draft, previews }: DraftSectionProps) {
 }
 
 function Settings({ settings }: { settings: LaunchSettings }) {
-  return <Facts facts={factsOf(settings, useContext(Clock))} />;
+  return <Facts facts={Object.fromEntries(factsOf(settings, useContext(Clock)))} />;
 }
 
 function factsOf(
@@ -104,7 +104,7 @@ function factsOf(
 }
 
 function History({ view }: { view: LaunchPageView }) {
-  const { heading, none, caption, columns, restore, built } = launchContent.history;
+  const { heading, none, caption, restore, built } = launchContent.history;
   const { versions, published } = view;
   const clock = useContext(Clock);
   const button = (version: number) => (
@@ -123,28 +123,33 @@ function History({ view }: { view: LaunchPageView }) {
     <TeamSection title={heading}>
       <TeamTable
         caption={caption}
-        columns={columns}
         none={none}
         rows={[
           ...versions.map(
             ({ version, value, published_at, published_by, restores }) =>
               [
                 version,
-                String(version),
-                <Moment at={published_at} />,
-                published_by,
-                <>
-                  {restores === null ? null : <div className="mute">As in version {restores}</div>}
-                  {factsOf(value, clock).map(([label, text]) => (
-                    <div key={label}>
-                      {label}: {text}
-                    </div>
-                  ))}
-                </>,
-                version === published.version ? null : button(version),
+                {
+                  Version: String(version),
+                  Published: <Moment at={published_at} />,
+                  By: published_by,
+                  Settings: (
+                    <>
+                      {restores === null ? null : <div className="mute">As in version {restores}</div>}
+                      {factsOf(value, clock).map(([label, text]) => (
+                        <div key={label}>
+                          {label}: {text}
+                        </div>
+                      ))}
+                    </>
+                  ),
+                  Action: version === published.version ? null : button(version),
+                },
               ] as const,
           ),
-          ...(versions.length > 0 ? [[0, "0", null, null, built, button(0)] as const] : []),
+          ...(versions.length > 0
+            ? [[0, { Version: "0", Published: null, By: null, Settings: built, Action: button(0) }] as const]
+            : []),
         ]}
       />
     </TeamSection>

@@ -31,20 +31,23 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
       </div>
       <TeamTable
         caption="All letters"
-        columns={["Letter", "State", "When", "Written by"]}
         none={lettersContent.none}
         rows={letters.map((letter) => [
           letter.id,
-          <>
-            <a href={`/team/letters/${letter.id}`}>{letter.title}</a>
-            {letter.kind === "article" ? <span className="mute"> · new articles of the week</span> : null}
-            {letter.after_days === null ? null : (
-              <span className="mute"> · {lettersContent.timed.when(letter.after_days)}</span>
-            )}
-          </>,
-          <StateTag letter={letter} />,
-          <Moment at={whenOf(letter)} />,
-          letter.created_by,
+          {
+            Letter: (
+              <>
+                <a href={`/team/letters/${letter.id}`}>{letter.title}</a>
+                {letter.kind === "article" ? <span className="mute"> · new articles of the week</span> : null}
+                {letter.after_days === null ? null : (
+                  <span className="mute"> · {lettersContent.timed.when(letter.after_days)}</span>
+                )}
+              </>
+            ),
+            State: <StateTag letter={letter} />,
+            When: <Moment at={whenOf(letter)} />,
+            "Written by": letter.created_by,
+          },
         ])}
       />
     </>

@@ -40,10 +40,10 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
       )}
       <Counts counts={states.map(([state, text]) => [progress[state], text])} />
       <Facts
-        facts={[
-          ["Started", campaign.started_at && <Moment at={campaign.started_at} />],
-          ["Ended", campaign.ended_at && <Moment at={campaign.ended_at} />],
-        ]}
+        facts={{
+          Started: campaign.started_at && <Moment at={campaign.started_at} />,
+          Ended: campaign.ended_at && <Moment at={campaign.ended_at} />,
+        }}
       />
     </TeamSection>
   );

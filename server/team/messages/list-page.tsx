@@ -56,16 +56,19 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
       />
       <TeamTable
         caption={stateNames[state]}
-        columns={["From", "Message", "Received", "State"]}
         none={messagesContent.none[state]}
         rows={messages.map((message) => [
           message.id,
-          <a href={`/team/messages/${message.id}`}>
-            <bdi>{toVisibleText(message.name)}</bdi>: {labelOf(contactFields.reason.options, message.reason)}
-          </a>,
-          <bdi className="small">{firstWords(toVisibleText(message.message))}</bdi>,
-          <Moment at={message.created_at} />,
-          <Marks message={message} />,
+          {
+            From: (
+              <a href={`/team/messages/${message.id}`}>
+                <bdi>{toVisibleText(message.name)}</bdi>: {labelOf(contactFields.reason.options, message.reason)}
+              </a>
+            ),
+            Message: <bdi className="small">{firstWords(toVisibleText(message.message))}</bdi>,
+            Received: <Moment at={message.created_at} />,
+            State: <Marks message={message} />,
+          },
         ])}
       />
       <Paging

@@ -40,10 +40,10 @@ export function MessagePage({
         <Answer key={one.id} answer={one} />
       ))}
       <Facts
-        facts={[
-          ["State", stateNames[message.state]],
-          ...facts.map(({ label, value }) => [label, <bdi>{value}</bdi>] as const),
-        ]}
+        facts={{
+          State: stateNames[message.state],
+          ...Object.fromEntries(facts.map(({ label, value }) => [label, value])),
+        }}
       />
       {message.person_id ? (
         <p>

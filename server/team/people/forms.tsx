@@ -108,11 +108,11 @@ export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
     <>
       <p>{text}</p>
       <Facts
-        facts={[
-          ["Reference", receipt.reference],
-          ["Erased at", receipt.erasedAt.toISOString()],
-          ...Object.entries(receipt.removed).map(([what, count]) => [`Removed ${what}`, count] as const),
-        ]}
+        facts={{
+          Reference: receipt.reference,
+          "Erased at": receipt.erasedAt.toISOString(),
+          ...Object.fromEntries(Object.entries(receipt.removed).map(([what, count]) => [`Removed ${what}`, count])),
+        }}
       />
       {receipt.unfinished.map((problem) => (
         <p key={problem} className="bad">

@@ -46,17 +46,16 @@ function Group({ group, problem }: { group: HeldGroup; problem: string | undefin
   return (
     <TeamSection title={`${signs[sign].name}: ${countOf(signups, "signup")}`} note={signs[sign].text}>
       <Facts
-        facts={[
-          [
-            facts.came,
+        facts={{
+          [facts.came]: (
             <>
               <Moment at={oldest} /> – <Moment at={newest} />
-            </>,
-          ],
-          [facts.networks, networks > 0 ? formatNumber(networks) : facts.unknown],
-          [facts.domains, describeShares(domains)],
-          [facts.sources, describeShares(sources)],
-        ]}
+            </>
+          ),
+          [facts.networks]: networks > 0 ? formatNumber(networks) : facts.unknown,
+          [facts.domains]: describeShares(domains),
+          [facts.sources]: describeShares(sources),
+        }}
       />
       <p className="note">{release.note}</p>
       <p>
@@ -80,12 +79,13 @@ function Group({ group, problem }: { group: HeldGroup; problem: string | undefin
         <summary>{heldContent.latest(latest.length, signups)}</summary>
         <TeamTable
           caption={signs[sign].name}
-          columns={heldContent.columns}
           rows={latest.map(({ id, name, email, created_at }) => [
             email,
-            id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name),
-            <bdi>{toVisibleEmail(email)}</bdi>,
-            <Moment at={created_at} />,
+            {
+              Name: id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name),
+              Email: <bdi>{toVisibleEmail(email)}</bdi>,
+              When: <Moment at={created_at} />,
+            },
           ])}
         />
       </details>

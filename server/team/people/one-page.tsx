@@ -102,34 +102,28 @@ function Signup({ person, choices, toFacts }: FactsProps) {
   return (
     <TeamSection title="Waitlist">
       <Facts
-        facts={[
-          ["Joined", <Moment at={signup.created_at} />],
-          ["Address confirmed", person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"],
-          [
-            "Imported, with consent from",
-            signup.consented_at && (
-              <>
-                {toVisibleText(signup.consent_source ?? "")}, <Moment at={signup.consented_at} />
-              </>
-            ),
-          ],
-          ...toFacts.signup(signup).map(({ label, value }) => [label, value] as const),
-          ["Source", person.source],
-          ["Came through", person.referral.came_through_a_link ? "A shared link" : null],
-          ["Brought in", person.referral.brought > 0 ? formatNumber(person.referral.brought) : null],
-          ...person.invitations.map(
-            ({ campaign_id: waveId, state, invited_at: invitedAt }) =>
-              [
-                "Invitation",
-                <>
-                  <a href={`/team/invitations/${waveId}`}>{labelFor(invitationStateNames, state)}</a>{" "}
-                  {invitedAt ? <Moment at={invitedAt} /> : null}
-                </>,
-                waveId,
-              ] as const,
+        facts={{
+          Joined: <Moment at={signup.created_at} />,
+          "Address confirmed": person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No",
+          "Imported, with consent from": signup.consented_at && (
+            <>
+              {toVisibleText(signup.consent_source ?? "")}, <Moment at={signup.consented_at} />
+            </>
           ),
+          ...Object.fromEntries(toFacts.signup(signup).map(({ label, value }) => [label, value])),
+          Source: person.source,
+          "Came through": person.referral.came_through_a_link ? "A shared link" : null,
+          "Brought in": person.referral.brought > 0 ? formatNumber(person.referral.brought) : null,
+          Invitation:
+            person.invitations.length > 0 &&
+            person.invitations.map(({ campaign_id: waveId, state, invited_at: invitedAt }) => (
+              <div key={waveId}>
+                <a href={`/team/invitations/${waveId}`}>{labelFor(invitationStateNames, state)}</a>{" "}
+                {invitedAt ? <Moment at={invitedAt} /> : null}
+              </div>
+            )),
           ...contextFacts(signup.context, choices),
-        ]}
+        }}
       />
     </TeamSection>
   );
@@ -170,8 +164,9 @@ const contextNames: Readonly<Record<string, string>> = {
 };
 
 function contextFacts(context: Record<string, unknown> | null, choices: PeopleChoices) {
-  return Object.entries(context ?? {}).map(
-    ([name, value]) => [contextNames[name] ?? name, describeContext(name, String(value), choices)] as const,
+  const given = Object.entries(context ?? {});
+  return Object.fromEntries(
+    given.map(([name, value]) => [contextNames[name] ?? name, describeContext(name, String(value), choices)]),
   );
 }
 

@@ -27,14 +27,15 @@ export function Machinery({ data }: { data: ReportData }) {
       <UndeliveredList undelivered={undelivered} />
       <TeamTable
         caption="Email that came back"
-        columns={["When", "Email", "To", "What", "Why"]}
         rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
           `${settledAt.toISOString()} ${email} ${kind}`,
-          <Moment at={settledAt} />,
-          nameNotification(kind),
-          toVisibleText(email),
-          nameState(state),
-          reason,
+          {
+            When: <Moment at={settledAt} />,
+            Email: nameNotification(kind),
+            To: toVisibleText(email),
+            What: nameState(state),
+            Why: reason,
+          },
         ])}
       />
       <Quiet title="To look at">

@@ -138,12 +138,13 @@ function Funnel({
   return (
     <TeamTable
       caption={title}
-      columns={[title, ...steps.map((step) => names[step]), "Share"]}
       rows={first(rows).map((row) => [
         row.source,
-        row.source,
-        ...steps.map((step) => row[step]),
-        shareOf(row.submitted, row[from]),
+        {
+          [title]: row.source,
+          ...Object.fromEntries(steps.map((step) => [names[step], row[step]])),
+          Share: shareOf(row.submitted, row[from]),
+        },
       ])}
     />
   );

@@ -32,21 +32,24 @@ function SessionTable({
   sessions: readonly ListedSession[];
   currentId: string;
 }) {
-  const { columns, thisBrowser, end, endOf, noOthers } = sessionsContent;
+  const { thisBrowser, end, endOf, noOthers } = sessionsContent;
   return (
     <TeamTable
       caption={title}
-      columns={columns}
       none={noOthers}
       rows={sessions.map(({ id, email, device, created_at, seen_at }) => [
         id,
-        device,
-        email,
-        <Moment at={created_at} />,
-        id === currentId ? thisBrowser : <Moment at={seen_at} />,
-        <FormButton action="/team/sessions/end" fields={{ id }} look="quiet" label={endOf(email, device)}>
-          {end}
-        </FormButton>,
+        {
+          Browser: device,
+          Who: email,
+          Since: <Moment at={created_at} />,
+          "Last seen": id === currentId ? thisBrowser : <Moment at={seen_at} />,
+          Action: (
+            <FormButton action="/team/sessions/end" fields={{ id }} look="quiet" label={endOf(email, device)}>
+              {end}
+            </FormButton>
+          ),
+        },
       ])}
     />
   );

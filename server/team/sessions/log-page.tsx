@@ -9,15 +9,16 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
       <p className="note">What the team did here, the latest first. People are named by their row.</p>
       <TeamTable
         caption="The team’s actions"
-        columns={["What", "About", "Detail", "Who", "When"]}
         none="Nothing yet."
         rows={actions.map(({ id, happened_at, actor, action, subject, detail }) => [
           id,
-          <b>{action}</b>,
-          subject ? <Subject subject={subject} /> : null,
-          detail,
-          actor,
-          <Moment at={happened_at} />,
+          {
+            What: <b>{action}</b>,
+            About: subject ? <Subject subject={subject} /> : null,
+            Detail: detail,
+            Who: actor,
+            When: <Moment at={happened_at} />,
+          },
         ])}
       />
       {last ? (

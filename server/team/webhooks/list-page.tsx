@@ -24,14 +24,15 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
       <p>{intro}</p>
       <TeamTable
         caption={webhooksContent.title}
-        columns={["Sends to", "When", "State", "Since"]}
         none={none}
         rows={endpoints.map((endpoint) => [
           endpoint.id,
-          <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>,
-          endpoint.types.join(", "),
-          <EndpointState endpoint={endpoint} />,
-          <Moment at={endpoint.created_at} />,
+          {
+            "Sends to": <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>,
+            When: endpoint.types.join(", "),
+            State: <EndpointState endpoint={endpoint} />,
+            Since: <Moment at={endpoint.created_at} />,
+          },
         ])}
       />
       <TeamSection title={add.heading}>

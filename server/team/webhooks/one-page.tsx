@@ -31,25 +31,21 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
     <>
       <Problem>{problem}</Problem>
       <Facts
-        facts={[
-          ["URL", endpoint.url],
-          ["Events", endpoint.types.join(", ")],
-          ["State", <EndpointState endpoint={endpoint} />],
-          [
-            "Added",
+        facts={{
+          URL: endpoint.url,
+          Events: endpoint.types.join(", "),
+          State: <EndpointState endpoint={endpoint} />,
+          Added: (
             <>
               <Moment at={endpoint.created_at} /> by {endpoint.created_by}
-            </>,
-          ],
-          [
-            "Old secret",
-            endpoint.previous_until && (
-              <>
-                signs until <Moment at={endpoint.previous_until} />
-              </>
-            ),
-          ],
-        ]}
+            </>
+          ),
+          "Old secret": endpoint.previous_until && (
+            <>
+              signs until <Moment at={endpoint.previous_until} />
+            </>
+          ),
+        }}
       />
       <TeamSection title={deliveries.heading} note={deliveries.note}>
         <DeliveryTable path={path} view={view} />
@@ -88,26 +84,30 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
       />
       <TeamTable
         caption="Deliveries"
-        columns={["Event", "Happened", "State", "Tries", "Resend"]}
         none={webhooksContent.deliveries.none}
         rows={deliveries.slice(0, deliveriesPerPage).map((delivery) => [
           delivery.id,
-          <>
-            {delivery.type} <code className="small mute">msg_{delivery.event_id.slice(0, 8)}…</code>
-          </>,
-          <Moment at={delivery.happened_at} />,
-          <DeliveryResult delivery={delivery} />,
-          delivery.attempts,
-          delivery.settled_at === null ? null : (
-            <FormButton
-              action={`${path}/resend`}
-              fields={{ delivery: delivery.id }}
-              look="quiet"
-              label={`Send ${delivery.type}, msg_${delivery.event_id}, again`}
-            >
-              {webhooksContent.deliveries.resend}
-            </FormButton>
-          ),
+          {
+            Event: (
+              <>
+                {delivery.type} <code className="small mute">msg_{delivery.event_id.slice(0, 8)}…</code>
+              </>
+            ),
+            Happened: <Moment at={delivery.happened_at} />,
+            State: <DeliveryResult delivery={delivery} />,
+            Tries: delivery.attempts,
+            Resend:
+              delivery.settled_at === null ? null : (
+                <FormButton
+                  action={`${path}/resend`}
+                  fields={{ delivery: delivery.id }}
+                  look="quiet"
+                  label={`Send ${delivery.type}, msg_${delivery.event_id}, again`}
+                >
+                  {webhooksContent.deliveries.resend}
+                </FormButton>
+              ),
+          },
         ])}
       />
       <p>

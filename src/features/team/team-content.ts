@@ -26,7 +26,6 @@ export const sessionsContent = {
   endAll: "Sign out everywhere",
   others: "The others’",
   noOthers: "Nobody else is signed in.",
-  columns: ["Browser", "Who", "Since", "Last seen", "Action"],
   thisBrowser: "this browser",
   end: "End",
   endOf: (email: string, device: string) => `End the session of ${email}, ${device}`,

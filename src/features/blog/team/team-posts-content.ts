@@ -30,7 +30,6 @@ export const teamPostsContent = {
     heading: "Last deliveries",
     note: "What the editor sent, what became of it, and what cleaning took out.",
     none: "Nothing has been delivered yet.",
-    columns: ["Received", "Event", "Post", "Outcome", "Cleaned"],
     removed: "Taken out",
     missingAlt: "Pictures without alternative text",
     returned: "a return to an earlier text",
