@@ -102,7 +102,7 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
                   action={`${path}/resend`}
                   fields={{ delivery: delivery.id }}
                   look="quiet"
-                  label={`Send ${delivery.type}, msg_${delivery.event_id}, again`}
+                  label={`${webhooksContent.deliveries.resend}: ${delivery.type}, msg_${delivery.event_id}`}
                 >
                   {webhooksContent.deliveries.resend}
                 </FormButton>
