@@ -1,16 +1,19 @@
 import { placeContent } from "../../src/features/place/place-content.ts";
-import { Field, FieldProblem, SelectField } from "../team/parts.tsx";
+import { Check, Field, FieldProblem, PostForm, SelectField } from "../team/parts.tsx";
 import type { PlaceField } from "./answers.ts";
 
 export function AnswersForm({ fields, fieldKey }: { fields: readonly PlaceField[]; fieldKey: string }) {
   return (
-    <form method="post" action="/your-place/answers" className="stack wide card">
-      <input type="hidden" name="key" value={fieldKey} />
+    <PostForm
+      action="/your-place/answers"
+      className="wide card"
+      fields={{ key: fieldKey }}
+      button={placeContent.answers.button}
+    >
       {fields.map((field) => (
         <Answer key={field.name} field={field} />
       ))}
-      <button type="submit">{placeContent.answers.button}</button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -25,15 +28,15 @@ function Answer({ field: { name, label, hint, error, control, options, value, is
       {hint ? <p className="hint">{hint}</p> : null}
       <div className="fields">
         {Object.entries(options).map(([option, text]) => (
-          <label key={option} className="check">
-            <input
-              type={control === "radio" ? "radio" : "checkbox"}
-              name={name}
-              value={option}
-              defaultChecked={value === option || (Array.isArray(value) && value.includes(option))}
-            />
+          <Check
+            key={option}
+            type={control === "radio" ? "radio" : "checkbox"}
+            name={name}
+            value={option}
+            defaultChecked={value === option || (Array.isArray(value) && value.includes(option))}
+          >
             {text}
-          </label>
+          </Check>
         ))}
       </div>
       <FieldProblem name={name} problem={error} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { emailInput } from "../../src/ui/email-input.ts";
 import { linkContent as content } from "../../src/features/place/place-content.ts";
-import { Field, FormButton, Problem } from "../team/parts.tsx";
+import { Check, Field, FormButton, PostForm, Problem } from "../team/parts.tsx";
 
 function LinkPage({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
@@ -17,10 +17,9 @@ function LinkPage({ heading, text, children }: { heading: string; text: string; 
 export function LinkForm({ isDead }: { isDead: boolean }) {
   return (
     <LinkPage {...(isDead ? content.dead : content.ask)}>
-      <form method="post" action="/your-place/link" className="stack">
+      <PostForm action="/your-place/link" button={content.button}>
         <Field label={content.label} name="email" {...emailInput} maxLength={255} required />
-        <button type="submit">{content.button}</button>
-      </form>
+      </PostForm>
     </LinkPage>
   );
 }
@@ -57,10 +56,9 @@ export function ErasePage({ fieldKey, isMissing }: { fieldKey: string; isMissing
       <form method="post" action="/your-place/erase" className="stack">
         <input type="hidden" name="key" value={fieldKey} />
         <Problem>{isMissing ? missing : undefined}</Problem>
-        <label className="check">
-          <input type="checkbox" name="sure" value="yes" required aria-invalid={isMissing ? true : undefined} />
+        <Check name="sure" value="yes" required aria-invalid={isMissing ? true : undefined}>
           {label}
-        </label>
+        </Check>
         <div className="row">
           <button type="submit" className="danger">
             {button}

@@ -6,7 +6,7 @@ import { toVisibleEmail, toVisibleText } from "../../src/lib/visitor-text.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "../../src/features/place/own-email-status.ts";
 import { placeContent as content } from "../../src/features/place/place-content.ts";
-import { FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
+import { Check, FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
 import type { PlaceField } from "./answers.ts";
 
 export interface PlaceView {
@@ -79,7 +79,7 @@ export function PlacePage({
       {(["data", "links"] as const).map((name) => (
         <TeamSection key={name} id={name} title={content[name].heading}>
           <p>{content[name].text}</p>
-          <FormButton action={`/your-place/${name}`} fields={{ key }} isQuiet>
+          <FormButton action={`/your-place/${name}`} fields={{ key }} look="quiet">
             {content[name].button}
           </FormButton>
         </TeamSection>
@@ -139,12 +139,9 @@ function Choices({ view: { key, choices } }: { view: PlaceView }) {
         <fieldset disabled={choices.hasLeft}>
           <legend className="hint">{rest}</legend>
           {emailKinds.map((kind) => (
-            <label key={kind} className="check">
-              <input type="checkbox" name={kind} value="on" defaultChecked={choices.kinds[kind]} />
-              <span>
-                {kinds[kind].name} <span className="hint">{kinds[kind].text}</span>
-              </span>
-            </label>
+            <Check key={kind} name={kind} value="on" defaultChecked={choices.kinds[kind]} hint={kinds[kind].text}>
+              {kinds[kind].name}{" "}
+            </Check>
           ))}
         </fieldset>
         {choices.hasLeft ? null : <button type="submit">{button}</button>}
@@ -160,14 +157,14 @@ function Leaving({ view: { key, choices, person } }: { view: PlaceView }) {
       {choices.hasLeft ? (
         <>
           <p>{leftText}</p>
-          <FormButton action="/your-place/back" fields={{ key }} isQuiet>
+          <FormButton action="/your-place/back" fields={{ key }} look="quiet">
             {back}
           </FormButton>
         </>
       ) : person.signup ? (
         <>
           <p>{text}</p>
-          <FormButton action="/your-place/leave" fields={{ key }} isQuiet>
+          <FormButton action="/your-place/leave" fields={{ key }} look="quiet">
             {button}
           </FormButton>
         </>

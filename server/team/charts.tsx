@@ -1,5 +1,6 @@
 import { countOf, formatNumber } from "../../src/lib/format-count.ts";
-import { List, TeamTable } from "./parts.tsx";
+import { List } from "./parts.tsx";
+import { TeamTable } from "./tables.tsx";
 
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 const weekStart = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
@@ -88,23 +89,22 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
         <summary>The figures as a table</summary>
         <TeamTable
           caption={title}
-          columns={[
-            size === 1 ? "Day" : "Week",
-            ...lines.map(({ unit, units }) => units ?? `${unit}s`),
-            ...kinds.map((one) => one.name),
-          ]}
-        >
-          {names
-            .map((day, index) => (
-              <tr key={day}>
-                <td>{day}</td>
-                {[...lines, ...kinds].map(({ values }, place) => (
-                  <td key={place}>{formatNumber(values[index] ?? 0)}</td>
-                ))}
-              </tr>
-            ))
+          rows={names
+            .map(
+              (day, index) =>
+                [
+                  day,
+                  {
+                    [size === 1 ? "Day" : "Week"]: day,
+                    ...Object.fromEntries(
+                      lines.map(({ unit, units, values }) => [units ?? `${unit}s`, values[index] ?? 0]),
+                    ),
+                    ...Object.fromEntries(kinds.map((one) => [one.name, one.values[index] ?? 0])),
+                  },
+                ] as const,
+            )
             .reverse()}
-        </TeamTable>
+        />
       </details>
     </figure>
   );
@@ -153,4 +153,19 @@ export function shareOf(part: number, whole: number): string {
 
 function round(number: number): number {
   return Math.round(number * 10) / 10;
+}
+
+export type Figure = readonly [count: number | string, label: string, labelOfOne?: string];
+
+export function Counts({ counts }: { counts: readonly Figure[] }) {
+  return (
+    <ul className="figures">
+      {counts.map(([count, label, labelOfOne = label]) => (
+        <li key={label}>
+          <b>{typeof count === "number" ? formatNumber(count) : count}</b>
+          <span>{count === 1 ? labelOfOne : label}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { brandStyle } from "../../src/lib/brand-tokens.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { renderPlainPage } from "./document.tsx";
-import { type TeamPath, teamPages } from "./navigation.ts";
-import { Clock, type DeskClock, FormButton, Notice } from "./parts.tsx";
+import { type ListedPage, teamPages } from "./navigation.ts";
+import { Clock, type DeskClock, FormButton, IsOwner, Notice } from "./parts.tsx";
 import teamRules from "./team.css?inline";
 
 export const teamStyle = brandStyle + teamRules;
@@ -15,8 +15,8 @@ export interface TeamReader {
 
 export interface TeamPage {
   title: string;
-  current?: TeamPath | undefined;
-  /** The page lies below `current`, and links back to it. */
+  section: ListedPage | undefined;
+  /** The page lies below the section's, and links back to it. */
   isBelow: boolean;
   /** Undefined before sign-in, where there is no navigation. */
   reader: TeamReader | undefined;
@@ -29,13 +29,10 @@ export interface TeamPage {
   children: ReactNode;
 }
 
-type ListedPage = (typeof teamPages)[number];
-
 export function renderTeamPage(page: TeamPage): string {
-  const { title, current, isBelow, reader, notice, clock, script, children } = page;
-  const section = isBelow ? teamPages.find(({ path }) => path === current) : undefined;
+  const { title, section, isBelow, reader, notice, clock, script, children } = page;
   return renderPlainPage({
-    title: [title, section?.name, `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
+    title: [title, isBelow ? section?.name : "", `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
     style: teamStyle,
     script,
     header: (
@@ -53,7 +50,7 @@ export function renderTeamPage(page: TeamPage): string {
             <span>
               Signed in as {reader.email} ({reader.role})
             </span>
-            <FormButton action="/team/sign-out" isQuiet>
+            <FormButton action="/team/sign-out" look="quiet">
               Sign out
             </FormButton>
           </>
@@ -63,14 +60,16 @@ export function renderTeamPage(page: TeamPage): string {
     ),
     children: (
       <>
-        {section ? (
+        {section && isBelow ? (
           <p className="back">
             <a href={section.path}>{section.name}</a>
           </p>
         ) : null}
         <h1>{title}</h1>
         <Notice>{notice}</Notice>
-        <Clock value={clock}>{children}</Clock>
+        <Clock value={clock}>
+          <IsOwner value={reader?.role === "owner"}>{children}</IsOwner>
+        </Clock>
       </>
     ),
   });
@@ -79,7 +78,7 @@ export function renderTeamPage(page: TeamPage): string {
 function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }) {
   const shown = teamPages.filter((one) => reader.role === "owner" || !("isForOwners" in one));
   const more = shown.filter((one) => "isMore" in one);
-  const current = more.find(({ path }) => path === page.current);
+  const current = more.find((one) => one === page.section);
   return (
     <nav aria-label="Team">
       <ul className="nav">
@@ -101,10 +100,11 @@ function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }
   );
 }
 
-function PageLink({ to: { path, name }, page }: { to: ListedPage; page: TeamPage }) {
+function PageLink({ to, page }: { to: ListedPage; page: TeamPage }) {
+  const { path, name } = to;
   return (
     <li>
-      <a href={path} aria-current={path === page.current ? (page.isBelow ? "true" : "page") : undefined}>
+      <a href={path} aria-current={to === page.section ? (page.isBelow ? "true" : "page") : undefined}>
         {name}
         {path === "/team/messages" && page.waiting !== "0" ? (
           <>

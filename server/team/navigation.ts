@@ -13,4 +13,4 @@ export const teamPages = [
   { path: "/team/log", name: "Log", isMore: true, isForOwners: true },
 ] as const satisfies readonly { path: string; name: string; isMore?: boolean; isForOwners?: boolean }[];
 
-export type TeamPath = (typeof teamPages)[number]["path"];
+export type ListedPage = (typeof teamPages)[number];

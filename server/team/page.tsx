@@ -3,7 +3,7 @@ import { stream } from "hono/streaming";
 import type { ReactNode } from "react";
 import { ownValue } from "../../src/lib/keys-of.ts";
 import { renderTeamPage, teamStyle } from "./layout.tsx";
-import type { TeamPath } from "./navigation.ts";
+import { type ListedPage, teamPages } from "./navigation.ts";
 import { privatePagePolicy } from "../middleware/private-page.ts";
 import type { TeamContext, TeamVariables } from "./team-app.ts";
 
@@ -14,7 +14,6 @@ export function answerTeamPage(
   context: TeamContext,
   page: {
     title: string;
-    current?: TeamPath;
     notices?: Readonly<Record<string, string>>;
     /** Runs on the page, and may ask this server. */
     script?: string;
@@ -25,30 +24,39 @@ export function answerTeamPage(
   const { notices, status = 200, ...frame } = page;
   const notice = notices && ownValue(notices, context.req.query("did"));
   const { session: reader, clock, waiting } = context.var;
-  const isBelow = page.current !== undefined && context.req.path !== page.current;
-  const html = renderTeamPage({ ...frame, isBelow, notice, reader, clock, waiting, children });
+  const html = renderTeamPage({ ...frame, ...placeOf(context), notice, reader, clock, waiting, children });
   const { script } = page;
   const itsPolicy =
     script === undefined ? policy : `${privatePagePolicy({ style: teamStyle, script })}; connect-src 'self'`;
   return context.html(html, status, { "content-security-policy": itsPolicy });
 }
 
-const missing = {
-  "/team/people": { title: "No such person", all: "All people", why: "They may have been erased." },
-  "/team/messages": { title: "No such message", all: "All messages", why: "It may have been erased." },
-  "/team/invitations": { title: "No such wave", all: "All waves", why: null },
-  "/team/posts": { title: "No such post", all: "All posts", why: "It may have been deleted." },
-  "/team/letters": { title: "No such letter", all: "All letters", why: "There is no such letter." },
-  "/team/webhooks": { title: "No such webhook", all: "All webhooks", why: "It may have been deleted." },
-} as const;
+/** The page of the menu, or the one that the path lies below. */
+function placeOf(context: TeamContext): { section: ListedPage | undefined; isBelow: boolean } {
+  const path = context.req.path.replace(/^(?:\/team)?/, "/team").replace(/\/$/, "");
+  const section = teamPages.findLast(
+    (one) => path === one.path || (one.path !== "/team" && path.startsWith(`${one.path}/`)),
+  );
+  return { section, isBelow: section !== undefined && path !== section.path };
+}
 
-export function answerMissing(context: TeamContext, current: keyof typeof missing): Response {
-  const { title, all, why } = missing[current];
+const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {
+  "/team/people": ["No such person", "They may have been erased."],
+  "/team/messages": ["No such message", "It may have been erased."],
+  "/team/invitations": ["No such wave", "It may have been discarded."],
+  "/team/posts": ["No such post", "It may have been deleted."],
+  "/team/letters": ["No such letter", "It may have been deleted."],
+  "/team/webhooks": ["No such webhook", "It may have been deleted."],
+};
+
+export function answerMissing(context: TeamContext): Response {
+  const { path, name } = placeOf(context).section ?? teamPages[0];
+  const [title, why] = missing[path] ?? ["Nothing here", "There is no such page."];
   return answerTeamPage(
     context,
-    { title, current, status: 404 },
+    { title, status: 404 },
     <p>
-      {why} <a href={current}>{all}</a>
+      {why} <a href={path}>{name}</a>
     </p>,
   );
 }

@@ -8,19 +8,23 @@ export interface DeskClock {
   now: Date;
 }
 
+/** Whether an owner reads the page. */
+export const IsOwner = createContext(false);
+
+export function ForOwners({ others = null, children }: { others?: ReactNode; children: ReactNode }) {
+  return useContext(IsOwner) ? children : others;
+}
+
 export const Clock = createContext<DeskClock>({ zone: "UTC", now: new Date(0) });
 
 interface ListProps extends ComponentProps<"ul"> {
-  isSpread?: boolean;
   isSmall?: boolean;
-  /** Each entry is one line on a wide screen. */
-  isRows?: boolean;
 }
 
 /** Nothing at all without entries: an empty list is announced, and there is nothing to hear. */
-export function List({ isSpread = false, isSmall = false, isRows = false, children, ...list }: ListProps) {
+export function List({ isSmall = false, children, ...list }: ListProps) {
   return Children.toArray(children).length > 0 ? (
-    <ul className={cn("list", isSpread && "spread", isSmall && "small", isRows && "rows")} {...list}>
+    <ul className={cn("list", isSmall && "small")} {...list}>
       {children}
     </ul>
   ) : null;
@@ -28,21 +32,43 @@ export function List({ isSpread = false, isSmall = false, isRows = false, childr
 
 interface FormButtonProps {
   action: string;
-  fields?: Readonly<Record<string, string>>;
-  isQuiet?: boolean;
+  fields?: Readonly<Record<string, string | number>>;
+  /** `danger` for what cannot be undone. */
+  look?: "quiet" | "danger";
   /** An accessible name, where several buttons on a page have the same text. */
   label?: string;
   children: ReactNode;
 }
 
-export function FormButton({ action, fields = {}, isQuiet = false, label, children }: FormButtonProps) {
+export function FormButton({ action, fields, look, label, children }: FormButtonProps) {
   return (
     <form method="post" action={action} className="inline">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className={isQuiet ? "quiet" : undefined} aria-label={label}>
+      <HiddenFields fields={fields} />
+      <button type="submit" className={look} aria-label={label}>
         {children}
+      </button>
+    </form>
+  );
+}
+
+function HiddenFields({ fields = {} }: Pick<FormButtonProps, "fields">) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+interface PostFormProps extends ComponentProps<"form">, Pick<FormButtonProps, "fields" | "look"> {
+  action: string;
+  button: string;
+  problem?: string | undefined;
+}
+
+export function PostForm({ fields, button, look, problem, className, children, ...form }: PostFormProps) {
+  return (
+    <form method="post" className={cn("stack", className)} {...form}>
+      <HiddenFields fields={fields} />
+      <Problem>{problem}</Problem>
+      {children}
+      <button type="submit" className={look}>
+        {button}
       </button>
     </form>
   );
@@ -86,21 +112,6 @@ export function Notice({ children }: { children: string | undefined }) {
   ) : null;
 }
 
-export type Figure = readonly [count: number | string, label: string, labelOfOne?: string];
-
-export function Counts({ counts }: { counts: readonly Figure[] }) {
-  return (
-    <ul className="figures">
-      {counts.map(([count, label, labelOfOne = label]) => (
-        <li key={label}>
-          <b>{count.toLocaleString("en-US")}</b>
-          <span>{count === 1 ? labelOfOne : label}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function Problem({ children }: { children: string | undefined }) {
   return children ? (
     <p className="bad" role="alert">
@@ -114,6 +125,23 @@ interface FieldFrame {
   hint?: string | undefined;
   /** Why the value was refused; the page opens on the field. */
   problem?: string | undefined;
+}
+
+function Labeled({
+  label,
+  hint,
+  problem,
+  name,
+  children,
+}: FieldFrame & { name: string | undefined; children: ReactNode }) {
+  return (
+    <label>
+      {label}
+      {hint ? <span className="hint">{hint}</span> : null}
+      <FieldProblem name={name} problem={problem} />
+      {children}
+    </label>
+  );
 }
 
 function toRefused(name: string | undefined, problem: string | undefined) {
@@ -130,12 +158,17 @@ export function FieldProblem({ name, problem }: { name: string | undefined; prob
 
 export function Field({ label, hint, problem, ...input }: ComponentProps<"input"> & FieldFrame) {
   return (
-    <label>
-      {label}
-      {hint ? <span className="hint">{hint}</span> : null}
+    <Labeled {...{ label, hint, problem }} name={input.name}>
       <input {...input} {...toRefused(input.name, problem)} />
-      <FieldProblem name={input.name} problem={problem} />
-    </label>
+    </Labeled>
+  );
+}
+
+export function TextField({ label, hint, problem, ...area }: ComponentProps<"textarea"> & FieldFrame) {
+  return (
+    <Labeled {...{ label, hint, problem }} name={area.name}>
+      <textarea {...area} {...toRefused(area.name, problem)} />
+    </Labeled>
   );
 }
 
@@ -145,16 +178,14 @@ export function PositiveNumberField(props: ComponentProps<typeof Field> & { max:
 
 interface SelectFieldProps extends FieldFrame {
   name: string;
-  value: string;
+  value?: string;
   options: Readonly<Record<string, string>>;
   omitsAny?: boolean;
 }
 
 export function SelectField({ label, hint, problem, name, value, options, omitsAny = false }: SelectFieldProps) {
   return (
-    <label>
-      {label}
-      {hint ? <span className="hint">{hint}</span> : null}
+    <Labeled {...{ label, hint, problem, name }}>
       <select name={name} defaultValue={value} {...toRefused(name, problem)}>
         {omitsAny ? null : <option value="">Any</option>}
         {Object.entries(options).map(([option, text]) => (
@@ -163,44 +194,36 @@ export function SelectField({ label, hint, problem, name, value, options, omitsA
           </option>
         ))}
       </select>
-      <FieldProblem name={name} problem={problem} />
+    </Labeled>
+  );
+}
+
+/** A checkbox, unless its type is radio. */
+export function Check({ hint, children, ...input }: ComponentProps<"input"> & { hint?: string }) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>
+        {children}
+        {hint ? <span className="hint">{hint}</span> : null}
+      </span>
     </label>
   );
 }
 
-export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="pair">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-interface TeamTableProps {
-  caption: string;
-  columns: readonly string[];
-  children: ReactNode;
-}
-
-export function TeamTable({ caption, columns, children }: TeamTableProps) {
-  return (
-    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
+/** By their names; those without a value are left out. */
+export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== false && value !== "");
+  return known.length > 0 ? (
+    <dl>
+      {known.map(([label, value]) => (
+        <div key={label} className="pair">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
 }
 
 interface DeleteFormProps {
@@ -212,35 +235,10 @@ interface DeleteFormProps {
 
 export function DeleteForm({ action, confirmLabel, buttonLabel, problem }: DeleteFormProps) {
   return (
-    <form method="post" action={action} className="stack">
-      <Problem>{problem}</Problem>
-      <label className="check">
-        <input type="checkbox" name="confirmed" value="yes" required />
+    <PostForm action={action} button={buttonLabel} look="danger" problem={problem}>
+      <Check name="confirmed" value="yes" required>
         {confirmLabel}
-      </label>
-      <button type="submit" className="danger">
-        {buttonLabel}
-      </button>
-    </form>
-  );
-}
-
-/** A `page` past the last one links back to the last one. */
-export function Paging({
-  page,
-  pageCount,
-  toUrl,
-}: {
-  page: number;
-  pageCount: number;
-  toUrl: (page: number) => string;
-}) {
-  if (pageCount <= 1 && page === 1) return null;
-  return (
-    <p>
-      {page > 1 ? <a href={toUrl(Math.min(page, pageCount + 1) - 1)}>Previous page</a> : null} Page{" "}
-      {page.toLocaleString("en-US")} of {pageCount.toLocaleString("en-US")}{" "}
-      {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
-    </p>
+      </Check>
+    </PostForm>
   );
 }

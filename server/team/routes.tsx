@@ -7,6 +7,7 @@ import { addLetterPages } from "./letters/routes.tsx";
 import { addMessagePages } from "./messages/routes.tsx";
 import { addPeoplePages } from "./people/routes.tsx";
 import { addPostPages } from "./blog/routes.tsx";
+import { answerMissing } from "./page.tsx";
 import { addReportPages } from "./report/routes.tsx";
 import { addSessionPages } from "./sessions/routes.tsx";
 import { addSignInRoutes, requireSession } from "./sessions/sign-in-routes.tsx";
@@ -14,7 +15,6 @@ import { addPrivateHeaders } from "../middleware/private-page.ts";
 import type { TeamVariables } from "./team-app.ts";
 import type { Services } from "../services.ts";
 import { describeWaiting } from "../../src/features/submissions/messages/message-store.server.ts";
-import { answerTeamPage } from "./page.tsx";
 import { readPostedForm } from "./form.ts";
 import { addHeldPages } from "./people/held-routes.tsx";
 import { addStoppedPages } from "./people/stopped-routes.tsx";
@@ -55,14 +55,6 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
   addSessionPages(app);
   addWebhookPages(app, deps);
 
-  app.all("*", (context) =>
-    answerTeamPage(
-      context,
-      { title: "Nothing here", status: 404 },
-      <p>
-        There is no such page. <a href="/team">Go to Today</a>.
-      </p>,
-    ),
-  );
+  app.all("*", (context) => answerMissing(context));
   return app;
 }

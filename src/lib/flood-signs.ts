@@ -7,5 +7,3 @@ export type FloodSign = (typeof floodSigns)[number];
 export function toHoldReason(sign: FloodSign): string {
   return `flood: ${sign}`;
 }
-
-export const holdReasons = floodSigns.map(toHoldReason);

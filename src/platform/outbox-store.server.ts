@@ -125,6 +125,9 @@ export async function releaseItems(db: Queryable, worker: string | null): Promis
   await db.query(sql, [worker]);
 }
 
+/** SQL: what waits for the team because its signup looks like one of a flood (site.is_held). */
+export const isHeldForFlood = "paused and settled_at is null and last_error like 'flood: %'";
+
 /** Resumes items held for one reason, with the full time for retries. @returns how many */
 export async function resumeHeld(db: Queryable, reason: string): Promise<number> {
   const sql = `update site.outbox set paused = false, due_at = created_at, expires_at = now() + interval '72 hours'

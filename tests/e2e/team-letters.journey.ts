@@ -73,7 +73,7 @@ test("a letter is written, looked at, tested and sent to two, with its result at
   await page.getByRole("button", { name: "Send it now" }).dblclick();
   // The page refreshes itself while the letter is being sent.
   await page.getByRole("heading", { name: "Result" }).waitFor();
-  await page.getByRole("status").getByText("2 of 2 settled").waitFor();
+  await page.getByRole("status").getByText("2 of 2 done").waitFor();
   await expectFits(site, page);
   for (const email of readers) {
     const mail = await waitForEmail(

@@ -22,7 +22,7 @@ test("a member signs in from the email on a phone and on a wide screen, and sign
   await expectFits(site, wide);
   await wide.locator("summary").click();
   await wide.getByRole("link", { name: "Log" }).click();
-  await wide.getByRole("list", { name: "The team’s actions" }).getByText("signed in").first().waitFor();
+  await wide.getByRole("table", { name: "The team’s actions" }).getByText("signed in").first().waitFor();
   await expectFits(site, wide);
   await wide.goto(`${site.origin}/team`);
   await expectFits(site, wide);

@@ -1,33 +1,55 @@
-import { List, Moment } from "../parts.tsx";
+import { Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import { outcomeNames, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 
 export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[] }) {
-  if (receipts.length === 0) return <p>{teamPostsContent.deliveries.none}</p>;
+  const { heading, none, removed, missingAlt, deleted } = teamPostsContent.deliveries;
   return (
-    <List>
-      {receipts.map((receipt) => (
-        <Delivery key={receipt.id} receipt={receipt} />
-      ))}
-    </List>
+    <TeamTable
+      caption={heading}
+      none={none}
+      rows={receipts.map(({ id, received_at, event, post_id: postId, title, notes, ...receipt }) => [
+        id,
+        {
+          Received: <Moment at={received_at} />,
+          Event: event ?? "delivery",
+          Post:
+            postId === null ? null : title === null ? (
+              deleted
+            ) : (
+              <a href={`/team/posts/${postId}`}>
+                <bdi>{title}</bdi>
+              </a>
+            ),
+          Outcome: <Outcome receipt={receipt} isReturned={notes.returned} />,
+          Cleaned: (
+            <>
+              <Details summary={removed} lines={notes.removed} />
+              <Details summary={missingAlt} lines={notes.missingAlt} />
+            </>
+          ),
+        },
+      ])}
+    />
   );
 }
 
-function Delivery({ receipt }: { receipt: DeliveryReceipt }) {
-  const { removed, missingAlt, returned, deleted } = teamPostsContent.deliveries;
-  const { event, outcome, http_status: status, reason, post_id: postId, title, notes } = receipt;
+function Outcome({
+  receipt: { outcome, http_status: status, reason },
+  isReturned,
+}: {
+  receipt: Pick<DeliveryReceipt, "outcome" | "http_status" | "reason">;
+  isReturned: boolean;
+}) {
   const isBad = outcome === "refused" || outcome === "unverified";
   return (
-    <li>
-      <Moment at={receipt.received_at} /> {event ?? "delivery"}
-      {postId ? <> of {title === null ? deleted : <a href={`/team/posts/${postId}`}>{<bdi>{title}</bdi>}</a>}</> : null}
-      : <span className={isBad ? "bad" : undefined}>{outcomeNames[outcome]}</span>
+    <>
+      <span className={isBad ? "bad" : undefined}>{outcomeNames[outcome]}</span>
       {isBad ? ` (${status})` : null}
-      {notes.returned ? `, ${returned}` : null}
-      {reason ? <p className="small">{reason}</p> : null}
-      <Details summary={removed} lines={notes.removed} />
-      <Details summary={missingAlt} lines={notes.missingAlt} />
-    </li>
+      {isReturned ? `, ${teamPostsContent.deliveries.returned}` : null}
+      {reason ? <div className="small">{reason}</div> : null}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { List, Moment, Paging, TeamSection } from "../parts.tsx";
+import { Moment, TeamSection } from "../parts.tsx";
+import { Paging, Tabs, TeamTable } from "../tables.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import {
@@ -19,29 +20,39 @@ export interface PostList {
 export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: readonly DeliveryReceipt[] }) {
   const { state, page, counts, posts } = list;
   const all = counts.draft + counts.scheduled + counts.published;
-  const states = [null, ...postStates.toReversed()];
   return (
     <>
-      <nav aria-label="Posts by state">
-        <ul className="nav">
-          {states.map((name) => (
-            <li key={name}>
-              <a href={listUrl(name, 1)} aria-current={name === state ? "true" : undefined}>
-                {name ? postStateNames[name] : teamPostsContent.all} ({name ? counts[name] : all})
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {posts.length === 0 ? (
-        <p>{teamPostsContent.none}</p>
-      ) : (
-        <List isRows>
-          {posts.map((post) => (
-            <PostItem key={post.id} post={post} />
-          ))}
-        </List>
-      )}
+      <Tabs
+        label="Posts by state"
+        tabs={[null, ...postStates.toReversed()].map((name) => ({
+          name: name ? `${postStateNames[name]} (${counts[name]})` : `${teamPostsContent.all} (${all})`,
+          href: listUrl(name, 1),
+          isCurrent: name === state,
+        }))}
+      />
+      <TeamTable
+        caption={teamPostsContent.title}
+        none={teamPostsContent.none}
+        rows={posts.map((post) => [
+          post.id,
+          {
+            Post: (
+              <>
+                <a href={`/team/posts/${post.id}`}>
+                  <bdi>{post.title}</bdi>
+                </a>
+                {post.redirects.length > 0 ? (
+                  <span className="mute"> · {post.redirects.length} redirecting</span>
+                ) : null}
+              </>
+            ),
+            State: postStateNames[post.state],
+            Day: <Moment at={post.listed_at} />,
+            Author: <bdi>{post.author || "no author"}</bdi>,
+            "Came from": originNames[post.origin],
+          },
+        ])}
+      />
       <Paging
         page={page}
         pageCount={Math.ceil((state ? counts[state] : all) / postsPerPage)}
@@ -51,21 +62,6 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
         <DeliveryList receipts={receipts} />
       </TeamSection>
     </>
-  );
-}
-
-function PostItem({ post }: { post: TeamPost }) {
-  return (
-    <li>
-      <a href={`/team/posts/${post.id}`}>
-        <bdi>{post.title}</bdi>
-      </a>
-      <p className="small mute">
-        {postStateNames[post.state]}, <Moment at={post.listed_at} />, {post.author || "no author"},{" "}
-        {originNames[post.origin]}
-        {post.redirects.length > 0 ? `, ${post.redirects.length} redirecting` : null}
-      </p>
-    </li>
   );
 }
 

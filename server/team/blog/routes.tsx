@@ -15,7 +15,6 @@ import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
-const current = "/team/posts";
 const receiptsShown = 30;
 
 export function addPostPages(app: TeamApp, deps: Services): void {
@@ -31,7 +30,7 @@ export function addPostPages(app: TeamApp, deps: Services): void {
     const receipts = await listReceipts(db, { limit: receiptsShown });
     return answerTeamPage(
       context,
-      { title: teamPostsContent.title, current, notices: postNotices },
+      { title: teamPostsContent.title, notices: postNotices },
       <TeamPostsPage list={{ state, page, counts, posts }} receipts={receipts} />,
     );
   });
@@ -41,7 +40,7 @@ export function addPostPages(app: TeamApp, deps: Services): void {
   app.post("/posts/:id/unpublish", async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
     return (await unpublishPost(context.var.db, change)) === "missing"
-      ? answerMissing(context, current)
+      ? answerMissing(context)
       : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
   });
 
@@ -50,22 +49,21 @@ export function addPostPages(app: TeamApp, deps: Services): void {
     if (context.var.form.get("confirmed") !== "yes")
       return answerPostPage(context, teamPostsContent.delete.unconfirmed);
     return (await deletePost(context.var.db, change)) === "missing"
-      ? answerMissing(context, current)
+      ? answerMissing(context)
       : context.redirect("/team/posts?did=deleted", 303);
   });
 
   async function answerPostPage(context: TeamContext, problem?: string): Promise<Response> {
-    const { db, session } = context.var;
+    const { db } = context.var;
     const post = await findTeamPost(db, context.req.param("id") ?? "", now());
-    if (!post) return answerMissing(context, current);
+    if (!post) return answerMissing(context);
     return answerTeamPage(
       context,
-      { title: post.title, current, notices: postNotices, status: problem ? 422 : 200 },
+      { title: post.title, notices: postNotices, status: problem ? 422 : 200 },
       <TeamPostPage
         post={post}
         receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
         previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
-        isOwner={session.role === "owner"}
         problem={problem}
       />,
     );

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { filterNames } from "../../../src/features/people/people-content.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Field, PositiveNumberField, Problem, SelectField, TeamTable, Moment } from "../parts.tsx";
+import { Field, PositiveNumberField, PostForm, SelectField, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
 import { invitationStates } from "../../../src/features/invitations/invitations.server.ts";
 import {
@@ -24,37 +26,27 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
           {plan.link}
         </a>
       </p>
-      {waves.length === 0 ? (
-        <p className="note">{none}</p>
-      ) : (
-        <TeamTable
-          caption="Waves"
-          columns={["Wave", "Planned", "State", ...shownStates.map((state) => invitationStateNames[state])]}
-        >
-          {waves.map((wave) => (
-            <tr key={wave.id}>
-              <td>
-                <a href={`/team/invitations/${wave.id}`}>{wave.title}</a>
-              </td>
-              <td>
-                <Moment at={wave.created_at} />
-              </td>
-              <td>
-                {waveStateNames[wave.state]}
-                {wave.counts.planned > 0 ? ` (${formatNumber(wave.counts.planned)})` : ""}
-              </td>
-              {shownStates.map((state) => (
-                <td key={state} className="number">
-                  {formatNumber(wave.counts[state])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </TeamTable>
-      )}
+      <TeamTable
+        caption="Waves"
+        none={none}
+        rows={waves.map(({ id, title, created_at, state, counts }) => [
+          id,
+          {
+            Wave: <a href={`/team/invitations/${id}`}>{title}</a>,
+            Planned: <Moment at={created_at} />,
+            State: `${waveStateNames[state]}${counts.planned > 0 ? ` (${formatNumber(counts.planned)})` : ""}`,
+            ...Object.fromEntries(shownStates.map((shown) => [invitationStateNames[shown], counts[shown]])),
+          },
+        ])}
+      />
       {children}
     </>
   );
+}
+
+export function describeFilter(filter: readonly (readonly [string, string])[]): string {
+  const names: Readonly<Record<string, string>> = filterNames;
+  return filter.map(([name, wanted]) => `${names[name] ?? name}: ${wanted}`).join(", ") || wavesContent.plan.everybody;
 }
 
 interface PlanPageProps {
@@ -69,13 +61,11 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });
   return (
     <>
-      <Problem>{problem}</Problem>
       <p>
-        {plan.from}:{" "}
-        {filter.length === 0 ? plan.everybody : filter.map(([name, wanted]) => `${name} ${wanted}`).join(", ")}.
+        {plan.from}: {describeFilter(filter)}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
-      <form method="post" action={`/team/invitations?${new URLSearchParams(filter)}`} className="stack">
+      <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} button={plan.button} problem={problem}>
         <Field
           label="Name of the wave"
           hint="Only the team sees it."
@@ -99,8 +89,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
         />
         <PositiveNumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
         <p className="note">{plan.note}</p>
-        <button type="submit">{plan.button}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

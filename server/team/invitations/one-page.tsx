@@ -1,8 +1,11 @@
+import { useContext } from "react";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Counts, type Figure, FormButton, Paging, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { FormButton, ForOwners, IsOwner, TeamSection, Moment } from "../parts.tsx";
+import { Counts, type Figure } from "../charts.tsx";
+import { Paging, TeamTable } from "../tables.tsx";
 import {
   type InvitedPerson,
   invitedPerPage,
@@ -15,6 +18,9 @@ import {
   waveStateNames,
   wavesContent,
 } from "../../../src/features/invitations/waves-content.ts";
+import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
+import { describeFilter } from "./list-page.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 
 interface WaveView {
@@ -26,22 +32,23 @@ interface WaveView {
   page: number;
 }
 
-export function WavePage({ view, isOwner }: { view: WaveView; isOwner: boolean }) {
+export function WavePage({ view }: { view: WaveView }) {
   const { wave } = view;
   const { filter, order } = readWaveAudience(wave);
-  const chosenFrom = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
   return (
     <>
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {chosenFrom.length === 0 ? wavesContent.plan.everybody : chosenFrom.join(", ")};{" "}
-        {countOf(wave.per_hour, "email")} an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        {describeFilter(Object.entries(filter))}; {countOf(wave.per_hour, "email")} an hour. Planned by{" "}
+        {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}
-      {isOwner ? <Actions wave={wave} /> : <p className="note">{wavesContent.owners}</p>}
-      <People view={view} isOwner={isOwner} />
+      <ForOwners others={<p className="note">{wavesContent.owners}</p>}>
+        <Actions wave={wave} />
+      </ForOwners>
+      <People view={view} />
     </>
   );
 }
@@ -88,12 +95,12 @@ function Actions({ wave }: { wave: Wave }) {
         ) : null}
         {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
         {isOver ? null : (
-          <FormButton action={`${action}/end`} isQuiet>
+          <FormButton action={`${action}/end`} look="danger">
             {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
           </FormButton>
         )}
         {isOpen ? (
-          <FormButton action={`${action}/take-back`} isQuiet>
+          <FormButton action={`${action}/take-back`} look="danger">
             {wavesContent.takeBack.all}
           </FormButton>
         ) : null}
@@ -103,30 +110,37 @@ function Actions({ wave }: { wave: Wave }) {
   );
 }
 
-function People({ view: { wave, people, page }, isOwner }: { view: WaveView; isOwner: boolean }) {
+function People({ view: { wave, people, page } }: { view: WaveView }) {
+  const isOwner = useContext(IsOwner);
   const { total } = wave.counts;
   return (
     <TeamSection title={countOf(total, "person", "people")}>
-      <TeamTable caption="People of this wave" columns={["Person", "Joined", "Plan", "Brought in", "State", "Action"]}>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <td>
-              <a href={`/team/people/${person.person_id}`}>
-                <bdi>{toVisibleText(person.name)}</bdi>
-              </a>{" "}
-              <bdi>{toVisibleEmail(person.email)}</bdi>
-              {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
-            </td>
-            <td>{person.joined_at ? <Moment at={person.joined_at} /> : null}</td>
-            <td>{person.plan}</td>
-            <td className="number">{formatNumber(person.referred)}</td>
-            <td>
-              {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
-            </td>
-            <td>{isOwner ? <PersonAction wave={wave} person={person} /> : null}</td>
-          </tr>
-        ))}
-      </TeamTable>
+      <TeamTable
+        caption="People of this wave"
+        rows={people.map((person) => [
+          person.id,
+          {
+            Person: (
+              <>
+                <a href={`/team/people/${person.person_id}`}>
+                  <bdi>{toVisibleText(person.name)}</bdi>
+                </a>{" "}
+                <bdi className="mute">{toVisibleEmail(person.email)}</bdi>
+                {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
+              </>
+            ),
+            Joined: person.joined_at ? <Moment at={person.joined_at} /> : null,
+            Plan: labelOf(submissionTables.plans, person.plan ?? ""),
+            "Brought in": person.referred,
+            State: (
+              <>
+                {invitationStateNames[person.state]} {person.at ? <Moment at={person.at} /> : null}
+              </>
+            ),
+            Action: isOwner ? <PersonAction wave={wave} person={person} /> : null,
+          },
+        ])}
+      />
       <Paging
         page={page}
         pageCount={Math.ceil(total / invitedPerPage)}
@@ -142,14 +156,14 @@ function PersonAction({ wave, person }: { wave: Wave; person: InvitedPerson }) {
   const { takeBack } = wavesContent;
   if (person.state === "planned")
     return wave.state === "draft" ? (
-      <FormButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} isQuiet>
+      <FormButton action={`${action}/leave-out`} fields={fields} label={`Leave out ${person.name}`} look="quiet">
         Leave out
       </FormButton>
     ) : null;
   if (person.state === "accepted" || person.state === "back") return null;
   const text = person.state === "expired" ? takeBack.expired : takeBack.one;
   return (
-    <FormButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} isQuiet>
+    <FormButton action={`${action}/take-back`} fields={fields} label={`${text}: ${person.name}`} look="quiet">
       {text}
     </FormButton>
   );

@@ -1,31 +1,29 @@
-import { SelectField, TeamSection } from "../parts.tsx";
+import { ForOwners, PostForm, SelectField, TeamSection, TextField } from "../parts.tsx";
 import { lineNames, referralsContent } from "../../../src/features/referrals/referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "../../../src/features/referrals/referrals.server.ts";
 
 interface ReferralsSectionProps {
   counts: { joined: number; counted: number; links: number };
   settings: ReferralSettings;
-  isOwner: boolean;
 }
 
-export function ReferralsSection({ counts, settings, isOwner }: ReferralsSectionProps) {
+export function ReferralsSection({ counts, settings }: ReferralsSectionProps) {
   const { title, figures, none, reward, rewardHint, line, button, owners } = referralsContent;
   return (
     <TeamSection title={title}>
       <p>{counts.joined === 0 ? none : figures(counts)}</p>
-      {isOwner ? (
-        <form method="post" action="/team/invitations/referrals" className="stack">
-          <label>
-            {reward}
-            <span className="hint">{rewardHint}</span>
-            <textarea name="reward" maxLength={maxRewardCharacters} defaultValue={settings.reward} />
-          </label>
+      <ForOwners others={<p className="note">{owners}</p>}>
+        <PostForm action="/team/invitations/referrals" button={button}>
+          <TextField
+            label={reward}
+            hint={rewardHint}
+            name="reward"
+            maxLength={maxRewardCharacters}
+            defaultValue={settings.reward}
+          />
           <SelectField omitsAny label={line} name="line" value={settings.line} options={lineNames} />
-          <button type="submit">{button}</button>
-        </form>
-      ) : (
-        <p className="note">{owners}</p>
-      )}
+        </PostForm>
+      </ForOwners>
     </TeamSection>
   );
 }

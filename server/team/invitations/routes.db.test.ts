@@ -109,7 +109,7 @@ test("one person is left out before, and taken back after", async () => {
     "update site.invitations set state = 'invited', code_hash = '\\x01', invited_at = now(), expires_at = now() + interval '1 day'",
   );
   expect(didOf(await pages.post(`${path}/take-back`, { invitation: second ?? "" }, owner))).toBe("back");
-  expect(await (await pages.get(path, owner)).text()).toContain("back on the list");
+  expect(await (await pages.get(path, owner)).text()).toContain("Back on the list");
   expect((await pages.post(`${path}/take-back`, { invitation: "1' or true" }, owner)).status).toBe(404);
 });
 

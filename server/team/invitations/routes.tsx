@@ -46,15 +46,14 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   const readForecast = createForecastReader(deps.env);
 
   app.get("/invitations", async (context) => {
-    const { db, session } = context.var;
+    const { db } = context.var;
     return answerTeamPage(
       context,
-      { title: wavesContent.title, current, notices: waveNotices },
+      { title: wavesContent.title, notices: waveNotices },
       <WavesPage waves={await listWaves(db)}>
         <ReferralsSection
           counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
           settings={await readReferralSettings(db)}
-          isOwner={session.role === "owner"}
         />
       </WavesPage>,
     );
@@ -90,9 +89,9 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   });
 
   app.get("/invitations/:id", async (context) => {
-    const { db, session } = context.var;
+    const { db } = context.var;
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
-    if (!wave) return answerMissing(context, current);
+    if (!wave) return answerMissing(context);
     const page = toPageNumber(context.req.query("page"));
     const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
@@ -100,8 +99,8 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     const forecast = await readForecast(db, wave, { people: left, at: deps.now() });
     return answerTeamPage(
       context,
-      { title: wave.title, current, notices: waveNotices },
-      <WavePage view={{ wave, progress, forecast, people, page }} isOwner={session.role === "owner"} />,
+      { title: wave.title, notices: waveNotices },
+      <WavePage view={{ wave, progress, forecast, people, page }} />,
     );
   });
 
@@ -116,7 +115,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     return async (context: TeamContext) => {
       const campaignId = context.req.param("id") ?? "";
       const invitationId = context.var.form.get("invitation");
-      if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context, current);
+      if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context);
       const isDone = await run(context.var.db, { actor: context.var.session.email, campaignId, invitationId });
       if (isDone) deps.wakeJobs();
       return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
@@ -128,7 +127,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     if (missingDay)
       return answerTeamPage(
         context,
-        { title: wavesContent.plan.title, current, status: 422 },
+        { title: wavesContent.plan.title, status: 422 },
         <>
           <Problem>{missingDay}</Problem>
           <p>
@@ -141,7 +140,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     const found = await countLine(context.var.db, toPeopleCondition(filter, context.var.clock.zone), needsConfirmed);
     return answerTeamPage(
       context,
-      { title: wavesContent.plan.title, current, status: problem ? 422 : 200 },
+      { title: wavesContent.plan.title, status: problem ? 422 : 200 },
       <PlanPage filter={entries} found={found} fields={context.var.form} problem={problem} />,
     );
   }

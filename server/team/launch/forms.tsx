@@ -1,6 +1,6 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
-import { Clock, Field, TeamSection } from "../parts.tsx";
+import { Check, Clock, Field, PostForm, SelectField, TeamSection, TextField } from "../parts.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
 import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
 
@@ -13,18 +13,20 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
   const field: ReadField = (name) => ({ name, defaultValue: fields.get(name) ?? "" });
   return (
     <TeamSection title={form.heading} note={form.note}>
-      <form method="post" action="/team/launch" className="stack wide grouped">
-        <input type="hidden" name="seen" value={seen} />
+      <PostForm action="/team/launch" className="wide grouped" fields={{ seen }} button={form.save}>
         <fieldset>
           <legend>{form.state}</legend>
           {launchStates.map((state) => (
-            <label key={state} className="check">
-              <input type="radio" name="state" value={state} defaultChecked={fields.get("state") === state} />
-              <span>
-                {stateNames[state]}
-                <span className="hint">{stateNotes[state]}</span>
-              </span>
-            </label>
+            <Check
+              key={state}
+              type="radio"
+              name="state"
+              value={state}
+              defaultChecked={fields.get("state") === state}
+              hint={stateNotes[state]}
+            >
+              {stateNames[state]}
+            </Check>
           ))}
         </fieldset>
         <Field label={form.startUrl} hint={form.startUrlHint} type="url" {...field("start-url")} />
@@ -48,8 +50,7 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
             <TestimonialFields key={place} place={place} field={field} />
           ))}
         </fieldset>
-        <button type="submit">{form.save}</button>
-      </form>
+      </PostForm>
     </TeamSection>
   );
 }
@@ -59,15 +60,14 @@ function PriceFields({ field }: { field: ReadField }) {
     <fieldset>
       <legend>{form.prices}</legend>
       <p className="note small">{form.pricesNote}</p>
-      <div className="row">
-        <label>
-          {form.currency}
-          <select {...field("currency")}>
-            {currencies.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </select>
-        </label>
+      <div className="fields">
+        <SelectField
+          omitsAny
+          label={form.currency}
+          name="currency"
+          value={field("currency").defaultValue}
+          options={Object.fromEntries(currencies.map((currency) => [currency, currency]))}
+        />
         {["Creator", "Team", "Business"].map((plan) => (
           <Field key={plan} label={plan} {...field(`price-${plan.toLowerCase()}`)} />
         ))}
@@ -81,11 +81,8 @@ function TestimonialFields({ place, field }: { place: number; field: ReadField }
   return (
     <details open={text.defaultValue !== ""}>
       <summary>{`${form.testimonial} ${place + 1}`}</summary>
-      <label>
-        {form.testimonialText}
-        <textarea maxLength={600} {...text} />
-      </label>
-      <div className="row">
+      <TextField label={form.testimonialText} maxLength={600} {...text} />
+      <div className="fields">
         <Field label={form.testimonialName} {...field(`testimonial-${place}-name`)} />
         <Field label={form.testimonialRole} {...field(`testimonial-${place}-role`)} />
       </div>

@@ -1,7 +1,8 @@
 import { formatAmount, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
 import { formatMoment } from "../../../src/lib/zoned-time.ts";
-import { Clock, type DeskClock, DescriptionItem, FormButton, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { Clock, type DeskClock, Facts, FormButton, ForOwners, TeamSection, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import { launchContent, stateNames } from "../../../src/features/launch/launch-content.ts";
 import { SettingsForm } from "./forms.tsx";
 import type { SettingsDraft, SettingsVersion } from "../../../src/features/launch/settings-store.server.ts";
@@ -12,14 +13,13 @@ interface LaunchPageView {
   draft: SettingsDraft | null;
   previews: readonly { name: string; url: string }[];
   published: { version: number; settings: LaunchSettings };
-  isOwner: boolean;
   /** The form's values: as posted when refused, else the draft's, else the published ones. */
   fields: URLSearchParams;
   problems: readonly string[];
 }
 
 export function LaunchPage({ view }: { view: LaunchPageView }) {
-  const { published, draft, isOwner } = view;
+  const { published, draft } = view;
   return (
     <>
       {view.problems.length > 0 ? (
@@ -32,12 +32,10 @@ export function LaunchPage({ view }: { view: LaunchPageView }) {
       <TeamSection title={launchContent.now}>
         {published.version === 0 ? <p>{launchContent.asBuilt}</p> : <Settings settings={published.settings} />}
       </TeamSection>
-      {draft ? <DraftSection draft={draft} previews={view.previews} isOwner={isOwner} /> : null}
-      {isOwner ? (
+      {draft ? <DraftSection draft={draft} previews={view.previews} /> : null}
+      <ForOwners others={<p className="note">{launchContent.forOwners}</p>}>
         <SettingsForm fields={view.fields} seen={draft?.id ?? ""} />
-      ) : (
-        <p className="note">{launchContent.forOwners}</p>
-      )}
+      </ForOwners>
       <History view={view} />
     </>
   );
@@ -46,10 +44,9 @@ export function LaunchPage({ view }: { view: LaunchPageView }) {
 interface DraftSectionProps {
   draft: SettingsDraft;
   previews: LaunchPageView["previews"];
-  isOwner: boolean;
 }
 
-function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
+function DraftSection({ draft, previews }: DraftSectionProps) {
   const fields = { seen: draft.id };
   return (
     <TeamSection title={launchContent.draft.heading}>
@@ -57,40 +54,30 @@ function DraftSection({ draft, previews, isOwner }: DraftSectionProps) {
         Saved <Moment at={draft.saved_at} /> by {draft.saved_by}
       </p>
       <Settings settings={draft.value} />
-      {isOwner ? (
-        <>
-          <p className="note">{launchContent.draft.preview}</p>
-          <ul className="nav">
-            {previews.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url}>{name}</a>
-              </li>
-            ))}
-          </ul>
-          <div className="row">
-            <FormButton action="/team/launch/publish" fields={fields}>
-              {launchContent.draft.publish}
-            </FormButton>
-            <FormButton action="/team/launch/discard" fields={fields} isQuiet>
-              {launchContent.draft.discard}
-            </FormButton>
-          </div>
-        </>
-      ) : null}
+      <ForOwners>
+        <p className="note">{launchContent.draft.preview}</p>
+        <ul className="nav">
+          {previews.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <FormButton action="/team/launch/publish" fields={fields}>
+            {launchContent.draft.publish}
+          </FormButton>
+          <FormButton action="/team/launch/discard" fields={fields} look="danger">
+            {launchContent.draft.discard}
+          </FormButton>
+        </div>
+      </ForOwners>
     </TeamSection>
   );
 }
 
 function Settings({ settings }: { settings: LaunchSettings }) {
-  return (
-    <dl>
-      {factsOf(settings, useContext(Clock)).map(([label, value]) => (
-        <DescriptionItem key={label} label={label}>
-          {value}
-        </DescriptionItem>
-      ))}
-    </dl>
-  );
+  return <Facts facts={Object.fromEntries(factsOf(settings, useContext(Clock)))} />;
 }
 
 function factsOf(
@@ -117,53 +104,54 @@ function factsOf(
 }
 
 function History({ view }: { view: LaunchPageView }) {
-  const { heading, none, caption, columns, restore, built } = launchContent.history;
-  const { versions, published, isOwner } = view;
+  const { heading, none, caption, restore, built } = launchContent.history;
+  const { versions, published } = view;
   const clock = useContext(Clock);
-  const button = (version: number) =>
-    isOwner ? (
+  const button = (version: number) => (
+    <ForOwners>
       <FormButton
         action="/team/launch/restore"
         fields={{ version: String(version), seen: String(published.version) }}
         label={`${restore}: ${version === 0 ? built : `version ${version}`}`}
-        isQuiet
+        look="quiet"
       >
         {restore}
       </FormButton>
-    ) : null;
+    </ForOwners>
+  );
   return (
     <TeamSection title={heading}>
-      {versions.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <TeamTable caption={caption} columns={columns}>
-          {versions.map(({ version, value, published_at, published_by, restores }) => (
-            <tr key={version}>
-              <td>{version}</td>
-              <td>
-                <Moment at={published_at} />
-              </td>
-              <td>{published_by}</td>
-              <td>
-                {restores === null ? null : <p className="mute">As in version {restores}</p>}
-                {factsOf(value, clock).map(([label, text]) => (
-                  <div key={label}>
-                    {label}: {text}
-                  </div>
-                ))}
-              </td>
-              <td>{version === published.version ? null : button(version)}</td>
-            </tr>
-          ))}
-          <tr>
-            <td>0</td>
-            <td />
-            <td />
-            <td>{built}</td>
-            <td>{button(0)}</td>
-          </tr>
-        </TeamTable>
-      )}
+      <TeamTable
+        caption={caption}
+        none={none}
+        rows={[
+          ...versions.map(
+            ({ version, value, published_at, published_by, restores }) =>
+              [
+                version,
+                {
+                  Version: String(version),
+                  Published: <Moment at={published_at} />,
+                  By: published_by,
+                  Settings: (
+                    <>
+                      {restores === null ? null : <div className="mute">As in version {restores}</div>}
+                      {factsOf(value, clock).map(([label, text]) => (
+                        <div key={label}>
+                          {label}: {text}
+                        </div>
+                      ))}
+                    </>
+                  ),
+                  Action: version === published.version ? null : button(version),
+                },
+              ] as const,
+          ),
+          ...(versions.length > 0
+            ? [[0, { Version: "0", Published: null, By: null, Settings: built, Action: button(0) }] as const]
+            : []),
+        ]}
+      />
     </TeamSection>
   );
 }

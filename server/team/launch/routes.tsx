@@ -49,7 +49,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
   }
 
   async function answerLaunchPage(context: TeamContext, problems: string[] = [], status: 409 | 422 = 422) {
-    const { db, form: posted, session } = context.var;
+    const { db, form: posted } = context.var;
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
     const draft = await findDraft(db);
@@ -58,7 +58,6 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
       draft,
       previews: previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })),
       versions: await listVersions(db),
-      isOwner: session.role === "owner",
       fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings, context.var.clock.zone),
       problems,
     };
@@ -66,7 +65,6 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
       context,
       {
         title: launchContent.title,
-        current: "/team/launch",
         notices: launchNotices,
         status: problems.length > 0 ? status : 200,
       },

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, Field, FormButton, Moment, PositiveNumberField, Problem } from "../parts.tsx";
+import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem, TextField } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
@@ -33,7 +33,8 @@ interface LetterView {
   days: string;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
-  member: { email: string; isOwner: boolean };
+  /** Of the reader. */
+  email: string;
 }
 
 export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
@@ -55,7 +56,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
             for <Moment at={campaign.starts_at} />. {lettersContent.lateness}
           </>
         ) : null}
-        {campaign.reason ? `: ${reasonSentences[campaign.reason]}` : null}
+        {campaign.reason ? ` ${reasonSentences[campaign.reason]}` : null}
       </p>
       <Problem>{problem?.field ? undefined : problem?.text}</Problem>
       {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} forecast={view.forecast} />}
@@ -70,7 +71,6 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, fields, audience, problem, isFiltered } = view;
   const problemOf: ProblemReader = (field) => (problem?.field === field ? problem?.text : undefined);
-  const bodyProblem = problemOf("body");
   return (
     <form method="post" action={`/team/letters/${campaign.id}/save`} className="beside">
       <div className="stack">
@@ -82,17 +82,14 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           required
           problem={problemOf("subject")}
         />
-        <label>
-          Text
-          <textarea
-            name="body"
-            rows={16}
-            defaultValue={fields.body}
-            aria-describedby="markdown"
-            aria-invalid={bodyProblem ? true : undefined}
-          />
-        </label>
-        <Problem>{bodyProblem}</Problem>
+        <TextField
+          label="Text"
+          name="body"
+          rows={16}
+          defaultValue={fields.body}
+          aria-describedby="markdown"
+          problem={problemOf("body")}
+        />
         <p id="markdown" className="small mute">
           {lettersContent.markdown}
         </p>
@@ -152,7 +149,8 @@ type ProblemReader = (field: LetterProblem["field"]) => string | undefined;
 
 function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemReader }) {
   const { zone } = useContext(Clock);
-  const { campaign, size, testKey, member } = view;
+  const { campaign, size, testKey, email } = view;
+  const isOwner = useContext(IsOwner);
   const { timed } = lettersContent;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   return (
@@ -164,15 +162,15 @@ function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemR
       <input type="hidden" name="key" value={testKey} />
       <div className="row">
         <button type="submit" className="quiet" formAction={to("test")}>
-          Send a test to {member.email}
+          Send a test to {email}
         </button>
-        {member.isOwner ? (
+        {isOwner ? (
           <button type="submit" formAction={to("check")} name="when" value="now">
             Send it now…
           </button>
         ) : null}
       </div>
-      {member.isOwner ? (
+      {isOwner ? (
         <>
           <div className="row">
             <Field
@@ -209,12 +207,13 @@ function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemR
   );
 }
 
-function Actions({ view: { campaign, member } }: { view: LetterView }) {
+function Actions({ view: { campaign } }: { view: LetterView }) {
+  const isOwner = useContext(IsOwner);
   const { state, after_days: days } = campaign;
   const { timed } = lettersContent;
   const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   const needsDecision = state === "asks";
-  const canResume = member.isOwner && (state === "paused" || needsDecision);
+  const canResume = isOwner && (state === "paused" || needsDecision);
   return (
     <div className="row">
       {state === "scheduled" || state === "running" ? (
@@ -227,13 +226,13 @@ function Actions({ view: { campaign, member } }: { view: LetterView }) {
       ) : canResume ? (
         <FormButton action={to("resume")}>{days === null || needsDecision ? "Go on" : timed.on}</FormButton>
       ) : null}
-      {member.isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
-        <FormButton action={to("cancel")} isQuiet>
+      {isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
+        <FormButton action={to("cancel")} look="danger">
           Cancel it for good
         </FormButton>
       ) : null}
       {state === "draft" ? (
-        <FormButton action={to("delete")} isQuiet>
+        <FormButton action={to("delete")} look="danger">
           Delete the draft
         </FormButton>
       ) : null}

@@ -1,7 +1,8 @@
 import { formatNumber } from "../../../src/lib/format-count.ts";
 import { describeDuration } from "../../../src/lib/duration.ts";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { DescriptionItem, TeamSection, Moment } from "../parts.tsx";
+import { Facts, TeamSection, Moment } from "../parts.tsx";
+import { Counts } from "../charts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { recipientStates } from "../../../src/features/letters/letters-content.ts";
 
@@ -17,10 +18,6 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
   const isOver = campaign.state === "finished" || campaign.state === "canceled";
   const isAudienceFixed = campaign.frozen_at !== null;
   const states = recipientStates.filter(([state]) => progress[state] > 0);
-  const moments = [
-    ["Started", campaign.started_at],
-    ["Ended", campaign.ended_at],
-  ] as const;
   return (
     <TeamSection title={isOver ? "Result" : campaign.after_days === null ? "Progress" : "So far"}>
       {campaign.after_days !== null ? (
@@ -30,31 +27,24 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
       ) : isAudienceFixed ? (
         <>
           <p role="status">
-            {formatNumber(settled)} of {formatNumber(total)} settled
+            {formatNumber(settled)} of {formatNumber(total)} done
             {campaign.state === "running" && waiting > 0 && !forecast
               ? `, about ${describeDuration(progress.left_ms)} left`
               : ""}
           </p>
           {isOver || waiting === 0 ? null : <ForecastSentence forecast={forecast} />}
-          <progress max={Math.max(1, total)} value={settled} aria-label="Settled" />
+          <progress max={Math.max(1, total)} value={settled} aria-label="Done" />
         </>
       ) : (
         <p role="status">Writing down who gets it: {formatNumber(total)} so far.</p>
       )}
-      <dl>
-        {states.map(([state, text]) => (
-          <DescriptionItem key={state} label={formatNumber(progress[state])}>
-            {text}
-          </DescriptionItem>
-        ))}
-        {moments.map(([label, at]) =>
-          at ? (
-            <DescriptionItem key={label} label={label}>
-              <Moment at={at} />
-            </DescriptionItem>
-          ) : null,
-        )}
-      </dl>
+      <Counts counts={states.map(([state, text]) => [progress[state], text])} />
+      <Facts
+        facts={{
+          Started: campaign.started_at && <Moment at={campaign.started_at} />,
+          Ended: campaign.ended_at && <Moment at={campaign.ended_at} />,
+        }}
+      />
     </TeamSection>
   );
 }

@@ -50,7 +50,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const letters = await listCampaigns(db, letterKinds);
     return answerTeamPage(
       context,
-      { title: lettersContent.title, current, notices: letterNotices },
+      { title: lettersContent.title, notices: letterNotices },
       <LettersPage letters={letters} posts={posts} />,
     );
   });
@@ -69,7 +69,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
 
   app.get("/letters/:id/preview/:form", async (context) => {
     const letter = await findLetter(context.var.db, context.req.param("id"));
-    if (!letter) return answerMissing(context, current);
+    if (!letter) return answerMissing(context);
     const written = writeLetter(letterSchema.parse(letter.payload), {
       origin,
       placeUrl: `${origin}/your-place`,
@@ -152,7 +152,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
   ): Promise<Response> {
     const { db, form: posted, session } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
-    if (!campaign) return answerMissing(context, current);
+    if (!campaign) return answerMissing(context);
     const filter = readAudienceFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
     const progress = await campaignProgress(db, campaign.id);
@@ -162,7 +162,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
     return answerTeamPage(
       context,
-      { title: campaign.title, current, status: problem ? status : 200, notices: letterNotices },
+      { title: campaign.title, status: problem ? status : 200, notices: letterNotices },
       <LetterPage
         view={{
           campaign,
@@ -183,7 +183,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
             toZonedField(campaign.state === "scheduled" ? campaign.starts_at : null, context.var.clock.zone),
           days: posted.get("days") ?? String(campaign.after_days ?? ""),
           testKey: randomUUID(),
-          member: { email: session.email, isOwner: session.role === "owner" },
+          email: session.email,
         }}
       >
         <PeopleSearchField filter={shownFilter} />

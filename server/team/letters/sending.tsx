@@ -61,7 +61,7 @@ export function addLetterSending(
     const time = readSendTime(form);
     const { at, days } = time;
     const campaign = await findLetter(db, change.id);
-    if (!campaign) return answerMissing(context, current);
+    if (!campaign) return answerMissing(context);
     if (form.get("version") !== letterVersion(campaign))
       return answerConfirm(context, time, lettersContent.confirm.changed);
     if (isBeforeSending(campaign)) {
@@ -94,7 +94,7 @@ export function addLetterSending(
   async function answerConfirm(context: TeamContext, time: SendTime, problem?: string): Promise<Response> {
     const { db } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
-    if (!campaign) return answerMissing(context, current);
+    if (!campaign) return answerMissing(context);
     if (!isBeforeSending(campaign)) return answerNotNow(context);
     const sendProblem = await findSendProblem(db, campaign, time);
     if (sendProblem) return answerLetter(context, sendProblem);
@@ -104,7 +104,7 @@ export function addLetterSending(
     const title = days === null ? confirm.title(willing, campaign.title) : confirm.timedTitle(days, campaign.title);
     return answerTeamPage(
       context,
-      { title, current, status: problem ? 409 : 200 },
+      { title, status: problem ? 409 : 200 },
       <LetterConfirmPage
         campaign={campaign}
         time={time}

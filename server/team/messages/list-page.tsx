@@ -1,8 +1,9 @@
 import { describeDuration } from "../../../src/lib/duration.ts";
-import { addBusinessDays } from "../../../src/lib/zoned-time.ts";
+import { answerClock } from "../../../src/features/team/today.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { useContext } from "react";
-import { Clock, FormButton, List, Moment, Paging, TeamSection } from "../parts.tsx";
+import { Clock, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
+import { Paging, Tabs, TeamTable } from "../tables.tsx";
 import { answerTimeSentence } from "../../../src/features/submissions/contact/contact-launch-copy.server.ts";
 import { contactFields } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
@@ -14,7 +15,6 @@ import {
 } from "../../../src/features/submissions/messages/message-store.server.ts";
 import {
   messagesContent,
-  promisedDays,
   stateNames,
   templatesContent,
 } from "../../../src/features/submissions/messages/messages-content.ts";
@@ -33,7 +33,6 @@ interface AnswerTimeView {
   shown: { hours: number | null } | null;
   /** What the contact page would show now. */
   measuredHours: number | null;
-  isOwner: boolean;
 }
 
 export function MessagesPage({ list, answers }: { list: MessageList; answers: AnswerTimeView }) {
@@ -41,31 +40,37 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
   const { state, isMine, page, counts, messages } = list;
   return (
     <>
-      <nav aria-label="Messages by state">
-        <ul className="nav">
-          {messageStates.map((name) => (
-            <li key={name}>
-              <a href={listUrl({ ...list, state: name, page: 1 })} aria-current={name === state ? "true" : undefined}>
-                {stateNames[name]} ({counts[name]})
+      <Tabs
+        label="Messages by state"
+        tabs={[
+          ...messageStates.map((name) => ({
+            name: `${stateNames[name]} (${counts[name]})`,
+            href: listUrl({ ...list, state: name, page: 1 }),
+            isCurrent: name === state,
+          })),
+          {
+            name: isMine ? messagesContent.everyone : messagesContent.mine,
+            href: listUrl({ ...list, isMine: !isMine, page: 1 }),
+          },
+        ]}
+      />
+      <TeamTable
+        caption={stateNames[state]}
+        none={messagesContent.none[state]}
+        rows={messages.map((message) => [
+          message.id,
+          {
+            From: (
+              <a href={`/team/messages/${message.id}`}>
+                <bdi>{toVisibleText(message.name)}</bdi>: {labelOf(contactFields.reason.options, message.reason)}
               </a>
-            </li>
-          ))}
-          <li>
-            <a href={listUrl({ ...list, isMine: !isMine, page: 1 })}>
-              {isMine ? messagesContent.everyone : messagesContent.mine}
-            </a>
-          </li>
-        </ul>
-      </nav>
-      {messages.length === 0 ? (
-        <p>{messagesContent.none[state]}</p>
-      ) : (
-        <List isRows>
-          {messages.map((message) => (
-            <MessageItem key={message.id} message={message} />
-          ))}
-        </List>
-      )}
+            ),
+            Message: <bdi className="small">{firstWords(toVisibleText(message.message))}</bdi>,
+            Received: <Moment at={message.created_at} />,
+            State: <Marks message={message} />,
+          },
+        ])}
+      />
       <Paging
         page={page}
         pageCount={Math.ceil(counts[state] / messagesPerPage)}
@@ -84,7 +89,7 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
   );
 }
 
-function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answers: AnswerTimeView }) {
+function ContactPageLine({ answers: { shown, measuredHours } }: { answers: AnswerTimeView }) {
   const { heading, current, possible, unavailable, appearsLater, showButton, hideButton } = messagesContent.shown;
   const hours = shown ? shown.hours : measuredHours;
   return (
@@ -94,36 +99,27 @@ function ContactPageLine({ answers: { shown, measuredHours, isOwner } }: { answe
           ? `${unavailable}${shown ? ` ${appearsLater}` : ""}`
           : (shown ? current : possible)(answerTimeSentence(hours))}
       </p>
-      {isOwner ? (
-        <FormButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} isQuiet>
+      <ForOwners>
+        <FormButton action="/team/messages/answer-time" fields={{ shown: shown ? "" : "1" }} look="quiet">
           {shown ? hideButton : showButton}
         </FormButton>
-      ) : null}
+      </ForOwners>
     </TeamSection>
   );
 }
 
-function MessageItem({ message }: { message: MessageLine }) {
-  const { now, zone } = useContext(Clock);
-  const { id, created_at: createdAt, name, reason, state, assigned_to: assignedTo } = message;
-  const isOverdue = state === "waiting" && now > addBusinessDays(createdAt, promisedDays, zone);
+function Marks({ message }: { message: MessageLine }) {
+  const clock = answerClock(message.created_at, useContext(Clock));
+  const marks = [
+    message.is_undelivered ? messagesContent.undelivered : null,
+    message.needs_review ? messagesContent.review : null,
+  ].filter((mark) => mark !== null);
   return (
-    <li>
-      <a href={`/team/messages/${id}`}>
-        <bdi>{toVisibleText(name)}</bdi>: {labelOf(contactFields.reason.options, reason)}
-      </a>
-      <p>
-        <bdi>{firstWords(toVisibleText(message.message))}</bdi>
-      </p>
-      <p className="small mute">
-        <Moment at={createdAt} />
-        {state === "waiting" ? `, waiting for ${describeDuration(now.getTime() - createdAt.getTime())}` : null}
-        {assignedTo ? `, ${assignedTo}` : null}
-        {isOverdue ? <Mark>{messagesContent.overdue}</Mark> : null}
-        {message.is_undelivered ? <Mark>{messagesContent.undelivered}</Mark> : null}
-        {message.needs_review ? <Mark>{messagesContent.review}</Mark> : null}
-      </p>
-    </li>
+    <>
+      {message.state === "waiting" ? <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span> : null}
+      {message.assigned_to ? <div className="mute">{message.assigned_to}</div> : null}
+      {marks.length > 0 ? <div className="bad">{marks.join(", ")}</div> : null}
+    </>
   );
 }
 
@@ -144,14 +140,6 @@ export function MessagesBeside({ messages, current }: { messages: readonly Messa
         ))}
       </List>
     </nav>
-  );
-}
-
-function Mark({ children }: { children: string }) {
-  return (
-    <>
-      , <span className="bad">{children}</span>
-    </>
   );
 }
 

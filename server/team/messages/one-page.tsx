@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { DescriptionItem, FormButton, List, SelectField, TeamSection, Moment } from "../parts.tsx";
+import { Facts, FormButton, List, PostForm, SelectField, TeamSection, TextField, Moment } from "../parts.tsx";
 import type { TeamMessage, ThreadEntry } from "../../../src/features/submissions/messages/message-store.server.ts";
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { Answer, Thread } from "./thread.tsx";
@@ -39,14 +39,12 @@ export function MessagePage({
       {message.answers.map((one) => (
         <Answer key={one.id} answer={one} />
       ))}
-      <dl>
-        <DescriptionItem label="State">{stateNames[message.state]}</DescriptionItem>
-        {facts.map(({ label, value }) => (
-          <DescriptionItem key={label} label={label}>
-            <bdi>{value}</bdi>
-          </DescriptionItem>
-        ))}
-      </dl>
+      <Facts
+        facts={{
+          State: stateNames[message.state],
+          ...Object.fromEntries(facts.map(({ label, value }) => [label, value])),
+        }}
+      />
       {message.person_id ? (
         <p>
           <a href={`/team/people/${message.person_id}`}>{messageContent.person}</a>
@@ -72,7 +70,7 @@ export function MessagePage({
           copy={{ label: notes.label, button: notes.button }}
           message={message}
           forms={forms}
-          isQuiet
+          look="quiet"
         />
       </TeamSection>
     </>
@@ -84,54 +82,34 @@ function TextForm({
   copy,
   message,
   forms,
-  isQuiet = false,
+  look,
 }: {
   name: "answer" | "note";
   copy: { label: string; button: string; hint?: string };
   message: TeamMessage;
   forms: MessageForms;
-  isQuiet?: boolean;
+  look?: "quiet";
 }) {
   const refused = forms.refused?.form === name ? forms.refused : undefined;
-  const described = [refused?.problem ? `${name}-problem` : "", copy.hint ? `${name}-hint` : ""]
-    .filter(Boolean)
-    .join(" ");
   return (
-    <form
+    <PostForm
       id={name === "answer" ? formId : undefined}
-      method="post"
       action={`/team/messages/${message.id}/${name}`}
-      className="stack wide"
+      className="wide"
+      fields={{ id: forms.newId, seen: message.answers.length }}
+      button={copy.button}
+      look={look}
     >
-      <input type="hidden" name="id" value={forms.newId} />
-      <input type="hidden" name="seen" value={message.answers.length} />
-      {refused?.problem ? (
-        <p className="bad" id={`${name}-problem`} role="alert">
-          {refused.problem}
-        </p>
-      ) : null}
       {name === "answer" ? <Templates message={message} templates={forms.templates} /> : null}
-      <label>
-        {copy.label}
-        <textarea
-          name="body"
-          required
-          defaultValue={refused?.body}
-          aria-invalid={refused?.problem ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-      </label>
-      {copy.hint ? (
-        <p className="small mute" id={`${name}-hint`}>
-          {copy.hint}
-        </p>
-      ) : null}
-      <div>
-        <button type="submit" className={isQuiet ? "quiet" : undefined}>
-          {copy.button}
-        </button>
-      </div>
-    </form>
+      <TextField
+        label={copy.label}
+        hint={copy.hint}
+        name="body"
+        required
+        defaultValue={refused?.body}
+        problem={refused?.problem}
+      />
+    </PostForm>
   );
 }
 
@@ -165,7 +143,7 @@ function Marks({ message: { id, state } }: { message: TeamMessage }) {
       {(["answered", "spam", "waiting"] as const)
         .filter((other) => other !== state)
         .map((other) => (
-          <FormButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} isQuiet>
+          <FormButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} look="quiet">
             {mark[other]}
           </FormButton>
         ))}

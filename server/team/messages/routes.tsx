@@ -49,8 +49,6 @@ import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
-const current = "/team/messages";
-
 /** What stands in a form again, with what is wrong with it; a status of 200 when nothing is. */
 interface Refusal {
   form: "answer" | "note";
@@ -76,11 +74,10 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       measured: await measureAnswerTimes(db, now()),
       shown: await findAnswerTime(db),
       measuredHours: await measureShownHours(db, now(), env.TEAM_TIME_ZONE),
-      isOwner: session.role === "owner",
     };
     return answerTeamPage(
       context,
-      { title: messagesContent.title, current, notices: messageNotices },
+      { title: messagesContent.title, notices: messageNotices },
       <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} />,
     );
   });
@@ -117,7 +114,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       problem === undefined ? null : { id: field("id"), name: field("name"), body: field("body"), problem };
     return answerTeamPage(
       context,
-      { title: templatesContent.title, current, notices: templateNotices, status: refused ? 422 : 200 },
+      { title: templatesContent.title, notices: templateNotices, status: refused ? 422 : 200 },
       <TemplatesPage templates={await listTemplates(db)} newId={randomUUID()} refused={refused} />,
     );
   }
@@ -141,7 +138,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form } = context.var;
     const message = await findMessage(db, context.req.param("id"));
     const template = (await listTemplates(db)).find(({ id }) => id === form.get("template"));
-    if (!message || !template) return answerMissing(context, current);
+    if (!message || !template) return answerMissing(context);
     const body = beginAnswer(form.get("body") ?? "", template, toVisibleText(message.name));
     return answerMessagePage(context, { form: "answer", status: 200, body });
   });
@@ -149,7 +146,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
   app.post("/messages/:id/mark", async (context) => {
     const asked = context.var.form.get("state");
     const state = messageStates.find((known) => known === asked);
-    if (!state) return answerMissing(context, current);
+    if (!state) return answerMissing(context);
     const change = { messageId: context.req.param("id"), state, now: now(), actor: context.var.session.email };
     return answerChange(context, await markMessage(context.var.db, change), "marked");
   });
@@ -157,7 +154,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
   app.post("/messages/:id/assign", async (context) => {
     const asked = context.var.form.get("member") ?? "";
     const member = asked === "" ? null : findMember(env.teamMembers, asked);
-    if (asked !== "" && !member) return answerMissing(context, current);
+    if (asked !== "" && !member) return answerMissing(context);
     const { db, session } = context.var;
     const change = { messageId: context.req.param("id"), member: member?.email ?? null, actor: session.email };
     return answerChange(context, await assignMessage(db, change), "assigned");
@@ -177,7 +174,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form } = context.var;
     const message = await findMessage(db, context.req.param("id") ?? "");
     const submission = message ? await findSubmission(db, contactForm, message.id) : null;
-    if (!message || !submission) return answerMissing(context, current);
+    if (!message || !submission) return answerMissing(context);
     const facts = [
       ...toTeamFacts(contactForm, submission).filter(({ name }) => name !== "message"),
       { label: "Received", value: receivedAt(submission) },
@@ -191,7 +188,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     };
     return answerTeamPage(
       context,
-      { title: toVisibleText(message.name), current, notices: messageNotices, status: refused?.status },
+      { title: toVisibleText(message.name), notices: messageNotices, status: refused?.status },
       <div className="beside">
         <MessagesBeside messages={await listMessages(db, { state: message.state, page: 1 })} current={message.id} />
         <div>
@@ -215,6 +212,6 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 
 function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string): Response {
   return outcome === "missing"
-    ? answerMissing(context, current)
+    ? answerMissing(context)
     : context.redirect(`/team/messages/${context.req.param("id")}?did=${did}`, 303);
 }

@@ -1,6 +1,6 @@
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
-import { Field, FormButton, Moment, Problem, TeamSection } from "../parts.tsx";
+import { Field, FormButton, Moment, PostForm, TeamSection, TextField } from "../parts.tsx";
 
 const { add, form } = templatesContent;
 
@@ -36,7 +36,7 @@ export function TemplatesPage({
             action="/team/messages/templates/delete"
             fields={{ id: template.id }}
             label={`${form.remove}: ${template.name}`}
-            isQuiet
+            look="danger"
           >
             {form.remove}
           </FormButton>
@@ -51,16 +51,9 @@ export function TemplatesPage({
 
 function TemplateForm({ fields: { id, name, body, problem } }: { fields: RefusedTemplate }) {
   return (
-    <form method="post" action="/team/messages/templates" className="stack wide">
-      <Problem>{problem === "" ? undefined : problem}</Problem>
-      <input type="hidden" name="id" value={id} />
+    <PostForm action="/team/messages/templates" className="wide" fields={{ id }} button={form.save} problem={problem}>
       <Field label={form.name} name="name" required maxLength={60} defaultValue={name} />
-      <label>
-        {form.body}
-        <span className="hint">{form.bodyHint}</span>
-        <textarea name="body" required defaultValue={body} />
-      </label>
-      <button type="submit">{form.save}</button>
-    </form>
+      <TextField label={form.body} hint={form.bodyHint} name="body" required defaultValue={body} />
+    </PostForm>
   );
 }

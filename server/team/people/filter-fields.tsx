@@ -1,15 +1,10 @@
-import { SelectField } from "../parts.tsx";
+import { Check, Field, SelectField } from "../parts.tsx";
 import { filterNames, type PeopleChoices, statusNames } from "../../../src/features/people/people-content.ts";
 import { type PeopleFilter, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 
 export function PeopleSearchField({ filter }: { filter: PeopleFilter }) {
-  return (
-    <label>
-      Name or email
-      <input type="search" name="q" defaultValue={filter.q} maxLength={100} />
-    </label>
-  );
+  return <Field label={filterNames.q} type="search" name="q" defaultValue={filter.q} maxLength={100} />;
 }
 
 export function PeopleFilterFields({
@@ -25,10 +20,7 @@ export function PeopleFilterFields({
   return (
     <>
       <SelectField label="Status" name="status" value={filter.status} options={statusNames} />
-      <label>
-        Source
-        <input name="source" defaultValue={filter.source} list="sources" maxLength={100} />
-      </label>
+      <Field label={filterNames.source} name="source" defaultValue={filter.source} list="sources" maxLength={100} />
       <datalist id="sources">
         {sources.map((source) => (
           <option key={source} value={source} />
@@ -39,18 +31,11 @@ export function PeopleFilterFields({
       <SelectField label="Format" name="format" value={filter.format} options={choices.formats} />
       <SelectField label="Plan" name="plan" value={filter.plan} options={{ ...choices.plans, ...none }} />
       <SelectField label="Voice" name="voice" value={filter.voice} options={{ ...voices(choices), ...none }} />
-      <label>
-        From day
-        <input type="date" name="since" defaultValue={filter.since} />
-      </label>
-      <label>
-        Before day
-        <input type="date" name="until" defaultValue={filter.until} />
-      </label>
-      <label className="check">
-        <input type="checkbox" name="marked" value="1" defaultChecked={filter.marked === "1"} />
+      <Field label={filterNames.since} type="date" name="since" defaultValue={filter.since} />
+      <Field label={filterNames.until} type="date" name="until" defaultValue={filter.until} />
+      <Check name="marked" value="1" defaultChecked={filter.marked === "1"}>
         To review
-      </label>
+      </Check>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
-import { DescriptionItem, Field, Problem, SelectField } from "../parts.tsx";
+import { Check, Facts, Field, PostForm, SelectField, TextField } from "../parts.tsx";
 import { type CorrectableAnswer, personContent } from "../../../src/features/people/people-content.ts";
 import type { ErasureReceipt } from "../../../src/features/people/erase-person.server.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
@@ -18,16 +18,15 @@ interface FormProps {
 
 export function NoteForm({ action, refused }: FormProps) {
   return (
-    <form method="post" action={action} className="stack wide">
-      <label>
-        A note, for the team alone
-        <textarea name="note" defaultValue={refused?.fields.get("note") ?? ""} maxLength={2_000} required />
-      </label>
-      <Problem>{refused?.problem}</Problem>
-      <button type="submit" className="quiet">
-        Keep the note
-      </button>
-    </form>
+    <PostForm action={action} className="wide" button="Keep the note" look="quiet" problem={refused?.problem}>
+      <TextField
+        label="A note, for the team alone"
+        name="note"
+        defaultValue={refused?.fields.get("note") ?? ""}
+        maxLength={2_000}
+        required
+      />
+    </PostForm>
   );
 }
 
@@ -37,37 +36,23 @@ export function CorrectForm({
   action,
   refused,
 }: FormProps & { person: Person; answers: readonly CorrectableAnswer[] }) {
-  const typed = (name: string, stored: string) => refused?.fields.get(name) ?? stored;
+  const typed = (name: string, stored: string) => ({ name, defaultValue: refused?.fields.get(name) ?? stored });
   return (
     <details open={refused !== undefined}>
       <summary>Correct</summary>
-      <form method="post" action={action} className="stack">
-        <label>
-          Name
-          <input
-            name="name"
-            defaultValue={typed("name", (person.signup ?? person).name)}
-            maxLength={200}
-            required={!person.signup?.consented_at}
-          />
-        </label>
-        <label>
-          Email
-          <input
-            name="email"
-            {...emailInput}
-            autoComplete="off"
-            defaultValue={typed("email", person.typed_email)}
-            required
-          />
-        </label>
+      <PostForm action={action} button="Save the correction" problem={refused?.problem}>
+        {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
+        <Field
+          label="Name"
+          {...typed("name", (person.signup ?? person).name)}
+          maxLength={200}
+          required={!person.signup?.consented_at}
+        />
+        <Field label="Email" {...emailInput} {...typed("email", person.typed_email)} autoComplete="off" required />
         {answers.map((answer) => (
           <AnswerField key={answer.name} answer={answer} />
         ))}
-        <Problem>{refused?.problem}</Problem>
-        {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
-        <button type="submit">Save the correction</button>
-      </form>
+      </PostForm>
     </details>
   );
 }
@@ -79,10 +64,9 @@ function AnswerField({ answer }: { answer: CorrectableAnswer }) {
       <fieldset>
         <legend>{field.label}</legend>
         {Object.entries(options).map(([option, text]) => (
-          <label key={option} className="check">
-            <input type="checkbox" name={field.name} value={option} defaultChecked={value.includes(option)} />
+          <Check key={option} name={field.name} value={option} defaultChecked={value.includes(option)}>
             {text}
-          </label>
+          </Check>
         ))}
       </fieldset>
     );
@@ -101,27 +85,20 @@ function MergeChoice({ otherId }: { otherId: string }) {
       <p>
         <a href={`/team/people/${otherId}`}>{link}</a>
       </p>
-      <label className="check">
-        <input type="checkbox" name="merge" value="1" /> {check}
-      </label>
-      <p className="note small">{note}</p>
+      <Check name="merge" value="1" hint={note}>
+        {check}
+      </Check>
     </>
   );
 }
 
 export function EraseForm({ action, refused }: FormProps) {
+  const { text, label, button } = personContent.erase;
   return (
-    <form method="post" action={action} className="stack">
-      <p>{personContent.erase.text}</p>
-      <label>
-        {personContent.erase.label}
-        <input name="email" autoComplete="off" required />
-      </label>
-      <Problem>{refused?.problem}</Problem>
-      <button type="submit" className="danger">
-        {personContent.erase.button}
-      </button>
-    </form>
+    <PostForm action={action} button={button} look="danger" problem={refused?.problem}>
+      <p>{text}</p>
+      <Field label={label} name="email" autoComplete="off" required />
+    </PostForm>
   );
 }
 
@@ -130,15 +107,13 @@ export function ErasureReceiptPage({ receipt }: { receipt: ErasureReceipt }) {
   return (
     <>
       <p>{text}</p>
-      <dl>
-        <DescriptionItem label="Reference">{receipt.reference}</DescriptionItem>
-        <DescriptionItem label="Erased at">{receipt.erasedAt.toISOString()}</DescriptionItem>
-        {Object.entries(receipt.removed).map(([what, count]) => (
-          <DescriptionItem key={what} label={`Removed ${what}`}>
-            {count}
-          </DescriptionItem>
-        ))}
-      </dl>
+      <Facts
+        facts={{
+          Reference: receipt.reference,
+          "Erased at": receipt.erasedAt.toISOString(),
+          ...Object.fromEntries(Object.entries(receipt.removed).map(([what, count]) => [`Removed ${what}`, count])),
+        }}
+      />
       {receipt.unfinished.map((problem) => (
         <p key={problem} className="bad">
           Not done: {problem}

@@ -2,7 +2,8 @@ import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts"
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { DescriptionItem, FormButton, List, Moment, Problem, TeamSection, TeamTable } from "../parts.tsx";
+import { Facts, Field, FormButton, ForOwners, List, Moment, PostForm, TeamSection } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;
 const action = "/team/people/held";
@@ -10,12 +11,10 @@ const action = "/team/people/held";
 export function HeldPage({
   groups,
   decisions,
-  isOwner,
   problem,
 }: {
   groups: readonly HeldGroup[];
   decisions: readonly FloodDecision[];
-  isOwner: boolean;
   /** Why the group of that sign was not dropped. */
   problem?: { sign: string; text: string } | undefined;
 }) {
@@ -23,12 +22,7 @@ export function HeldPage({
     <>
       <p>{groups.length > 0 ? heldContent.intro : heldContent.none}</p>
       {groups.map((group) => (
-        <Group
-          key={group.sign}
-          group={group}
-          isOwner={isOwner}
-          problem={problem?.sign === group.sign ? problem.text : undefined}
-        />
+        <Group key={group.sign} group={group} problem={problem?.sign === group.sign ? problem.text : undefined} />
       ))}
       {decisions.length > 0 ? (
         <TeamSection title={decided.heading}>
@@ -46,21 +40,23 @@ export function HeldPage({
   );
 }
 
-function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean; problem: string | undefined }) {
+function Group({ group, problem }: { group: HeldGroup; problem: string | undefined }) {
   const { sign, signups, networks, oldest, newest, until, domains, sources, latest } = group;
   const count = formatNumber(signups);
   return (
     <TeamSection title={`${signs[sign].name}: ${countOf(signups, "signup")}`} note={signs[sign].text}>
-      <dl>
-        <DescriptionItem label={facts.came}>
-          <Moment at={oldest} /> – <Moment at={newest} />
-        </DescriptionItem>
-        <DescriptionItem label={facts.networks}>
-          {networks > 0 ? formatNumber(networks) : facts.unknown}
-        </DescriptionItem>
-        <DescriptionItem label={facts.domains}>{describeShares(domains)}</DescriptionItem>
-        <DescriptionItem label={facts.sources}>{describeShares(sources)}</DescriptionItem>
-      </dl>
+      <Facts
+        facts={{
+          [facts.came]: (
+            <>
+              <Moment at={oldest} /> – <Moment at={newest} />
+            </>
+          ),
+          [facts.networks]: networks > 0 ? formatNumber(networks) : facts.unknown,
+          [facts.domains]: describeShares(domains),
+          [facts.sources]: describeShares(sources),
+        }}
+      />
       <p className="note">{release.note}</p>
       <p>
         <FormButton action={`${action}/release`} fields={{ sign, until }}>
@@ -68,37 +64,30 @@ function Group({ group, isOwner, problem }: { group: HeldGroup; isOwner: boolean
         </FormButton>
       </p>
       <p className="note">{drop.note}</p>
-      {isOwner ? (
-        <form method="post" action={`${action}/drop`} className="stack">
-          <input type="hidden" name="sign" value={sign} />
-          <input type="hidden" name="until" value={until} />
-          <label>
-            {drop.label(count)}
-            <input name="count" inputMode="numeric" autoComplete="off" required />
-          </label>
-          <Problem>{problem}</Problem>
-          <button type="submit" className="danger">
-            {drop.button}
-          </button>
-        </form>
-      ) : (
-        <p>{drop.owners}</p>
-      )}
+      <ForOwners others={<p>{drop.owners}</p>}>
+        <PostForm
+          action={`${action}/drop`}
+          fields={{ sign, until }}
+          button={drop.button}
+          look="danger"
+          problem={problem}
+        >
+          <Field label={drop.label(count)} name="count" inputMode="numeric" autoComplete="off" required />
+        </PostForm>
+      </ForOwners>
       <details>
         <summary>{heldContent.latest(latest.length, signups)}</summary>
-        <TeamTable caption={signs[sign].name} columns={heldContent.columns}>
-          {latest.map(({ id, name, email, created_at }) => (
-            <tr key={email}>
-              <td>{id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name)}</td>
-              <td>
-                <bdi>{toVisibleEmail(email)}</bdi>
-              </td>
-              <td>
-                <Moment at={created_at} />
-              </td>
-            </tr>
-          ))}
-        </TeamTable>
+        <TeamTable
+          caption={signs[sign].name}
+          rows={latest.map(({ id, name, email, created_at }) => [
+            email,
+            {
+              Name: id ? <a href={`/team/people/${id}`}>{toVisibleText(name)}</a> : toVisibleText(name),
+              Email: <bdi>{toVisibleEmail(email)}</bdi>,
+              When: <Moment at={created_at} />,
+            },
+          ])}
+        />
       </details>
     </TeamSection>
   );

@@ -53,15 +53,10 @@ export function addHeldPages(app: TeamApp, deps: Services): void {
 }
 
 async function answerPage(context: TeamContext, problem?: { sign: string; text: string }): Promise<Response> {
-  const { db, session } = context.var;
+  const { db } = context.var;
   return answerTeamPage(
     context,
-    { title: heldContent.title, current: "/team/people", notices: heldNotices, status: problem ? 422 : 200 },
-    <HeldPage
-      groups={await listHeld(db)}
-      decisions={await listFloodDecisions(db)}
-      isOwner={session.role === "owner"}
-      problem={problem}
-    />,
+    { title: heldContent.title, notices: heldNotices, status: problem ? 422 : 200 },
+    <HeldPage groups={await listHeld(db)} decisions={await listFloodDecisions(db)} problem={problem} />,
   );
 }

@@ -1,16 +1,26 @@
+import { useContext } from "react";
 import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/features/people/people-content.ts";
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { Paging, Problem } from "../parts.tsx";
+import { IsOwner, Problem } from "../parts.tsx";
+import { Paging, Tabs } from "../tables.tsx";
 import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
 import { ColumnForm, PeopleTable, type PeopleView } from "./people-table.tsx";
 
-export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choices: PeopleChoices; isOwner: boolean }) {
+export function PeoplePage({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
   const { filter, total } = view;
   return (
     <>
+      <Tabs
+        label={peopleContent.title}
+        tabs={[
+          { name: peopleContent.all, href: "/team/people", isCurrent: true },
+          { name: heldContent.link, href: "/team/people/held" },
+          ...(useContext(IsOwner) ? [{ name: stoppedContent.link, href: "/team/people/stopped" }] : []),
+        ]}
+      />
       <Problem>{view.problem}</Problem>
       <FilterForm view={view} choices={choices} />
       <div id="chips" data-found>
@@ -20,6 +30,7 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
         {describeTotal(view)}
       </p>
       <div id="people" data-found>
+        {total > 0 ? <Actions view={view} /> : null}
         <PeopleTable view={view} choices={choices} />
         {total > fewPeople ? <p className="small mute">{peopleContent.moreSorts(fewPeople)}</p> : null}
         <Paging
@@ -27,17 +38,8 @@ export function PeoplePage({ view, choices, isOwner }: { view: PeopleView; choic
           pageCount={Math.ceil(total / peoplePerPage)}
           toUrl={(page) => peopleUrl(filter, page)}
         />
-        {total > 0 ? <Actions view={view} /> : null}
       </div>
       <ColumnForm view={view} />
-      <p>
-        <a href="/team/people/held">{heldContent.link}</a>
-      </p>
-      {isOwner ? (
-        <p>
-          <a href="/team/people/stopped">{stoppedContent.link}</a>
-        </p>
-      ) : null}
     </>
   );
 }
@@ -50,20 +52,16 @@ function describeTotal({ filter, total, problem }: PeopleView): string {
 
 function Actions({ view: { filter, total } }: { view: PeopleView }) {
   return (
-    <>
-      <p>
-        <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
-      </p>
-      <form method="post" action="/team/people/export" className="row">
-        {filterEntries(filter).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className="quiet">
-          Download {formatNumber(total)} as CSV
-        </button>
-        <span className="small mute">{peopleContent.exportHint}</span>
-      </form>
-    </>
+    <form method="post" action="/team/people/export" className="row">
+      {filterEntries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
+      <button type="submit" className="quiet">
+        Download {formatNumber(total)} as CSV
+      </button>
+      <span className="small mute">{peopleContent.exportHint}</span>
+    </form>
   );
 }
 

@@ -1,6 +1,9 @@
+import { useContext } from "react";
+import { formatNumber } from "../../../src/lib/format-count.ts";
+import { formatMoment } from "../../../src/lib/zoned-time.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { DescriptionItem, FormButton, List, Problem, TeamSection, Moment } from "../parts.tsx";
+import { Clock, Facts, FormButton, ForOwners, List, Problem, TeamSection, Moment } from "../parts.tsx";
 import { describeEmailForTeam } from "../../../src/features/people/team-email-status.ts";
 import {
   type CorrectableAnswer,
@@ -8,7 +11,8 @@ import {
   personContent,
   type SubmissionFacts,
 } from "../../../src/features/people/people-content.ts";
-import { describeVoice } from "./filter-fields.tsx";
+import { describeVoice, labelFor } from "./filter-fields.tsx";
+import { invitationStateNames } from "../../../src/features/invitations/waves-content.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
 
@@ -17,14 +21,12 @@ export function PersonPage({
   choices,
   toFacts,
   answers,
-  isOwner,
   refused,
 }: {
   person: Person;
   choices: PeopleChoices;
   toFacts: SubmissionFacts;
   answers: readonly CorrectableAnswer[];
-  isOwner: boolean;
   refused?: RefusedForm | undefined;
 }) {
   const action = `/team/people/${person.id}`;
@@ -42,44 +44,48 @@ export function PersonPage({
           <FormButton action={`${action}/review`}>Reviewed: it is a person</FormButton>
         </div>
       ) : null}
-      <Signup person={person} choices={choices} toFacts={toFacts} />
-      <Messages person={person} choices={choices} toFacts={toFacts} />
-      <Emails person={person} />
-      <FormerAddresses person={person} toFacts={toFacts} />
-      <TeamSection title="Notes and history">
-        <List>
-          {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
-            <li key={`${at.toISOString()}${done}`}>
-              {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
-              <span className="small mute">
-                <Moment at={at} />, {actor}: {done}
-              </span>
-            </li>
-          ))}
-        </List>
-        <NoteForm action={`${action}/note`} refused={refusalOf("note")} />
-      </TeamSection>
-      <TeamSection title="Actions">
-        <div className="row">
-          {person.signup && !person.is_stopped ? (
-            <FormButton action={`${action}/confirmation`} isQuiet>
-              Send the confirmation again
+      <div className="columns">
+        <Signup person={person} choices={choices} toFacts={toFacts} />
+        <TeamSection title="Notes and history">
+          <List isSmall>
+            {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
+              <li key={`${at.toISOString()}${done}`}>
+                {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
+                <span className="mute">
+                  <Moment at={at} />, {actor === "person" ? "themselves" : actor}: {historyNames[done] ?? done}
+                </span>
+              </li>
+            ))}
+          </List>
+          <NoteForm action={`${action}/note`} refused={refusalOf("note")} />
+        </TeamSection>
+        <Messages person={person} choices={choices} toFacts={toFacts} />
+        <Emails person={person} />
+        <FormerAddresses person={person} toFacts={toFacts} />
+        <TeamSection title="Actions">
+          <div className="row">
+            {person.signup && !person.is_stopped ? (
+              <FormButton action={`${action}/confirmation`} look="quiet">
+                Send the confirmation again
+              </FormButton>
+            ) : null}
+            {person.is_stopped ? null : (
+              <FormButton action={`${action}/stop`} look="danger">
+                Stop list emails
+              </FormButton>
+            )}
+            <FormButton action={`${action}/export`} look="quiet">
+              Download everything as JSON
             </FormButton>
-          ) : null}
-          {person.is_stopped ? null : (
-            <FormButton action={`${action}/stop`} isQuiet>
-              Stop list emails
-            </FormButton>
-          )}
-          <FormButton action={`${action}/export`} isQuiet>
-            Download everything as JSON
-          </FormButton>
-        </div>
-        <CorrectForm person={person} answers={answers} action={`${action}/correct`} refused={refusalOf("correct")} />
-      </TeamSection>
-      <TeamSection title={personContent.erase.heading} note={isOwner ? "" : personContent.erase.owners}>
-        {isOwner ? <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} /> : null}
-      </TeamSection>
+          </div>
+          <CorrectForm person={person} answers={answers} action={`${action}/correct`} refused={refusalOf("correct")} />
+        </TeamSection>
+        <TeamSection title={personContent.erase.heading}>
+          <ForOwners others={<p className="note">{personContent.erase.owners}</p>}>
+            <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} />
+          </ForOwners>
+        </TeamSection>
+      </div>
     </>
   );
 }
@@ -95,44 +101,48 @@ function Signup({ person, choices, toFacts }: FactsProps) {
   if (!signup) return null;
   return (
     <TeamSection title="Waitlist">
-      <dl>
-        <DescriptionItem label="Joined">
-          <Moment at={signup.created_at} />
-        </DescriptionItem>
-        <DescriptionItem label="Address confirmed">
-          {person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No"}
-        </DescriptionItem>
-        {signup.consented_at ? (
-          <DescriptionItem label="Imported, with consent from">
-            {toVisibleText(signup.consent_source ?? "")}, <Moment at={signup.consented_at} />
-          </DescriptionItem>
-        ) : null}
-        {toFacts.signup(signup).map(({ label, value }) => (
-          <DescriptionItem key={label} label={label}>
-            {value}
-          </DescriptionItem>
-        ))}
-        {person.source === null ? null : <DescriptionItem label="Source">{person.source}</DescriptionItem>}
-        {person.referral.came_through_a_link ? (
-          <DescriptionItem label="Came through">A shared link</DescriptionItem>
-        ) : null}
-        {person.referral.brought > 0 ? (
-          <DescriptionItem label="Brought in">{person.referral.brought.toLocaleString("en-US")}</DescriptionItem>
-        ) : null}
-        {person.invitations.map(({ campaign_id: waveId, state, invited_at: invitedAt }) => (
-          <DescriptionItem key={waveId} label="Invitation">
-            <a href={`/team/invitations/${waveId}`}>{invitationStateLabels[state] ?? state}</a>{" "}
-            {invitedAt ? <Moment at={invitedAt} /> : null}
-          </DescriptionItem>
-        ))}
-        <Context context={signup.context} choices={choices} />
-      </dl>
+      <Facts
+        facts={{
+          Joined: <Moment at={signup.created_at} />,
+          "Address confirmed": person.confirmed_at ? <Moment at={person.confirmed_at} /> : "No",
+          "Imported, with consent from": signup.consented_at && (
+            <>
+              {toVisibleText(signup.consent_source ?? "")}, <Moment at={signup.consented_at} />
+            </>
+          ),
+          ...Object.fromEntries(toFacts.signup(signup).map(({ label, value }) => [label, value])),
+          Source: person.source,
+          "Came through": person.referral.came_through_a_link ? "A shared link" : null,
+          "Brought in": person.referral.brought > 0 ? formatNumber(person.referral.brought) : null,
+          Invitation:
+            person.invitations.length > 0 &&
+            person.invitations.map(({ campaign_id: waveId, state, invited_at: invitedAt }) => (
+              <div key={waveId}>
+                <a href={`/team/invitations/${waveId}`}>{labelFor(invitationStateNames, state)}</a>{" "}
+                {invitedAt ? <Moment at={invitedAt} /> : null}
+              </div>
+            )),
+          ...contextFacts(signup.context, choices),
+        }}
+      />
     </TeamSection>
   );
 }
 
-// Any other state is shown as stored.
-const invitationStateLabels: Readonly<Record<string, string>> = { planned: "not sent yet", back: "back on the list" };
+/** Of what was done, as in person_history. */
+const historyNames: Readonly<Record<string, string>> = {
+  noted: "a note",
+  confirmation: "confirmation sent again",
+  stopped: "list emails stopped",
+  exported: "data downloaded",
+  changed: "answers changed",
+  resumed: "list emails wanted again",
+  left: "left the list",
+  returned: "came back to the list",
+  verified: "address confirmed",
+  revoked: "links revoked",
+  merged: "brought together",
+};
 
 const contextNames: Readonly<Record<string, string>> = {
   plan: "Plan",
@@ -153,15 +163,16 @@ const contextNames: Readonly<Record<string, string>> = {
   landing: "First page",
 };
 
-function Context({ context, choices }: { context: Record<string, unknown> | null; choices: PeopleChoices }) {
-  return Object.entries(context ?? {}).map(([name, value]) => (
-    <DescriptionItem key={name} label={contextNames[name] ?? name}>
-      {describeContext(name, String(value), choices)}
-    </DescriptionItem>
-  ));
+function contextFacts(context: Record<string, unknown> | null, choices: PeopleChoices) {
+  const given = Object.entries(context ?? {});
+  return Object.fromEntries(
+    given.map(([name, value]) => [contextNames[name] ?? name, describeContext(name, String(value), choices)]),
+  );
 }
 
 function describeContext(name: string, value: string, choices: PeopleChoices): string {
+  if (name === "plan") return labelFor(choices.plans, value);
+  if (name === "trap" || name === "flood") return "Yes";
   if (name === "persona") return describeVoice(choices, value);
   if (name === "dwellMs") return `${(Number(value) / 1_000).toFixed(1)} seconds`;
   return toVisibleText(value);
@@ -181,11 +192,7 @@ function Messages({ person, choices, toFacts }: FactsProps) {
               <Moment at={message.created_at} />, {message.answers.length === 0 ? "no answer yet" : "answered"}
             </span>
             <div className="verbatim">{toVisibleText(message.message)}</div>
-            {message.context ? (
-              <dl>
-                <Context context={message.context} choices={choices} />
-              </dl>
-            ) : null}
+            <Facts facts={contextFacts(message.context, choices)} />
           </li>
         ))}
       </List>
@@ -222,16 +229,17 @@ function FormerAddresses({ person, toFacts }: Pick<FactsProps, "person" | "toFac
 }
 
 function Emails({ person }: { person: Person }) {
+  const { zone, now } = useContext(Clock);
   return (
     <TeamSection title="Emails">
       {person.emails.length === 0 ? <p className="note">None.</p> : null}
-      <List>
+      <List isSmall>
         {person.emails.map((email) => {
-          const { text, isBad } = describeEmailForTeam(email);
+          const { text, isBad } = describeEmailForTeam(email, (at) => formatMoment(at, zone, now));
           return (
             <li key={`${email.kind}${email.created_at.toISOString()}`}>
               {nameNotification(email.kind)}, <Moment at={email.created_at} />
-              <div className={isBad ? "small bad" : "small mute"}>{text}</div>
+              <div className={isBad ? "bad" : "mute"}>{text}</div>
             </li>
           );
         })}

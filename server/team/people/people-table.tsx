@@ -9,7 +9,7 @@ import { fewPeople, type PersonLine } from "../../../src/features/people/people-
 import { countOf } from "../../../src/lib/format-count.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Moment } from "../parts.tsx";
+import { Check, Moment } from "../parts.tsx";
 import { describeFormats, describeVoice, labelFor } from "./filter-fields.tsx";
 
 export interface PeopleView {
@@ -44,7 +44,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
     <form method="post" action="/team/people/selected">
       <input type="hidden" name="back" value={peopleUrl(filter, page)} />
       <div className="scroll" role="region" aria-label={peopleContent.title} tabIndex={0}>
-        <table className="people">
+        <table className="people cards">
           <caption className="visually-hidden">{peopleContent.title}</caption>
           <thead>
             <tr>
@@ -84,10 +84,15 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
           </tbody>
         </table>
       </div>
-      <div className="row">
+      <div className="row selected">
         <span>{peopleContent.selected.heading}</span>
-        {(["reviewed", "stopped"] as const).map((action) => (
-          <button key={action} type="submit" name="action" value={action} className="quiet">
+        {(
+          [
+            ["reviewed", "quiet"],
+            ["stopped", "danger"],
+          ] as const
+        ).map(([action, look]) => (
+          <button key={action} type="submit" name="action" value={action} className={look}>
             {peopleContent.selected[action]}
           </button>
         ))}
@@ -158,10 +163,9 @@ export function ColumnForm({ view: { columns, filter } }: { view: PeopleView }) 
         <input type="hidden" name="back" value={peopleUrl(filter)} />
         <div className="row">
           {keysOf(columnNames).map((column) => (
-            <label key={column} className="check">
-              <input type="checkbox" name="column" value={column} defaultChecked={columns.includes(column)} />
+            <Check key={column} name="column" value={column} defaultChecked={columns.includes(column)}>
               {columnNames[column]}
-            </label>
+            </Check>
           ))}
           <button type="submit" className="quiet">
             {peopleContent.columns.save}

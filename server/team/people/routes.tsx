@@ -54,7 +54,7 @@ const columnCookie = "team-columns";
 
 export function addPeoplePages(app: TeamApp, deps: Services): void {
   app.get("/people", async (context) => {
-    const { db, session } = context.var;
+    const { db } = context.var;
     const query = new URL(context.req.url).searchParams;
     const filter = readPeopleFilter(query);
     const page = toPageNumber(query.get("page"));
@@ -66,8 +66,8 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     const view = { filter, page, people, total, sources: await listSources(db), columns: chosenColumns(context) };
     return answerTeamPage(
       context,
-      { title: peopleContent.title, current, notices: peopleNotices, script: searchScript },
-      <PeoplePage view={view} choices={submissionTables} isOwner={session.role === "owner"} />,
+      { title: peopleContent.title, notices: peopleNotices, script: searchScript },
+      <PeoplePage view={view} choices={submissionTables} />,
     );
   });
 
@@ -111,7 +111,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     const { db } = context.var;
     await recordExport(db, toChange(context));
     const person = await findPerson(db, { id: toChange(context).personId });
-    if (!person) return answerMissing(context, current);
+    if (!person) return answerMissing(context);
     return new Response(`${JSON.stringify(toPersonExport(person), null, 2)}\n`, {
       headers: {
         "content-type": "application/json",
@@ -149,16 +149,12 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     const { db, form } = context.var;
     const { personId, actor } = toChange(context);
     const person = await findPerson(db, { id: personId });
-    if (!person) return answerMissing(context, current);
+    if (!person) return answerMissing(context);
     if (mailboxKey((form.get("email") ?? "").trim()) !== person.email)
       return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
     const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
-    if (!receipt) return answerMissing(context, current);
-    return answerTeamPage(
-      context,
-      { title: personContent.receipt.title, current },
-      <ErasureReceiptPage receipt={receipt} />,
-    );
+    if (!receipt) return answerMissing(context);
+    return answerTeamPage(context, { title: personContent.receipt.title }, <ErasureReceiptPage receipt={receipt} />);
   });
 
   function act(run: (db: Database, who: PersonChange) => Promise<PersonOutcome>, did: string) {
@@ -175,7 +171,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     form: RefusedForm["form"],
     did: string,
   ): Promise<Response> {
-    if (outcome.state === "missing") return answerMissing(context, current);
+    if (outcome.state === "missing") return answerMissing(context);
     if (outcome.state === "refused") return answerPerson(context, { form, ...outcome });
     return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
   }
@@ -185,16 +181,15 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     refused?: Omit<RefusedForm, "fields"> & { status: 409 | 422 },
   ): Promise<Response> {
     const person = await findPerson(context.var.db, { id: toChange(context).personId });
-    if (!person) return answerMissing(context, current);
+    if (!person) return answerMissing(context);
     return answerTeamPage(
       context,
-      { title: toVisibleText(person.name), current, notices: personNotices, status: refused?.status },
+      { title: toVisibleText(person.name), notices: personNotices, status: refused?.status },
       <PersonPage
         person={person}
         choices={submissionTables}
         toFacts={submissionFacts}
         answers={person.signup ? toAnswerFields(person.signup, context.var.form) : []}
-        isOwner={context.var.session.role === "owner"}
         refused={refused && { ...refused, fields: context.var.form }}
       />,
     );
@@ -203,7 +198,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
 
 /** The filter's form, with what else was asked for, and nobody. */
 async function answerMissingDay(context: TeamContext, problem: string, asked: URLSearchParams): Promise<Response> {
-  const { db, session } = context.var;
+  const { db } = context.var;
   const view = {
     filter: readPeopleFilter(asked),
     page: 1,
@@ -215,8 +210,8 @@ async function answerMissingDay(context: TeamContext, problem: string, asked: UR
   };
   return answerTeamPage(
     context,
-    { title: peopleContent.title, current, status: 422, script: searchScript },
-    <PeoplePage view={view} choices={submissionTables} isOwner={session.role === "owner"} />,
+    { title: peopleContent.title, status: 422, script: searchScript },
+    <PeoplePage view={view} choices={submissionTables} />,
   );
 }
 

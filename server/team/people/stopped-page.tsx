@@ -1,5 +1,6 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Counts, List, Problem, TeamSection } from "../parts.tsx";
+import { Check, Field, FormButton, List, PostForm, TeamSection } from "../parts.tsx";
+import { Counts } from "../charts.tsx";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import { type StopList, stopLists } from "../../../src/features/people/stop-lists.server.ts";
 
@@ -21,34 +22,26 @@ export function StoppedPage({
       {imported ? <ImportSummary lines={imported} /> : null}
       {preview ? <ImportPreview {...preview} /> : null}
       <Counts counts={stopLists.map((list) => [counts[list], lists[list]] as const)} />
-      <form method="post" action="/team/people/stopped/export" className="row">
-        <button type="submit" className="quiet">
-          {exportButton}
-        </button>
-      </form>
+      <FormButton action="/team/people/stopped/export" look="quiet">
+        {exportButton}
+      </FormButton>
       <TeamSection title={importing.heading} note={importing.note}>
-        <form
-          method="post"
+        <PostForm
           action="/team/people/stopped/import/preview"
           encType="multipart/form-data"
-          className="stack"
+          button={importing.look}
+          problem={problem}
         >
-          <Problem>{problem}</Problem>
-          <label>
-            {importing.file}
-            <input type="file" name="file" accept=".csv,.txt,text/csv,text/plain" required />
-          </label>
+          <Field label={importing.file} type="file" name="file" accept=".csv,.txt,text/csv,text/plain" required />
           <fieldset>
             <legend>{importing.list}</legend>
             {stopLists.map((list) => (
-              <label key={list} className="check">
-                <input type="radio" name="list" value={list} required />
+              <Check key={list} type="radio" name="list" value={list} required>
                 {lists[list]}
-              </label>
+              </Check>
             ))}
           </fieldset>
-          <button type="submit">{importing.look}</button>
-        </form>
+        </PostForm>
       </TeamSection>
     </>
   );
@@ -63,7 +56,12 @@ function ImportPreview({ list, added, lines }: { list: StopList; added: readonly
     <>
       <ImportSummary lines={lines} />
       {added.length > 0 ? (
-        <form method="post" action="/team/people/stopped/import" encType="multipart/form-data" className="stack">
+        <PostForm
+          action="/team/people/stopped/import"
+          encType="multipart/form-data"
+          fields={{ list }}
+          button={importing.button}
+        >
           <List isSmall>
             {added.slice(0, shownEmails).map((email) => (
               <li key={email}>
@@ -72,10 +70,8 @@ function ImportPreview({ list, added, lines }: { list: StopList; added: readonly
             ))}
             {added.length > shownEmails ? <li>{importing.more(added.length - shownEmails)}</li> : null}
           </List>
-          <input type="hidden" name="list" value={list} />
           <textarea hidden readOnly name="addresses" value={added.join("\n")} />
-          <button type="submit">{importing.button}</button>
-        </form>
+        </PostForm>
       ) : null}
     </>
   );

@@ -67,7 +67,7 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
     const counts = await countStopped(context.var.db);
     return answerTeamPage(
       context,
-      { title: stoppedContent.title, current: "/team/people", status: done.problem ? 422 : 200 },
+      { title: stoppedContent.title, status: done.problem ? 422 : 200 },
       <StoppedPage counts={counts} {...done} />,
     );
   }

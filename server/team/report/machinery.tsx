@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
 import { sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
@@ -5,8 +6,9 @@ import { nameState } from "../../../src/features/team/today.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { DayLine, ValueBars } from "../charts.tsx";
-import { List, Moment, TeamSection, TeamTable } from "../parts.tsx";
-import { first, Quiet } from "./report-parts.tsx";
+import { Moment, TeamSection } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
+import { UndeliveredList } from "../today/today-page.tsx";
 
 /** What waits or failed, what the blog's editor sent, and the site's test signups. */
 export function Machinery({ data }: { data: ReportData }) {
@@ -22,31 +24,20 @@ export function Machinery({ data }: { data: ReportData }) {
       <Quiet title="Undelivered emails and chat messages">
         {undelivered.length === 0 ? "Nothing is late or refused." : null}
       </Quiet>
-      <List isSpread>
-        {undelivered.map(({ kind, state, count, oldest, reason }) => (
-          <li key={`${kind} ${state} ${reason}`}>
-            <b>{formatNumber(count)}</b> <span>{nameNotification(kind)}</span> <span>{nameState(state)}</span>{" "}
-            <span className="mute">
-              {reason ? `${reason}, ` : ""}the oldest of <Moment at={oldest} />
-            </span>
-          </li>
-        ))}
-      </List>
-      {bounces.length > 0 ? (
-        <TeamTable caption="Email that came back" columns={["When", "Email", "To", "What", "Why"]}>
-          {first(bounces).map(({ settledAt, kind, email, state, reason }) => (
-            <tr key={`${settledAt.toISOString()} ${email} ${kind}`}>
-              <td>
-                <Moment at={settledAt} />
-              </td>
-              <td>{nameNotification(kind)}</td>
-              <td>{toVisibleText(email)}</td>
-              <td>{nameState(state)}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </TeamTable>
-      ) : null}
+      <UndeliveredList undelivered={undelivered} />
+      <TeamTable
+        caption="Email that came back"
+        rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
+          `${settledAt.toISOString()} ${email} ${kind}`,
+          {
+            When: <Moment at={settledAt} />,
+            Email: nameNotification(kind),
+            To: toVisibleText(email),
+            What: nameState(state),
+            Why: reason,
+          },
+        ])}
+      />
       <Quiet title="To look at">
         {marked.signups + marked.messages === 0 ? (
           "Nothing looks sent by a machine."
@@ -95,5 +86,22 @@ export function Machinery({ data }: { data: ReportData }) {
         ) : null}
       </Quiet>
     </TeamSection>
+  );
+}
+
+const shownRows = 15;
+
+/** As many rows as the report shows. */
+export function first<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, shownRows);
+}
+
+/** A heading with a line of text, where there is nothing to draw. */
+export function Quiet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {children === null ? null : <p>{children}</p>}
+    </>
   );
 }

@@ -3,10 +3,10 @@ import type { ReportData } from "../../../src/features/analytics/report-data.ser
 import { formatDay, formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
-import { DayLine, shareOf, ValueBars } from "../charts.tsx";
-import { Clock, Counts, TeamSection, TeamTable } from "../parts.tsx";
-import { Machinery } from "./machinery.tsx";
-import { first, Quiet } from "./report-parts.tsx";
+import { Counts, DayLine, shareOf, ValueBars } from "../charts.tsx";
+import { Clock, TeamSection } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
+import { first, Machinery, Quiet } from "./machinery.tsx";
 
 /** "November 21, 2026 to November 27, 2026" */
 export function describeSpan({ days }: ReportData): string {
@@ -47,13 +47,16 @@ export function ReportPage({ data }: { data: ReportData }) {
         title="From a page to the list"
         note="By the first page of a visit, then by the place whose link led to the waitlist."
       >
-        <Funnel title="First page" rows={data.byFirstPage} from="visitors" none="Nobody came yet." />
-        <Funnel
-          title="Link that led there"
-          rows={data.byPlace}
-          from="opened"
-          none="Nobody has opened the waitlist yet."
-        />
+        <div className="columns">
+          {" "}
+          <Funnel title="First page" rows={data.byFirstPage} from="visitors" none="Nobody came yet." />
+          <Funnel
+            title="Link that led there"
+            rows={data.byPlace}
+            from="opened"
+            none="Nobody has opened the waitlist yet."
+          />
+        </div>{" "}
       </TeamSection>
       <TeamSection title="Signups a day" note={`By what people want ${siteConfig.name} for.`}>
         <DayLine
@@ -85,20 +88,23 @@ export function ReportPage({ data }: { data: ReportData }) {
           ))}
         </div>
       </TeamSection>
-      <Messages rows={data.messages} />
-      <TeamSection
-        title="Posts, and how long they were read"
-        note="Readings, and the average time. A reading counts for half an hour at most."
-      >
-        <ValueBars
-          title="Readings"
-          values={first(data.posts).map(({ slug, reads, totalSeconds, spread }) => ({
-            label: slug,
-            count: reads,
-            note: `${formatSeconds(totalSeconds / reads)} on average; ${nameParts(spread, ["under 30 s", "30 s to 2 min", "2 to 5 min", "longer"])}`,
-          }))}
-        />
-      </TeamSection>
+      <div className="columns">
+        {" "}
+        <Messages rows={data.messages} />
+        <TeamSection
+          title="Posts, and how long they were read"
+          note="Readings, and the average time. A reading counts for half an hour at most."
+        >
+          <ValueBars
+            title="Readings"
+            values={first(data.posts).map(({ slug, reads, totalSeconds, spread }) => ({
+              label: slug,
+              count: reads,
+              note: `${formatSeconds(totalSeconds / reads)} on average; ${nameParts(spread, ["under 30 s", "30 s to 2 min", "2 to 5 min", "longer"])}`,
+            }))}
+          />
+        </TeamSection>
+      </div>{" "}
       <Machinery data={data} />
       <p className="small mute">
         A visitor is counted once a day: the hash that tells visitors apart is made with a salt that is thrown away at
@@ -130,20 +136,17 @@ function Funnel({
     from === "visitors" ? (["visitors", "opened", "submitted"] as const) : (["opened", "submitted"] as const);
   const names = { visitors: "Visits", opened: "Opened the waitlist", submitted: "Joined" };
   return (
-    <>
-      <h3>{title}</h3>
-      <TeamTable caption={title} columns={[title, ...steps.map((step) => names[step]), "Share"]}>
-        {first(rows).map((row) => (
-          <tr key={row.source}>
-            <td>{row.source}</td>
-            {steps.map((step) => (
-              <td key={step}>{formatNumber(row[step])}</td>
-            ))}
-            <td>{shareOf(row.submitted, row[from])}</td>
-          </tr>
-        ))}
-      </TeamTable>
-    </>
+    <TeamTable
+      caption={title}
+      rows={first(rows).map((row) => [
+        row.source,
+        {
+          [title]: row.source,
+          ...Object.fromEntries(steps.map((step) => [names[step], row[step]])),
+          Share: shareOf(row.submitted, row[from]),
+        },
+      ])}
+    />
   );
 }
 

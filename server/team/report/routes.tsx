@@ -5,6 +5,7 @@ import { voiceLabel } from "../../../src/features/voice/voice-label.ts";
 import type { TeamApp } from "../team-app.ts";
 import { answerTeamPage } from "../page.tsx";
 import { reportSchema } from "./report-days.ts";
+import { Tabs } from "../tables.tsx";
 import { ReportPage } from "./report-page.tsx";
 
 const current = "/team/report";
@@ -17,19 +18,16 @@ export function addReportPages(app: TeamApp): void {
     const data = await readReport(context.var.db, { ...context.var.clock, days, forms: submissionTables, voiceLabel });
     return answerTeamPage(
       context,
-      { title: `Report on ${countOf(days, "day")}`, current },
+      { title: `Report on ${countOf(days, "day")}` },
       <>
-        <nav aria-label="Report">
-          <ul className="nav">
-            {spans.map((span) => (
-              <li key={span}>
-                <a href={`${current}?days=${span}`} aria-current={span === days ? "true" : undefined}>
-                  {span} days
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          label="Report"
+          tabs={spans.map((span) => ({
+            name: `${span} days`,
+            href: `${current}?days=${span}`,
+            isCurrent: span === days,
+          }))}
+        />
         <ReportPage data={data} />
       </>,
     );

@@ -1,4 +1,5 @@
-import { FormButton, List, TeamSection, Moment } from "../parts.tsx";
+import { FormButton, TeamSection, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import type { ListedSession, TeamSession } from "../../../src/features/team/sessions.server.ts";
 import { sessionsContent } from "../../../src/features/team/team-content.ts";
 
@@ -8,44 +9,48 @@ export function SessionsPage({ session, sessions }: { session: TeamSession; sess
   return (
     <>
       <TeamSection title={sessionsContent.own}>
-        <SessionList sessions={own} currentId={session.id} />
-        <FormButton action="/team/sessions/end-all">{sessionsContent.endAll}</FormButton>
+        <SessionTable title={sessionsContent.own} sessions={own} currentId={session.id} />
+        <FormButton action="/team/sessions/end-all" look="danger">
+          {sessionsContent.endAll}
+        </FormButton>
       </TeamSection>
       {session.role === "owner" ? (
         <TeamSection title={sessionsContent.others}>
-          {others.length > 0 ? (
-            <SessionList sessions={others} currentId={session.id} />
-          ) : (
-            <p className="note">{sessionsContent.noOthers}</p>
-          )}
+          <SessionTable title={sessionsContent.others} sessions={others} currentId={session.id} />
         </TeamSection>
       ) : null}
     </>
   );
 }
 
-function SessionList({ sessions, currentId }: { sessions: readonly ListedSession[]; currentId: string }) {
+function SessionTable({
+  title,
+  sessions,
+  currentId,
+}: {
+  title: string;
+  sessions: readonly ListedSession[];
+  currentId: string;
+}) {
+  const { thisBrowser, end, endOf, noOthers } = sessionsContent;
   return (
-    <List isSpread>
-      {sessions.map(({ id, email, device, created_at, seen_at }) => (
-        <li key={id}>
-          <b>{device}</b>
-          <span>{email}</span>
-          <span className="mute">
-            {sessionsContent.since} <Moment at={created_at} />,{" "}
-            {id === currentId ? (
-              sessionsContent.thisBrowser
-            ) : (
-              <>
-                {sessionsContent.lastSeen} <Moment at={seen_at} />
-              </>
-            )}
-          </span>
-          <FormButton action="/team/sessions/end" fields={{ id }} isQuiet label={sessionsContent.endOf(email, device)}>
-            {sessionsContent.end}
-          </FormButton>
-        </li>
-      ))}
-    </List>
+    <TeamTable
+      caption={title}
+      none={noOthers}
+      rows={sessions.map(({ id, email, device, created_at, seen_at }) => [
+        id,
+        {
+          Browser: device,
+          Who: email,
+          Since: <Moment at={created_at} />,
+          "Last seen": id === currentId ? thisBrowser : <Moment at={seen_at} />,
+          Action: (
+            <FormButton action="/team/sessions/end" fields={{ id }} look="quiet" label={endOf(email, device)}>
+              {end}
+            </FormButton>
+          ),
+        },
+      ])}
+    />
   );
 }

@@ -1,30 +1,26 @@
 import { actionsShown, type LoggedAction } from "../../../src/features/team/action-log.server.ts";
-import { List, Moment } from "../parts.tsx";
+import { Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 
 export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] }) {
   const last = actions.length === actionsShown ? actions.at(-1) : undefined;
   return (
     <>
       <p className="note">What the team did here, the latest first. People are named by their row.</p>
-      {actions.length > 0 ? (
-        <List aria-label="The team’s actions">
-          {actions.map(({ id, happened_at, actor, action, subject, detail }) => (
-            <li key={id}>
-              <b>{action}</b> {detail}
-              {subject ? (
-                <div className="small">
-                  <Subject subject={subject} />
-                </div>
-              ) : null}
-              <div className="small mute">
-                <Moment at={happened_at} />, {actor}
-              </div>
-            </li>
-          ))}
-        </List>
-      ) : (
-        <p>Nothing yet.</p>
-      )}
+      <TeamTable
+        caption="The team’s actions"
+        none="Nothing yet."
+        rows={actions.map(({ id, happened_at, actor, action, subject, detail }) => [
+          id,
+          {
+            What: <b>{action}</b>,
+            About: subject ? <Subject subject={subject} /> : null,
+            Detail: detail,
+            Who: actor,
+            When: <Moment at={happened_at} />,
+          },
+        ])}
+      />
       {last ? (
         <p>
           <a href={`/team/log?before=${last.id}`}>Earlier</a>

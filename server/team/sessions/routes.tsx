@@ -14,7 +14,7 @@ export function addSessionPages(app: TeamApp): void {
     const sessions = await listSessions(db, session.role === "owner" ? null : session.email);
     return answerTeamPage(
       context,
-      { title: sessionsContent.title, current: "/team/sessions", notices: { ended: sessionsContent.ended } },
+      { title: sessionsContent.title, notices: { ended: sessionsContent.ended } },
       <SessionsPage session={session} sessions={sessions} />,
     );
   });
@@ -51,6 +51,6 @@ export function addSessionPages(app: TeamApp): void {
   app.get("/log", requireOwner, async (context) => {
     const before = context.req.query("before") ?? "";
     const actions = await readActions(context.var.db, /^\d{1,18}$/.test(before) ? before : null);
-    return answerTeamPage(context, { title: "Log", current: "/team/log" }, <ActionLogPage actions={actions} />);
+    return answerTeamPage(context, { title: "Log" }, <ActionLogPage actions={actions} />);
   });
 }

@@ -1,5 +1,5 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
-import { Field, FormButton } from "../parts.tsx";
+import { Field, FormButton, PostForm } from "../parts.tsx";
 import { signInContent } from "../../../src/features/team/team-content.ts";
 
 /** @param isInsecure whether browsers drop the cookie on this origin */
@@ -8,10 +8,9 @@ export function SignInForm({ isInsecure }: { isInsecure: boolean }) {
     <>
       <p>{signInContent.intro}</p>
       {isInsecure ? <p className="bad">{signInContent.insecure}</p> : null}
-      <form method="post" action="/team/sign-in" className="stack">
+      <PostForm action="/team/sign-in" button={signInContent.submit}>
         <Field label={signInContent.email} {...emailInput} name="email" required maxLength={255} />
-        <button type="submit">{signInContent.submit}</button>
-      </form>
+      </PostForm>
     </>
   );
 }

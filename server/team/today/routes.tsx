@@ -20,7 +20,7 @@ export function addTodayPages(app: TeamApp, deps: Services): void {
     };
     return answerTeamPage(
       context,
-      { title: "Today", current: "/team" },
+      { title: "Today" },
       <TodayPage today={await readToday()}>
         <FirstSteps missing={missing} />
       </TodayPage>,

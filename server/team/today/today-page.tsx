@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
-import { Counts, List, TeamSection, Moment } from "../parts.tsx";
-import { DayLine, ValueBars } from "../charts.tsx";
+import { List, TeamSection, Moment } from "../parts.tsx";
+import { Counts, DayLine, ValueBars } from "../charts.tsx";
 import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
 import { todayContent } from "../../../src/features/team/today-content.ts";
 
@@ -14,7 +14,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
   return (
     <>
       <Alarms today={today} />
-      <div className="now">
+      <div className="columns">
         <TeamSection title={waiting.heading} note={waiting.note}>
           <Waiting today={today} />
         </TeamSection>
@@ -136,15 +136,18 @@ function Waiting({ today }: { today: Today }) {
   if (today.waiting === 0) return <p>{waiting.none}</p>;
   return (
     <>
-      <List isSpread>
+      <List isSmall>
         {today.oldestWaiting.map(({ id, receivedAt, reason, assignedTo }) => {
           const clock = answerClock(receivedAt, today);
           return (
             <li key={id}>
-              <Moment at={receivedAt} />
-              <a href={`/team/messages/${id}`}>{reason}</a>
-              <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
-              <span className="mute">{assignedTo ?? waiting.unassigned}</span>
+              <span className="value">
+                <a href={`/team/messages/${id}`}>{reason}</a>{" "}
+                <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
+              </span>
+              <div className="mute">
+                <Moment at={receivedAt} />, {assignedTo ?? waiting.unassigned}
+              </div>
             </li>
           );
         })}
@@ -165,7 +168,7 @@ function Deliveries({ today }: { today: Today }) {
   if (today.deliveries.length === 0) return <p>{deliveries.none}</p>;
   return (
     <>
-      <List>
+      <List isSmall>
         {today.deliveries.map(({ receivedAt, title, what }) => (
           <li key={`${receivedAt.toISOString()} ${title} ${what}`}>
             <Moment at={receivedAt} /> {title ? <bdi>{title}</bdi> : null} <span className="mute">{what}</span>
@@ -183,18 +186,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
   if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
   return (
     <>
-      <List isSpread>
-        {undelivered.map(({ kind, state, reason, count, oldest }) => (
-          <li key={`${kind} ${state} ${reason}`}>
-            <b>{formatNumber(count)}</b>
-            <span>{nameNotification(kind)}</span>
-            <span>{nameState(state)}</span>
-            <span className="mute">
-              {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
-            </span>
-          </li>
-        ))}
-      </List>
+      <UndeliveredList undelivered={undelivered} />
       {bounces.length > 0 ? (
         <List isSmall>
           {bounces.map(({ settledAt, email, kind, reason, personId }) => (
@@ -220,5 +212,20 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+export function UndeliveredList({ undelivered }: Pick<Today, "undelivered">) {
+  return (
+    <List isSmall>
+      {undelivered.map(({ kind, state, reason, count, oldest }) => (
+        <li key={`${kind} ${state} ${reason}`}>
+          <b>{formatNumber(count)}</b> {nameNotification(kind)}, {nameState(state)}
+          <div className="mute">
+            {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
+          </div>
+        </li>
+      ))}
+    </List>
   );
 }

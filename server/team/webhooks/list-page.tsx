@@ -1,4 +1,6 @@
-import { Field, Problem, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { formatNumber } from "../../../src/lib/format-count.ts";
+import { Check, Field, PostForm, TeamSection, Moment } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import type { WebhookEndpoint } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "../../../src/features/webhooks/webhooks-content.ts";
 
@@ -20,28 +22,21 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
   return (
     <>
       <p>{intro}</p>
-      {endpoints.length === 0 ? (
-        <p className="note">{none}</p>
-      ) : (
-        <TeamTable caption={webhooksContent.title} columns={["Sends to", "When", "State", "Since"]}>
-          {endpoints.map((endpoint) => (
-            <tr key={endpoint.id}>
-              <td>
-                <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>
-              </td>
-              <td>{endpoint.types.join(", ")}</td>
-              <td className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</td>
-              <td>
-                <Moment at={endpoint.created_at} />
-              </td>
-            </tr>
-          ))}
-        </TeamTable>
-      )}
+      <TeamTable
+        caption={webhooksContent.title}
+        none={none}
+        rows={endpoints.map((endpoint) => [
+          endpoint.id,
+          {
+            "Sends to": <a href={`/team/webhooks/${endpoint.id}`}>{endpoint.url}</a>,
+            When: endpoint.types.join(", "),
+            State: <EndpointState endpoint={endpoint} />,
+            Since: <Moment at={endpoint.created_at} />,
+          },
+        ])}
+      />
       <TeamSection title={add.heading}>
-        <form method="post" action="/team/webhooks/add" className="stack">
-          <Problem>{refused?.problem}</Problem>
-          <input type="hidden" name="id" value={newId} />
+        <PostForm action="/team/webhooks/add" fields={{ id: newId }} button={add.button} problem={refused?.problem}>
           <Field
             label={add.url}
             hint={add.urlHint}
@@ -55,30 +50,25 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
           <fieldset>
             <legend>{add.types}</legend>
             {Object.entries(webhookTypes).map(([type, text]) => (
-              <label key={type} className="check">
-                <input
-                  type="checkbox"
-                  name="types"
-                  value={type}
-                  defaultChecked={refused ? refused.types.includes(type) : true}
-                />
-                <span>
-                  {text} <code className="small mute">{type}</code>
-                </span>
-              </label>
+              <Check key={type} name="types" value={type} defaultChecked={refused?.types.includes(type) ?? true}>
+                {text} <code className="small mute">{type}</code>
+              </Check>
             ))}
           </fieldset>
-          <button type="submit">{add.button}</button>
-        </form>
+        </PostForm>
       </TeamSection>
     </>
   );
 }
 
-export function describeEndpoint({ disabled_at, disabled_reason, waiting, failed }: WebhookEndpoint): string {
-  if (disabled_at !== null)
-    return disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`;
-  return `${waiting.toLocaleString("en-US")} waiting, ${failed.toLocaleString("en-US")} failed`;
+export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { disabled_at, disabled_reason, waiting, failed } = endpoint;
+  if (disabled_at === null) return `${formatNumber(waiting)} waiting, ${formatNumber(failed)} failed`;
+  return (
+    <span className="bad">
+      {disabled_reason === null ? "disabled by the team" : `disabled: it answered ${disabled_reason}`}
+    </span>
+  );
 }
 
 export function SecretPage({ endpointId, secret }: { endpointId: string; secret: string }) {

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { DeleteForm, DescriptionItem, FormButton, Problem, TeamSection, TeamTable, Moment } from "../parts.tsx";
+import { DeleteForm, Facts, FormButton, Problem, TeamSection, Moment } from "../parts.tsx";
+import { Tabs, TeamTable } from "../tables.tsx";
 import {
   deliveriesPerPage,
   deliveryStates,
@@ -7,7 +7,7 @@ import {
   type WebhookDelivery,
 } from "../../../src/features/webhooks/webhook-deliveries.server.ts";
 import type { WebhookEndpoint } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
-import { describeEndpoint } from "./list-page.tsx";
+import { EndpointState } from "./list-page.tsx";
 import { stateNames, webhooksContent } from "../../../src/features/webhooks/webhooks-content.ts";
 
 interface DeliveryView {
@@ -30,7 +30,23 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
   return (
     <>
       <Problem>{problem}</Problem>
-      <Facts endpoint={endpoint} />
+      <Facts
+        facts={{
+          URL: endpoint.url,
+          Events: endpoint.types.join(", "),
+          State: <EndpointState endpoint={endpoint} />,
+          Added: (
+            <>
+              <Moment at={endpoint.created_at} /> by {endpoint.created_by}
+            </>
+          ),
+          "Old secret": endpoint.previous_until && (
+            <>
+              signs until <Moment at={endpoint.previous_until} />
+            </>
+          ),
+        }}
+      />
       <TeamSection title={deliveries.heading} note={deliveries.note}>
         <DeliveryTable path={path} view={view} />
         {endpoint.failed > 0 && endpoint.disabled_at === null ? (
@@ -54,75 +70,46 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
   );
 }
 
-function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
-  return (
-    <dl>
-      <DescriptionItem label="URL">{endpoint.url}</DescriptionItem>
-      <DescriptionItem label="Events">{endpoint.types.join(", ")}</DescriptionItem>
-      <DescriptionItem label="State">
-        <span className={endpoint.disabled_at === null ? undefined : "bad"}>{describeEndpoint(endpoint)}</span>
-      </DescriptionItem>
-      <DescriptionItem label="Added">
-        <Moment at={endpoint.created_at} /> by {endpoint.created_by}
-      </DescriptionItem>
-      {endpoint.previous_until === null ? null : (
-        <DescriptionItem label="Old secret">
-          signs until <Moment at={endpoint.previous_until} />
-        </DescriptionItem>
-      )}
-    </dl>
-  );
-}
-
 function DeliveryTable({ path, view: { state, page, deliveries } }: { path: string; view: DeliveryView }) {
-  const shown = deliveries.slice(0, deliveriesPerPage);
   const link = (to: number) => `${path}?${new URLSearchParams({ ...(state && { state }), page: String(to) })}`;
   return (
     <>
-      <p>
-        {[null, ...deliveryStates].map((other) => {
-          const name = other ? stateNames[other] : "All";
-          return (
-            <Fragment key={name}>
-              {other === state ? <b>{name}</b> : <a href={other ? `${path}?state=${other}` : path}>{name}</a>}{" "}
-            </Fragment>
-          );
-        })}
-      </p>
-      {shown.length === 0 ? (
-        <p className="note">{webhooksContent.deliveries.none}</p>
-      ) : (
-        <TeamTable caption="Deliveries" columns={["Event", "Happened", "State", "Tries", "Resend"]}>
-          {shown.map((delivery) => (
-            <tr key={delivery.id}>
-              <td>
-                {delivery.type}
-                <br />
-                <code className="small mute">msg_{delivery.event_id.slice(0, 8)}…</code>
-              </td>
-              <td>
-                <Moment at={delivery.happened_at} />
-              </td>
-              <td>
-                <DeliveryResult delivery={delivery} />
-              </td>
-              <td>{delivery.attempts}</td>
-              <td>
-                {delivery.settled_at === null ? null : (
-                  <FormButton
-                    action={`${path}/resend`}
-                    fields={{ delivery: delivery.id }}
-                    isQuiet
-                    label={`Send ${delivery.type}, msg_${delivery.event_id}, again`}
-                  >
-                    {webhooksContent.deliveries.resend}
-                  </FormButton>
-                )}
-              </td>
-            </tr>
-          ))}
-        </TeamTable>
-      )}
+      <Tabs
+        label="Deliveries by state"
+        tabs={[null, ...deliveryStates].map((other) => ({
+          name: other ? stateNames[other] : "All",
+          href: other ? `${path}?state=${other}` : path,
+          isCurrent: other === state,
+        }))}
+      />
+      <TeamTable
+        caption="Deliveries"
+        none={webhooksContent.deliveries.none}
+        rows={deliveries.slice(0, deliveriesPerPage).map((delivery) => [
+          delivery.id,
+          {
+            Event: (
+              <>
+                {delivery.type} <code className="small mute">msg_{delivery.event_id.slice(0, 8)}…</code>
+              </>
+            ),
+            Happened: <Moment at={delivery.happened_at} />,
+            State: <DeliveryResult delivery={delivery} />,
+            Tries: delivery.attempts,
+            Resend:
+              delivery.settled_at === null ? null : (
+                <FormButton
+                  action={`${path}/resend`}
+                  fields={{ delivery: delivery.id }}
+                  look="quiet"
+                  label={`${webhooksContent.deliveries.resend}: ${delivery.type}, msg_${delivery.event_id}`}
+                >
+                  {webhooksContent.deliveries.resend}
+                </FormButton>
+              ),
+          },
+        ])}
+      />
       <p>
         {page > 1 ? <a href={link(page - 1)}>Newer</a> : null}{" "}
         {deliveries.length > deliveriesPerPage ? <a href={link(page + 1)}>Older</a> : null}

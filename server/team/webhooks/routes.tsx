@@ -35,7 +35,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.post("/webhooks/add", async (context) => {
     const { db, form } = context.var;
     const endpoint = { id: form.get("id") ?? "", url: form.get("url") ?? "", types: form.getAll("types") };
-    if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context, current);
+    if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context);
     const toPrivate = deps.env.WEBHOOKS_PRIVATE;
     const refused = await addEndpoint(db, actorOf(context), endpoint, { toPrivate });
     return refused ? answerList(context, { ...endpoint, ...refused }) : answerSecret(context, endpoint.id, 1);
@@ -80,7 +80,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const endpoints = await listEndpoints(context.var.db);
     return answerTeamPage(
       context,
-      { title: webhooksContent.title, current, notices: webhookNotices, status: refused?.status },
+      { title: webhooksContent.title, notices: webhookNotices, status: refused?.status },
       <WebhooksPage endpoints={endpoints} newId={randomUUID()} refused={refused} />,
     );
   }
@@ -88,7 +88,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   function answerSecret(context: TeamContext, id: string, version: number): Response {
     return answerTeamPage(
       context,
-      { title: webhooksContent.secret.title, current },
+      { title: webhooksContent.secret.title },
       <SecretPage endpointId={id} secret={deriveSecret(deps.secret, id, version)} />,
     );
   }
@@ -96,13 +96,13 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   async function answerEndpoint(context: TeamContext, problem?: string, status: 409 | 422 = 409): Promise<Response> {
     const { db } = context.var;
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
-    if (!endpoint) return answerMissing(context, current);
+    if (!endpoint) return answerMissing(context);
     const state = deliveryStates.find((known) => known === context.req.query("state")) ?? null;
     const page = Math.min(toPageNumber(context.req.query("page")), maxPage);
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, current, notices: webhookNotices, status: problem ? status : 200 },
+      { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? status : 200 },
       <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
     );
   }

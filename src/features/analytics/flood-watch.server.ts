@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { type FloodSign, floodSigns, holdReasons } from "../../lib/flood-signs.ts";
+import { type FloodSign, floodSigns } from "../../lib/flood-signs.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { addToOutbox, type DeliveryOutcome } from "../../platform/outbox-store.server.ts";
+import { addToOutbox, type DeliveryOutcome, isHeldForFlood } from "../../platform/outbox-store.server.ts";
 import { type Slack, slackLink, slackMessage } from "../../platform/slack.server.ts";
 import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { formatNumber } from "../../lib/format-count.ts";
@@ -111,8 +111,8 @@ async function raiseAlarm(db: Database, log: Log): Promise<void> {
   const isNew = await db.transaction(async (transaction) => {
     // Those of an earlier flood may have erased themselves one by one.
     const stale = `delete from site.alarms where name = $1 and raised_at < now() - interval '10 minutes'
-      and not exists (select from site.outbox where paused and settled_at is null and last_error = any ($2))`;
-    await transaction.query(stale, [floodAlarm, holdReasons]);
+      and not exists (select from site.outbox where ${isHeldForFlood})`;
+    await transaction.query(stale, [floodAlarm]);
     const raise = "insert into site.alarms (name) values ($1) on conflict (name) do nothing returning raised_at";
     const [raised] = await readRows(transaction, z.object({ raised_at: z.date() }), raise, [floodAlarm]);
     if (!raised) return false;
@@ -128,9 +128,11 @@ const heldRow = z.object({ held: z.number() });
 /** The chat message about a flood. */
 export function createFloodChat({ db, slack, origin }: { db: Database; slack: Slack; origin: string }) {
   return async (): Promise<DeliveryOutcome> => {
-    const sql =
-      "select count(*)::int as held from site.outbox where paused and settled_at is null and last_error = any ($1)";
-    const { held } = await readRow(db, heldRow, sql, [holdReasons]);
+    const { held } = await readRow(
+      db,
+      heldRow,
+      `select count(*)::int as held from site.outbox where ${isHeldForFlood}`,
+    );
     const message = slackMessage("Signups look like a flood", [
       [
         "Confirmations that wait",

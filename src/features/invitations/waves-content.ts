@@ -9,12 +9,12 @@ export const orderNames = {
 } satisfies Record<WaveOrder, string>;
 
 export const invitationStateNames = {
-  planned: "not sent yet",
-  invited: "invited",
-  opened: "opened",
-  accepted: "accepted",
-  expired: "expired",
-  back: "back on the list",
+  planned: "Not sent yet",
+  invited: "Invited",
+  opened: "Opened",
+  accepted: "Accepted",
+  expired: "Expired",
+  back: "Back on the list",
 } satisfies Record<InvitationState, string>;
 
 export const waveStateNames = {

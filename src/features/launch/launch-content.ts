@@ -45,7 +45,6 @@ export const launchContent = {
     heading: "History",
     none: "Nothing was published yet.",
     caption: "Published versions",
-    columns: ["Version", "Published", "By", "Settings", "Action"],
     restore: "Publish again",
     built: "The site as it was built",
   },

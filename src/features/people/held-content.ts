@@ -30,7 +30,6 @@ export const heldContent = {
     },
   } satisfies Record<FloodSign, { name: string; text: string }>,
   facts: { came: "Came", networks: "Networks", domains: "Mailbox domains", sources: "Found us", unknown: "not known" },
-  columns: ["Name", "Email", "When"],
   latest: (shown: number, all: number) => (shown < all ? `The latest ${shown} of ${formatNumber(all)}` : "All of them"),
   release: {
     note: "If they are people: each gets the confirmation, once. For a day more of the same wait only from twice as many on.",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type FloodSign, floodSigns, holdReasons, toHoldReason } from "../../lib/flood-signs.ts";
+import { isHeldForFlood } from "../../platform/outbox-store.server.ts";
+import { type FloodSign, floodSigns, toHoldReason } from "../../lib/flood-signs.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
@@ -42,8 +43,8 @@ export async function listHeld(db: Queryable) {
   const sql = `select replace(item.last_error, 'flood: ', '') as sign, count(*)::int as signups,
       (select count(distinct network)::int from site.signup_networks where signup_id = any (array_agg(signup.id))) as networks,
       min(signup.created_at) as oldest, max(signup.created_at) as newest, max(item.id)::text as until
-    ${held} = any ($1) group by item.last_error order by 2 desc`;
-  const groups = await readRows(db, groupRow, sql, [holdReasons]);
+    ${held} like 'flood: %' group by item.last_error order by 2 desc`;
+  const groups = await readRows(db, groupRow, sql);
   return Promise.all(
     groups.map(async (group) => {
       const reason = [toHoldReason(group.sign)];
@@ -93,17 +94,17 @@ const letGo = `update site.outbox set paused = false, payload = '{"released": tr
 
 /** Lets the confirmation of one signup go. @returns whether it was held */
 export async function releaseOne(transaction: Queryable, signupId: string): Promise<boolean> {
-  const sql = `${letGo} where source_id = $1 and paused and settled_at is null and last_error = any ($2)`;
-  const { count } = await transaction.query(sql, [signupId, holdReasons]);
+  const sql = `${letGo} where source_id = $1 and ${isHeldForFlood}`;
+  const { count } = await transaction.query(sql, [signupId]);
   if (count > 0) await endAlarm(transaction);
   return count > 0;
 }
 
 /** The alarm is over when nobody is held any more. */
 async function endAlarm(transaction: Queryable): Promise<void> {
-  const sql = `delete from site.alarms where name = 'flood'
-    and not exists (select from site.outbox where paused and settled_at is null and last_error = any ($1))`;
-  await transaction.query(sql, [holdReasons]);
+  await transaction.query(
+    `delete from site.alarms where name = 'flood' and not exists (select from site.outbox where ${isHeldForFlood})`,
+  );
 }
 
 async function release(transaction: Queryable, { sign, until }: HeldChange, condition: string): Promise<number> {

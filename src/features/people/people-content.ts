@@ -84,12 +84,13 @@ export const personNotices: Labels = {
 
 export const peopleContent = {
   title: "People",
+  all: "Everybody",
   none: "Nobody matches.",
   nobodyYet: "Nobody has joined or written yet.",
   marked: "to review",
   invite: "Invite from these",
   selected: {
-    heading: "With those selected:",
+    heading: "Selected:",
     reviewed: "Mark as reviewed",
     stopped: "Stop list emails",
   },

@@ -156,12 +156,12 @@ test("an email’s state is what the outbox recorded", () => {
   ].map((one) => describeEmailForTeam(one).text);
   expect(words).toEqual([
     "Waiting",
-    "Waiting, tried 2 times: ECONNREFUSED; again at 2026-11-23 08:05",
+    "Waiting, tried 2 times: ECONNREFUSED; again 2026-11-23 08:05",
     "Waiting, held: written to a file: SMTP_URL is not set",
-    "Handed over on 2026-11-23 08:05 to smtp.example: 250 2.0.0 OK",
-    "Written to a file on 2026-11-23 08:05, because no mail server is set",
-    "Refused on 2026-11-23 08:05: SMTP 550 after RCPT TO",
-    "Given up on 2026-11-23 08:05 after three days: ETIMEDOUT",
+    "Handed over 2026-11-23 08:05 to smtp.example: 250 2.0.0 OK",
+    "Written to a file 2026-11-23 08:05, because no mail server is set",
+    "Refused 2026-11-23 08:05: SMTP 550 after RCPT TO",
+    "Given up 2026-11-23 08:05 after three days: ETIMEDOUT",
     "Not sent: quota: mailbox",
   ]);
 });

@@ -1,8 +1,13 @@
+import { countOf } from "../../lib/format-count.ts";
 import type { PersonEmail } from "./person.server.ts";
 
-export function describeEmailForTeam(email: PersonEmail): { text: string; isBad: boolean } {
+/** @param name of a moment; in UTC without it */
+export function describeEmailForTeam(
+  email: PersonEmail,
+  name: (at: Date) => string = toMinute,
+): { text: string; isBad: boolean } {
   const { outcome, settled_at: settledAt, answer, error, is_held: isHeld, attempts } = email;
-  const when = settledAt ? ` on ${toMinute(settledAt)}` : "";
+  const when = settledAt ? ` ${name(settledAt)}` : "";
   const why = error ? `: ${error}` : "";
   switch (outcome ?? "open") {
     case "delivered":
@@ -19,7 +24,7 @@ export function describeEmailForTeam(email: PersonEmail): { text: string; isBad:
       if (isHeld) return { text: `Waiting, held${why}`, isBad: false };
       if (attempts === 0) return { text: "Waiting", isBad: false };
       return {
-        text: `Waiting, tried ${attempts} times${why}; again at ${toMinute(email.due_at)}`,
+        text: `Waiting, tried ${countOf(attempts, "time")}${why}; again ${name(email.due_at)}`,
         isBad: error !== null,
       };
   }

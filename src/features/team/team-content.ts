@@ -26,9 +26,7 @@ export const sessionsContent = {
   endAll: "Sign out everywhere",
   others: "The others’",
   noOthers: "Nobody else is signed in.",
-  since: "since",
   thisBrowser: "this browser",
-  lastSeen: "last seen",
   end: "End",
   endOf: (email: string, device: string) => `End the session of ${email}, ${device}`,
 };

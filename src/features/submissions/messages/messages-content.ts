@@ -70,7 +70,6 @@ export const messagesContent = {
   },
   mine: "Only mine",
   everyone: "Everyone’s",
-  overdue: "over the promised 2 business days",
   review: "please check: sent faster than a person types, or by a form filler",
   undelivered: "the answer was not delivered",
 } as const;

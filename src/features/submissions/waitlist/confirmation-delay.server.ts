@@ -1,9 +1,9 @@
 import type { Database } from "../../../platform/db.server.ts";
+import { isHeldForFlood } from "../../../platform/outbox-store.server.ts";
 
 /** Whether confirmations of the last hour wait for the team, so that a page can say that they come later. False when it cannot be read. */
 export async function areConfirmationsHeld(db: () => Promise<Database>): Promise<boolean> {
-  const sql = `select from site.outbox where paused and settled_at is null and last_error like 'flood: %'
-    and created_at > now() - interval '1 hour' limit 1`;
+  const sql = `select from site.outbox where ${isHeldForFlood} and created_at > now() - interval '1 hour' limit 1`;
   try {
     return (await (await db()).query(sql)).count > 0;
   } catch {

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../src/lib/format-count.ts";
+
+interface TeamTableProps {
+  caption: string;
+  /** Each with the same columns, by name. */
+  rows: readonly (readonly [key: string | number, cells: Readonly<Record<string, ReactNode>>])[];
+  /** Said where there are no rows. */
+  none?: string;
+}
+
+/** Numbers stand below each other; on a narrow screen a row is a card, and its numbers have their column's name. */
+export function TeamTable({ caption, rows, none }: TeamTableProps) {
+  const [first] = rows;
+  if (!first) return none ? <p className="note">{none}</p> : null;
+  return (
+    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="cards">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {Object.entries(first[1]).map(([column, cell]) => (
+              <th key={column} scope="col" className={typeof cell === "number" ? "number" : undefined}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, cells]) => (
+            <tr key={key}>
+              {Object.entries(cells).map(([column, cell]) =>
+                typeof cell === "number" ? (
+                  <td key={column} className="number" data-label={column}>
+                    {formatNumber(cell)}
+                  </td>
+                ) : (
+                  <td key={column}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Tab {
+  name: string;
+  href: string;
+  isCurrent?: boolean;
+}
+
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="nav">
+        {tabs.map(({ name, href, isCurrent = false }) => (
+          <li key={name}>
+            <a href={href} aria-current={isCurrent ? "true" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A `page` past the last one links back to the last one. */
+export function Paging({
+  page,
+  pageCount,
+  toUrl,
+}: {
+  page: number;
+  pageCount: number;
+  toUrl: (page: number) => string;
+}) {
+  if (pageCount <= 1 && page === 1) return null;
+  return (
+    <p>
+      {page > 1 ? <a href={toUrl(Math.min(page, pageCount + 1) - 1)}>Previous page</a> : null} Page {formatNumber(page)}{" "}
+      of {formatNumber(pageCount)} {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
+    </p>
+  );
+}
