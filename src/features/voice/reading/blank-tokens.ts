@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutKind } from "./left-out.ts";
+import type { LeftOut, LeftOutKind } from "./left-out-content.ts";
 import { markupMark, objectMark } from "./sentence-tokens.ts";
 
 const footnote =

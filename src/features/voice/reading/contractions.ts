@@ -1,6 +1,5 @@
 import type { Word } from "./parse-text.ts";
-
-const setOf = (words: string) => new Set(words.split(" "));
+import { setOf } from "./set-of.ts";
 
 const suffix = /^(.+?)(n't|'m|'re|'ve|'ll|'d)(?:'ve|'d)?$/;
 /** Always “is”, “has” or “us” after these. */

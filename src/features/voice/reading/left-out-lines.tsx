@@ -1,6 +1,5 @@
 import { focusNeighbor } from "./focus-neighbor.ts";
-import type { LeftOut } from "./left-out.ts";
-import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
+import { isWholeLine, type LeftOut, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
 import { TextButton } from "./text-button.tsx";
 
 /** Under the proof: what was not counted, by kind; on request in grey in the proof, and as a list in which a line can be counted after all. */

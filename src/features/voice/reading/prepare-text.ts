@@ -1,6 +1,6 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
-import type { LeftOut } from "./left-out.ts";
+import type { LeftOut } from "./left-out-content.ts";
 import { endsSentence, kindsOfLines, type Line } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
 import { findLineMark, findSpeakers, hasLetterList } from "./line-marks.ts";

@@ -32,14 +32,14 @@ export function useFiles({
       const onProgress = (done: number, of: number) => {
         if (isLatest()) setProgress({ done, of });
       };
-      const outcome = await askReader(({ openMany }) => openMany(files, onProgress));
+      const outcome = await askReader("openMany", [files], onProgress);
       if (!isLatest()) return;
       setProgress(null);
       if (outcome === null) onProblem(readerCopy.unavailable);
       else if (outcome.ok) onText(outcome.text, null, manyCopy.read(outcome));
       else onProblem(fileCopy[outcome.problem]);
     } else {
-      const outcome = await askReader((reader) => reader.open(first.file));
+      const outcome = await askReader("open", [first.file]);
       if (!isLatest()) return;
       if (outcome === null) onProblem(readerCopy.unavailable);
       else if (outcome.ok) onText(outcome.text, outcome.cut, "");

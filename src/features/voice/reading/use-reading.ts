@@ -6,6 +6,8 @@ import { limitText, mostRead, type TextCut } from "./limit-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
 import type { Reader } from "./reader.ts";
+import type { OnProgress } from "./files/open-many.ts";
+import type { Inputs, Results, Task } from "./reading-worker.ts";
 import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
 import { pieceMark } from "./piece-mark.ts";
 import { moveChoices, noChoices, type TextChoices } from "./text-choices.ts";
@@ -39,9 +41,15 @@ export function preloadReader(): void {
 }
 
 /** What the worker answers to one question; null when it did not load. */
-export async function askReader<Answer>(ask: (loaded: Reader) => Promise<Answer>): Promise<Answer | null> {
+export async function askReader<One extends Task>(
+  task: One,
+  input: Inputs[One],
+  onProgress?: OnProgress,
+): Promise<Results[One] | null> {
   try {
-    return await ask(await loadReader());
+    return await (
+      await loadReader()
+    )(task, input, onProgress);
   } catch {
     reader = null;
     return null;
@@ -84,9 +92,9 @@ export function useReading(fields: readonly [TextField, ...(readonly TextField[]
     if (text !== lastText.current) carryChoices(text);
     const chosen = choices.current;
     try {
-      const { read: ask } = await loadReader();
-      const outcome = text === "" ? null : await ask(text, evidence.current, chosen, starts);
-      const example = initial && !outcome?.ok ? await ask(initial.text, evidence.current) : null;
+      const ask = await loadReader();
+      const outcome = text === "" ? null : await ask("read", [text, evidence.current, chosen, starts]);
+      const example = initial && !outcome?.ok ? await ask("read", [initial.text, evidence.current]) : null;
       if (asked.current !== own) return;
       const ownReading = outcome?.ok ? { ...outcome, text, starts, isExample: false, choices: chosen } : null;
       if (ownReading) lastShown.set(first, ownReading);

@@ -2,6 +2,7 @@ import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { countSentence } from "../count-sentence.ts";
 import { findCliches } from "../find-marks.ts";
 import type { ParsedText, Sentence } from "../parse-text.ts";
+import { recordOf } from "../../voice-model.ts";
 import { type HabitId, habitIds } from "./habits.ts";
 import { countContracted, findFullForms, type FullForm } from "./full-forms.ts";
 
@@ -29,41 +30,14 @@ export interface CountedHabits {
 const counted: ReadonlySet<string> = new Set(habitIds);
 const isHabit = (id: string): id is HabitId => counted.has(id);
 
-const connectives = [
-  "moreover",
-  "furthermore",
-  "additionally",
-  "consequently",
-  "therefore",
-  "thus",
-  "hence",
-  "nevertheless",
-  "nonetheless",
-  "notably",
-  "importantly",
-  "ultimately",
-  "overall",
-  "subsequently",
-  "accordingly",
-  "specifically",
-  "essentially",
-  "likewise",
-  "similarly",
-  "conversely",
-  "however",
-  "indeed",
-  "in addition",
-  "in conclusion",
-  "in summary",
-  "in essence",
-  "in other words",
-  "as a result",
-  "as such",
-  "that said",
-  "on the other hand",
-  "at the same time",
-  "for this reason",
-].map((phrase) => phrase.split(" "));
+const connectives = (
+  "moreover, furthermore, additionally, consequently, therefore, thus, hence, nevertheless, nonetheless, notably, importantly, " +
+  "ultimately, overall, subsequently, accordingly, specifically, essentially, likewise, similarly, conversely, however, indeed, " +
+  "in addition, in conclusion, in summary, in essence, in other words, as a result, as such, that said, on the other hand, " +
+  "at the same time, for this reason"
+)
+  .split(", ")
+  .map((phrase) => phrase.split(" "));
 
 /** Words that join a sentence to the one before it, the longest where several begin at one word. */
 function findConnectives({ words }: Sentence): TextRange[] {
@@ -75,23 +49,7 @@ function findConnectives({ words }: Sentence): TextRange[] {
 }
 
 export function countHabits({ sentences, text }: ParsedText): CountedHabits {
-  const places: Record<HabitId, Place[]> = {
-    i: [],
-    we: [],
-    you: [],
-    contractions: [],
-    hedges: [],
-    boosters: [],
-    connectives: [],
-    worn: [],
-    passives: [],
-    dashes: [],
-    semicolons: [],
-    questions: [],
-    exclamations: [],
-    imperatives: [],
-    shortSentences: [],
-  };
+  const places = recordOf(habitIds, (): Place[] => []);
   let words = 0;
   const found = sentences.map((sentence, index) => {
     const add = (id: HabitId, { start, end }: TextRange) =>

@@ -1,8 +1,7 @@
 import { findContraction } from "../contractions.ts";
 import type { Sentence, Word } from "../parse-text.ts";
+import { setOf } from "../set-of.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
-
-const setOf = (words: string) => new Set(words.split(" "));
 
 const beforeNot = setOf(
   "do does did is are was were has have had can could would should will must need am might dare ought",

@@ -1,4 +1,4 @@
-const setOf = (names: string) => new Set(names.split(" "));
+import { setOf } from "../set-of.ts";
 
 /** Left out with what is in them. */
 const skipped = setOf("script style head title template svg noscript header footer figcaption button iframe form nav");

@@ -10,6 +10,8 @@ import { openZip } from "../../../../lib/zip-archive.ts";
 /** Of all files together, of what archives unpack to, of one text that is no .docx, and how many texts are looked at. */
 export const mostOpened = { bytes: 100_000_000, unpackedBytes: 64_000_000, textBytes: 5_242_880, files: 2_000 };
 
+export type OnProgress = (done: number, of: number) => void;
+
 /** A file with its path in the folder that was dropped; its name otherwise. */
 export interface PathFile {
   path: string;
@@ -52,7 +54,7 @@ const notWritten = /(?:^|\/)(?:__macosx\/|\.|drafts?\/|draft_|(?:readme|licen[cs
 /** Reads an export: an archive, a folder, or several files. Newest first where days are known, as much as is read of a single text. */
 export async function openMany(
   files: readonly PathFile[],
-  onProgress: (done: number, of: number) => void,
+  onProgress: OnProgress,
 ): Promise<ManyOpened | { ok: false; problem: FileProblem }> {
   try {
     const sources = await listSources(files);
@@ -90,7 +92,7 @@ async function listSources(files: readonly PathFile[]): Promise<Source[]> {
 
 async function readSources(
   sources: readonly Source[],
-  onProgress: (done: number, of: number) => void,
+  onProgress: OnProgress,
 ): Promise<{ texts: DatedText[]; problems: ReadonlySet<FileProblem> }> {
   const days = await readDays(sources.find(({ path }) => listOfPosts.test(path)));
   // Other pages of such an export are lists of what one read and whom one follows.

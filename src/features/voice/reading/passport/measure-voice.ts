@@ -1,5 +1,5 @@
+import { keysOf } from "../../../../lib/keys-of.ts";
 import { type MeasuredAuthor, measureAuthor } from "../drift/read-drift.ts";
-import { measureIds } from "../measure-ids.ts";
 import { countText, measureCounted, type MeasureId } from "../measures.ts";
 import { joinParsed, parsePieces } from "../parse-pieces.ts";
 import type { ParsedText } from "../parse-text.ts";
@@ -20,7 +20,7 @@ export function measureVoice(text: string, starts: readonly number[], counted: r
   );
   return {
     ...author,
-    bounds: recordOf(measureIds, (id) => {
+    bounds: recordOf(keysOf(author.measures), (id) => {
       const values = [author.measures[id], ...parts.map((part) => part[id])];
       return { low: Math.min(...values), high: Math.max(...values) };
     }),

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { distancesTo, nearestVoice } from "../nearest-voice.ts";
 import { leastWords } from "../drift/habits.ts";
-import { measureIds } from "../measure-ids.ts";
+import { measureIds } from "./measure-units.ts";
 import { noChoices } from "../text-choices.ts";
 import { askReader, type ShownReading } from "../use-reading.ts";
 import { recordOf } from "../../voice-model.ts";
@@ -43,7 +43,7 @@ export function Passport({
   }
 
   async function measure(): Promise<FileVoice | null> {
-    const measured = await askReader((reader) => reader.voice(text, starts, choices.counted));
+    const measured = await askReader("voice", [text, starts, choices.counted]);
     const day = new Date().toLocaleDateString("en-CA");
     return measured && toFileVoice(name.trim() || passportCopy.usual, day, shown, measured, examples);
   }

@@ -2,7 +2,7 @@ import { keysOf } from "../../../../lib/keys-of.ts";
 import { type SliderId, sliderIds } from "../../voice-model.ts";
 import { habitIds } from "../drift/habits.ts";
 import type { OwnRanges } from "../drift/own-ranges.ts";
-import { measureIds } from "../measure-ids.ts";
+import { measureIds } from "./measure-units.ts";
 import type { MeasureId } from "../measures.ts";
 
 /** Of the rules by which the reader counts; a file of another number may hold other figures for the same text. */
