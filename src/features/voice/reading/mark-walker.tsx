@@ -3,24 +3,13 @@ import { cn } from "../../../ui/cn.ts";
 import { walkCopy } from "./reading-content.ts";
 import { describeItem } from "./walk.ts";
 import type { Walk } from "./use-walk.ts";
-import type { CountedAt } from "./text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { TextButton } from "./text-button.tsx";
 
 const buttonClass = "min-h-10 px-1.5 text-sm";
 
 /** The bar that walks through marks or a figure's evidence; while it does, it stays at the window's lower edge. */
-export function MarkWalker({
-  walk,
-  shown,
-  onDismiss,
-  onEnd,
-}: {
-  walk: Walk;
-  shown: ShownReading;
-  onDismiss: (one: CountedAt) => void;
-  onEnd: () => void;
-}) {
+export function MarkWalker({ walk, shown }: { walk: Walk; shown: ShownReading }) {
   const next = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const { items, index, isWalking, place, trail } = walk;
@@ -37,8 +26,8 @@ export function MarkWalker({
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "ArrowRight") walk.move(1);
     else if (key === "ArrowLeft") walk.move(-1);
-    else if (key === "Delete" && dismissable) onDismiss(dismissable);
-    else if (key === "Escape") onEnd();
+    else if (key === "Delete" && dismissable) walk.dismiss(dismissable);
+    else if (key === "Escape") walk.end();
   }
 
   return (
@@ -67,11 +56,11 @@ export function MarkWalker({
             </>
           ) : null}
           {dismissable ? (
-            <TextButton className={buttonClass} onKeyDown={onKeyDown} onClick={() => onDismiss(dismissable)}>
+            <TextButton className={buttonClass} onKeyDown={onKeyDown} onClick={() => walk.dismiss(dismissable)}>
               {walkCopy.dismiss}
             </TextButton>
           ) : null}
-          <TextButton ref={back} className={buttonClass} onKeyDown={onKeyDown} onClick={onEnd}>
+          <TextButton ref={back} className={buttonClass} onKeyDown={onKeyDown} onClick={walk.end}>
             {walkCopy.end}
           </TextButton>
         </p>

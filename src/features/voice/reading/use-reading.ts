@@ -22,6 +22,21 @@ export interface ShownReading extends TextReading {
   voice?: FileVoice;
 }
 
+/** A reading's parts that come from its text. */
+export const noText = {
+  ok: true,
+  text: "",
+  starts: [],
+  choices: noChoices,
+  evidenceId: null,
+  evidence: [],
+  sentences: [],
+  pieces: [],
+  leftOut: [],
+  favorites: [],
+  examples: [],
+} satisfies Omit<ShownReading, "reading" | "isExample">;
+
 /** Debounce; longer for a long text, whose render would delay typing. */
 const restMs = { short: 120, long: 400 };
 const longFrom = 6_000;
@@ -58,6 +73,8 @@ export async function askReader<One extends Task>(
 
 /** The last readings of this visit, shown at once when the visitor comes back to the page. */
 const lastShown = new Map<TextField, ShownReading>();
+
+export type OwnReading = ReturnType<typeof useReading>;
 
 /** Reads the texts of fields as one, after a debounce. @param fields never another list @param initial shown without a text, and with one that is refused */
 export function useReading(fields: readonly [TextField, ...(readonly TextField[])], initial: ShownReading | null) {

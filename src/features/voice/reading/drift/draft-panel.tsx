@@ -1,11 +1,9 @@
 import { type RefObject, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ShownReading } from "../use-reading.ts";
-import { typeText } from "../type-text.ts";
 import { driftCopy } from "./drift-content.ts";
 import { DraftMarks } from "./draft-marks.tsx";
 import { DriftNotes, type FirstDraft } from "./drift-notes.tsx";
-import type { DriftMark } from "./find-drift.ts";
 import { moveMarks, useDrift } from "./use-drift.ts";
 
 /** What is said of a draft, and its marks behind the field. @param yours null for the example @param behind where the marks are drawn */
@@ -32,28 +30,11 @@ export function DraftPanel({
     setFirst({ text: drift.draft, distance: reading.distance, marks: reading.marks.length });
   }
 
-  function show({ start, end }: DriftMark) {
-    field.current?.focus();
-    field.current?.setSelectionRange(start, end);
-  }
-
-  function goBack(text: string) {
-    field.current?.select();
-    if (field.current) typeText(field.current, text);
-  }
-
   return (
     <>
       {behind ? createPortal(<DraftMarks text={draft} marks={marks} />, behind) : null}
       {reading && first ? (
-        <DriftNotes
-          text={draft}
-          marks={marks}
-          reading={reading}
-          first={first}
-          onShow={show}
-          onBack={() => goBack(first.text)}
-        />
+        <DriftNotes text={draft} marks={marks} reading={reading} first={first} field={field} />
       ) : null}
       <p role="status" className={refusal ? "yv-fine" : "sr-only"}>
         {refusal ?? (reading && driftCopy.spoken(reading.marks.length))}

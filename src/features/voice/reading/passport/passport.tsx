@@ -3,8 +3,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { distancesTo, nearestVoice } from "../nearest-voice.ts";
 import { leastWords } from "../drift/habits.ts";
 import { measureIds } from "./measure-units.ts";
-import { noChoices } from "../text-choices.ts";
-import { askReader, type ShownReading } from "../use-reading.ts";
+import { askReader, noText, type ShownReading } from "../use-reading.ts";
 import { recordOf } from "../../voice-model.ts";
 import voiceCenters from "../voice-centers.json" with { type: "json" };
 import { ExampleChoices } from "./example-choices.tsx";
@@ -167,12 +166,10 @@ function toReading(voice: FileVoice): ShownReading {
   const measures = recordOf(measureIds, (id) => voice.measures[id].value);
   const distances = distancesTo(measures, voiceCenters);
   return {
-    ok: true,
+    ...noText,
     isExample: false,
     voice,
-    text: "",
-    starts: [],
-    choices: noChoices,
+    favorites: [...voice.favorites],
     reading: {
       words: voice.words,
       sentences: voice.sentences,
@@ -183,12 +180,5 @@ function toReading(voice: FileVoice): ShownReading {
       distances,
       marks: { drawn: [], all: [], counts: { worn: 0, hedge: 0, run: 0, long: 0 } },
     },
-    evidenceId: null,
-    evidence: [],
-    sentences: [],
-    pieces: [],
-    leftOut: [],
-    favorites: [...voice.favorites],
-    examples: [],
   };
 }

@@ -31,7 +31,8 @@ export function toFileVoice(
       value: round(reading.measures[id]),
       low: round(measured.bounds[id].low),
       high: round(measured.bounds[id].high),
-      ...measureUnits[id],
+      unit: measureUnits[id].unit,
+      source: measureUnits[id].source,
     })),
     sliders: recordOf(sliderIds, (id) => {
       const { value, low, high } = reading.sliders[id];
