@@ -86,7 +86,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
               {controlsCopy.heading}
             </h2>
             {ownWords.isOpen ? null : <TopicSelect state={state} ownWords={ownWords} onChoose={chooseTopic} />}
-            <div className="voice-bar" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
+            <div className="voice-bar lg:flex-1" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
               <div className="voice-controls">
                 <div className="flex items-stretch gap-1 max-xs:flex-wrap">
                   <PresetButtons
@@ -113,7 +113,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                   )}
                 </div>
                 {ownWords.isOpen ? null : (
-                  <div id="slider-drawer" className="slider-drawer">
+                  <div id="slider-drawer" className="slider-drawer max-lg:px-1 max-lg:pt-2 max-lg:pb-1">
                     <div className="pb-2 lg:hidden noscript:hidden">
                       <BuilderButton state={state} isPressed={state.persona === "builder"} onOpen={openBuilder} />
                     </div>

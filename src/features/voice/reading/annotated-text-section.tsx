@@ -30,7 +30,7 @@ export function AnnotatedTextSection({
   const undrawn = kinds.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
 
   return (
-    <section className="yv-reader" aria-labelledby="your-text">
+    <section className="bg-band print:bg-transparent" aria-labelledby="your-text">
       <h2 id="your-text" className="sr-only">
         {readerCopy.heading}
       </h2>

@@ -77,7 +77,11 @@ const Paragraph = memo(
   function Paragraph({ text, marks, layers, piece }: AnnotatedParagraph) {
     return (
       <div className="yv-paragraph">
-        {piece === null ? null : <p className="yv-piece">{piecesCopy.name(piece)}</p>}
+        {piece === null ? null : (
+          <p className="col-span-full border-t border-rule pt-2 font-sans text-xs font-semibold text-mute">
+            {piecesCopy.name(piece)}
+          </p>
+        )}
         <p dir="auto">
           {splitAtRanges(marks, 0, text.length).map(({ start, end, of: mark }) => (
             <Piece key={start} mark={mark}>
@@ -90,10 +94,10 @@ const Paragraph = memo(
           ))}
         </p>
         {marks.length > 0 ? (
-          <ol className="yv-notes space-y-1.5 font-serif leading-snug text-blue italic">
+          <ol className="mt-2 space-y-1.5 border-margin font-serif leading-snug text-blue italic max-md:border-l max-md:pl-3.5">
             {marks.map((mark) => (
               <li key={mark.number} value={mark.number} className="grid grid-cols-[1.25rem_1fr]">
-                <span aria-hidden="true" className="yv-note-number not-italic">
+                <span aria-hidden="true" className="font-sans text-[0.6875rem] leading-[1.9] font-semibold not-italic">
                   {mark.number}
                 </span>
                 <span>
@@ -115,7 +119,7 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: Elemen
   return (
     <mark className={`yv-mark yv-mark-${mark.kind}`}>
       {children}
-      <sup className="yv-number">
+      <sup className="font-sans text-[0.6875rem] leading-none font-semibold text-blue">
         <span className="sr-only">{` (${markCopy.kinds[mark.kind].note}, note `}</span>
         <span>{mark.number}</span>
         <span className="sr-only">)</span>

@@ -40,7 +40,7 @@ export function LeftOutLines({
         </p>
       ) : null}
       {isShown && lines.length > 0 ? (
-        <ul className="yv-list mt-2 mb-4">
+        <ul className="mt-2 mb-4 border-t border-rule">
           {lines.slice(0, 50).map((line) => (
             <ListItem key={line.start} label={leftOutCopy.kinds[line.kind][0]} words={excerpt(text, line)}>
               <LeavingButton onClick={() => walk.countLine(line.start)}>{leftOutCopy.count}</LeavingButton>

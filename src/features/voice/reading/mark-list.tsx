@@ -38,10 +38,10 @@ function MarkList({ shown, walk }: ProofToolsProps) {
   return (
     <details>
       <summary className="py-2">{walkCopy.list(nameTrail(trail), items.length)}</summary>
-      <ol className="yv-list">
+      <ol className="border-t border-rule">
         {items.slice(0, length).map(({ id, start, end, label }, index) => (
           <ListItem key={`${id} ${start} ${end}`} label={label} words={excerpt(shown.text, { start, end })}>
-            <span>
+            <span className="flex flex-wrap gap-x-2">
               <TextButton className={listButtonClass} onClick={() => walk.start(trail, index)}>
                 {walkCopy.show}
               </TextButton>
@@ -67,7 +67,7 @@ function DismissedList({ shown, walk }: ProofToolsProps) {
   return (
     <details>
       <summary className="py-2">{walkCopy.dismissed(dismissed.length)}</summary>
-      <ul className="yv-list">
+      <ul className="border-t border-rule">
         {dismissed.map((one) => (
           <ListItem
             key={`${one.id} ${one.start}`}

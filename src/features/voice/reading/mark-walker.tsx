@@ -31,13 +31,19 @@ export function MarkWalker({ walk, shown }: { walk: Walk; shown: ShownReading })
   }
 
   return (
-    <div role="group" aria-label={walkCopy.heading} className={cn("no-print yv-walker", isWalking && "yv-walker-on")}>
+    <div
+      role="group"
+      aria-label={walkCopy.heading}
+      className={cn("no-print flex flex-wrap items-center gap-x-6 gap-y-1", isWalking && "yv-walker-on")}
+    >
       <p role="status" className="min-w-0 flex-1 basis-64 text-sm">
         {isWalking && items
           ? [describeItem(trail, items, index, shown.text), dismissed > 0 ? walkCopy.without(dismissed) : ""].join(" ")
           : null}
       </p>
-      {place?.note ? <p className="yv-walker-note font-serif text-blue italic">{place.note}</p> : null}
+      {place?.note ? (
+        <p className="-order-1 basis-full font-serif leading-[1.3] text-blue italic">{place.note}</p>
+      ) : null}
       {isWalking ? (
         <p className="flex flex-wrap gap-x-3">
           {hasPlace ? (

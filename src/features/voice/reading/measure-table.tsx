@@ -35,7 +35,7 @@ function Rows({ shown, walk, rows }: MeasureTableProps & { rows: readonly Measur
   return (
     <table className="yv-table">
       <caption className="sr-only">{stripsCopy.caption}</caption>
-      <thead>
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col">What is counted</th>
           <th scope="col">{shown.isExample ? stripsCopy.example : stripsCopy.you}</th>

@@ -52,9 +52,13 @@ function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
   return (
     <ol className="mt-3 text-sm">
       {distances.map(({ voice, distance }) => (
-        <li key={voice} style={{ "--length": Math.min(1, distance / 2.5) }} className="yv-distance-row">
+        <li
+          key={voice}
+          style={{ "--length": Math.min(1, distance / 2.5) }}
+          className="grid grid-cols-[6.5rem_1fr_2.5rem] items-center gap-3 py-1 max-xs:grid-cols-[1fr_auto]"
+        >
           <span>{voices[voice].label}</span>
-          <span aria-hidden="true" className="yv-distance" />
+          <span aria-hidden="true" className="yv-distance max-xs:col-span-full max-xs:row-start-2" />
           <span className="text-right figures">{distance.toFixed(2)}</span>
         </li>
       ))}

@@ -52,7 +52,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
       {tools && shown.pieces.length > 1 && shown.pieces.length <= pieceFields.length ? (
         <tools.PiecesTable shown={shown} />
       ) : null}
-      <section className="yv-strips wrap" aria-labelledby="strips">
+      <section className="wrap pt-[clamp(2rem,6vw,5rem)] pb-[clamp(2.5rem,9vw,7.5rem)]" aria-labelledby="strips">
         <SectionHeading id="strips" kicker={stripsCopy.kicker} text={stripsCopy.text}>
           {stripsCopy.heading}
         </SectionHeading>

@@ -53,10 +53,14 @@ export function DriftNotes({
           <span>{driftCopy.now(reading.distance.toFixed(2), reading.marks.length)}</span>
         </p>
       ) : null}
-      <ol className="yv-drift-list">
+      <ol>
         {marks.map((mark, index) => (
-          <li key={`${mark.kind} ${mark.start}`}>
-            <button type="button" onClick={() => show(mark)}>
+          <li key={`${mark.kind} ${mark.start}`} className="border-b border-rule">
+            <button
+              type="button"
+              className="grid w-full grid-cols-[1.5rem_1fr] py-2 text-start text-sm leading-[1.4] hover:bg-band"
+              onClick={() => show(mark)}
+            >
               <span className="figures">{index + 1}</span>
               <span>
                 <span className="font-semibold">{excerpt(text, mark, 60)}</span>
