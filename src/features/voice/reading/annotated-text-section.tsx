@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from "react";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { AnnotatedText } from "./annotated-text.tsx";
-import { markKinds } from "./mark.ts";
+import { markKinds } from "./text-choices.ts";
 import { MarkWalker } from "./mark-walker.tsx";
 import { markCopy, readerCopy, walkCopy } from "./reading-content.ts";
 import type { Tools } from "./load-tools.ts";
 import type { ShownReading } from "./use-reading.ts";
-import type { Walk } from "./use-walk.ts";
+import type { Walk } from "./walk.ts";
 import { TextButton } from "./text-button.tsx";
 
 const noRanges: readonly TextRange[] = [];

@@ -1,6 +1,6 @@
 import { exampleText } from "./example-content.ts";
 import reading from "./example-reading.json" with { type: "json" };
-import { type Mark, markKinds } from "./mark.ts";
+import { type Mark, markKinds } from "./text-choices.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
 import { noText, type ShownReading } from "./use-reading.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };

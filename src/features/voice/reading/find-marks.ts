@@ -1,8 +1,15 @@
 import { countSentence } from "./count-sentence.ts";
-import { type Mark, type MarkKind, markKinds, type Marks } from "./mark.ts";
+import {
+  type CountedAt,
+  countedIdOf,
+  isDismissed,
+  type Mark,
+  type MarkKind,
+  markKinds,
+  type Marks,
+} from "./text-choices.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
-import { type CountedAt, countedIdOf, isDismissed } from "./text-choices.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 import clicheGroups from "./cliches.json" with { type: "json" };
 

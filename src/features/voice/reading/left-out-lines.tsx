@@ -2,8 +2,7 @@ import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
 import { LeavingButton, ListItem } from "./list-item.tsx";
 import { TextButton } from "./text-button.tsx";
 import type { ShownReading } from "./use-reading.ts";
-import type { Walk } from "./use-walk.ts";
-import { excerpt } from "./walk.ts";
+import { excerpt, type Walk } from "./walk.ts";
 
 /** Under the proof: what was not counted, by kind; on request in grey in the proof, and as a list in which a line can be counted after all. */
 export function LeftOutLines({

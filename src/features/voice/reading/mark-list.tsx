@@ -7,8 +7,7 @@ import { SentenceBars } from "./sentence-bars.tsx";
 import { TextButton } from "./text-button.tsx";
 import type { CountedId } from "./text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
-import type { Walk } from "./use-walk.ts";
-import { excerpt, nameTrail } from "./walk.ts";
+import { excerpt, nameTrail, type Walk } from "./walk.ts";
 
 const pageSize = 40;
 

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { cn } from "../../../ui/cn.ts";
 import { walkCopy } from "./reading-content.ts";
-import { describeItem } from "./walk.ts";
-import type { Walk } from "./use-walk.ts";
+import { describeItem, type Walk } from "./walk.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { TextButton } from "./text-button.tsx";
 
+/** At the window's lower edge, where a thumb is. */
+const walkingClass = "sticky bottom-0 z-1 -mx-5 mt-6 border-y border-ink bg-sheet px-5 py-2 md:-mx-8 md:px-8";
 const buttonClass = "min-h-10 px-1.5 text-sm";
 
 /** The bar that walks through marks or a figure's evidence; while it does, it stays at the window's lower edge. */
@@ -34,7 +35,7 @@ export function MarkWalker({ walk, shown }: { walk: Walk; shown: ShownReading })
     <div
       role="group"
       aria-label={walkCopy.heading}
-      className={cn("no-print flex flex-wrap items-center gap-x-6 gap-y-1", isWalking && "yv-walker-on")}
+      className={cn("no-print flex flex-wrap items-center gap-x-6 gap-y-1", isWalking && walkingClass)}
     >
       <p role="status" className="min-w-0 flex-1 basis-64 text-sm">
         {isWalking && items

@@ -4,7 +4,7 @@ import { formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import type { ShownReading } from "./use-reading.ts";
-import type { Walk } from "./use-walk.ts";
+import type { Walk } from "./walk.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 import { TextButton } from "./text-button.tsx";
 

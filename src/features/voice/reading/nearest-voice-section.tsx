@@ -2,12 +2,11 @@ import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { declaredVoice } from "../nearest-preset.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { voices } from "../voices-content.ts";
-import { type SliderId, sliderIds, type VoiceId, voiceIds } from "../voice-model.ts";
+import { type SliderId, sliderIds, voiceIds } from "../voice-model.ts";
 import type { VoiceDistance } from "./nearest-voice.ts";
-import { describeMargin, nearestHeadline } from "./describe-nearest-voice.ts";
+import { describeMargin, nearestHeadline, voiceDifferences } from "./describe-nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 import { nearestVoiceCopy } from "./reading-content.ts";
-import { voiceDifferences } from "./voice-differences.ts";
 import type { SliderReading } from "./sliders.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
@@ -82,7 +81,13 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
               <div aria-hidden="true" className="yv-ruler" style={{ "--at": value, "--low": low, "--high": high }}>
                 <span className="yv-range" />
                 {voiceIds.map((voice) => (
-                  <VoicePlace key={voice} voice={voice} slider={slider} />
+                  <span
+                    key={voice}
+                    className={`yv-measured yv-measured-${voice}`}
+                    style={{ "--at": voiceCenters[voice].sliders[slider] }}
+                  >
+                    {voices[voice].label.charAt(0)}
+                  </span>
                 ))}
                 <span className="yv-pointer" />
               </div>
@@ -103,13 +108,5 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
         );
       })}
     </dl>
-  );
-}
-
-function VoicePlace({ voice, slider }: { voice: VoiceId; slider: SliderId }) {
-  return (
-    <span className={`yv-measured yv-measured-${voice}`} style={{ "--at": voiceCenters[voice].sliders[slider] }}>
-      {voices[voice].label.charAt(0)}
-    </span>
   );
 }

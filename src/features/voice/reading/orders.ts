@@ -124,26 +124,20 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
 
 /** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */
 function isNounPhrase(words: readonly Word[], at: number): boolean {
-  const next = words[at + 1]?.text ?? "";
-  if (
-    !/^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(next)
-  )
-    return false;
-  return words
-    .slice(at + 2, at + 7)
-    .some(
-      ({ text }) =>
-        auxiliaries.has(text) ||
-        /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels)$/.test(text),
-    );
+  return (
+    /^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(
+      words[at + 1]?.text ?? "",
+    ) && words.slice(at + 2, at + 7).some(isVerb)
+  );
 }
 
 function hasVerbAfter(words: readonly Word[], from: number): boolean {
-  return words
-    .slice(from, from + 3)
-    .some(
-      ({ text }) =>
-        auxiliaries.has(text) ||
-        /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels|\p{L}{3,}ed)$/u.test(text),
-    );
+  return words.slice(from, from + 3).some((word) => isVerb(word) || /^\p{L}{3,}ed$/u.test(word.text));
+}
+
+function isVerb({ text }: Word): boolean {
+  return (
+    auxiliaries.has(text) ||
+    /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels)$/.test(text)
+  );
 }

@@ -15,7 +15,6 @@ export interface Token {
   /** End marks, and what stood after them. */
   marks: string;
   closers: string;
-  isBracketed: boolean;
   /** Begins with a bracket, and ends with one. */
   opens: boolean;
   closes: boolean;
@@ -101,7 +100,6 @@ function toToken(piece: string, start: number): Token {
     else if (marks === "" && isPicture(at)) closers += "☺";
     else if (marks !== "" || !/[\u2070-\u2079\u00b9\u00b2\u00b3†‡]|\ufe0f|\u200d/.test(at)) break;
   }
-  const isBracketed = marks !== "" && /^[[(]/.test(piece) && !wordful.test(piece);
   const body = points.slice(0, Math.min(to, 80)).join("").replace(opener, "");
   return {
     start,
@@ -110,7 +108,6 @@ function toToken(piece: string, start: number): Token {
     first: firstOf(body),
     marks,
     closers,
-    isBracketed,
     opens: /^[[(]/.test(piece),
     closes: /[)\]][.!?,;:]?["'”’]?$/.test(piece),
     isQuoteStart: /^["“]/.test(piece),

@@ -64,9 +64,7 @@ export function TextInput({
   /** What was read of several files. */
   const [note, setNote] = useState("");
   const [isOver, setIsOver] = useState(false);
-  const changes = useRef(0);
   const { open, stop, progress } = useFiles({
-    changes,
     takesMany,
     onText(text, newCut, newNote) {
       replaceText(behindRef === undefined ? text : cleanText(text), newCut);

@@ -13,7 +13,7 @@ import { ExportSection, JoinWithVoice } from "./export-section.tsx";
 import { AnnotatedTextSection } from "./annotated-text-section.tsx";
 import { TextPieces } from "./text-pieces.tsx";
 import { preloadReader, type ShownReading, useReading } from "./use-reading.ts";
-import { useWalk } from "./use-walk.ts";
+import { useWalk } from "./walk.ts";
 
 const preloadMs = 2_500;
 

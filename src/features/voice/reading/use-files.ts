@@ -1,23 +1,23 @@
-import { type RefObject, useState } from "react";
+import { useRef, useState } from "react";
 import { fileCopy, manyCopy } from "./file-content.ts";
 import type { PathFile } from "./files/open-many.ts";
 import type { TextCut } from "./limit-text.ts";
 import { readerCopy } from "./reading-content.ts";
 import { askReader } from "./use-reading.ts";
 
-/** A chosen or dropped file's text, or that of several, into a field. @param changes counts what happens to the field: an answer that comes after the next of it is dropped */
+/** A chosen or dropped file's text, or that of several, into a field. */
 export function useFiles({
-  changes,
   takesMany,
   onText,
   onProblem,
 }: {
-  changes: RefObject<number>;
   takesMany: boolean;
   /** @param note what was read of how much */
   onText: (text: string, cut: TextCut | null, note: string) => void;
   onProblem: (problem: string) => void;
 }) {
+  /** Counts what happens to the field: an answer that comes after the next of it is dropped. */
+  const changes = useRef(0);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
   async function open(files: readonly PathFile[]) {

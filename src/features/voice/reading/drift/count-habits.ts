@@ -4,7 +4,7 @@ import { findCliches } from "../find-marks.ts";
 import type { ParsedText, Sentence } from "../parse-text.ts";
 import { recordOf } from "../../voice-model.ts";
 import { type HabitId, habitIds } from "./habits.ts";
-import { countContracted, findFullForms, type FullForm } from "./full-forms.ts";
+import { countContracted, findFullForms } from "./full-forms.ts";
 
 export interface Place extends TextRange {
   /** Lower case. */
@@ -13,19 +13,7 @@ export interface Place extends TextRange {
   sentence: number;
 }
 
-export interface CountedSentence extends TextRange {
-  words: number;
-  /** Words of the text before it. */
-  from: number;
-}
-
-export interface CountedHabits {
-  words: number;
-  sentences: readonly CountedSentence[];
-  places: Readonly<Record<HabitId, readonly Place[]>>;
-  fullForms: readonly FullForm[];
-  contracted: number;
-}
+export type CountedHabits = ReturnType<typeof countHabits>;
 
 const counted: ReadonlySet<string> = new Set(habitIds);
 const isHabit = (id: string): id is HabitId => counted.has(id);
@@ -48,10 +36,9 @@ function findConnectives({ words }: Sentence): TextRange[] {
   });
 }
 
-export function countHabits({ sentences, text }: ParsedText): CountedHabits {
+export function countHabits({ sentences, text, words }: ParsedText) {
   const places = recordOf(habitIds, (): Place[] => []);
-  let words = 0;
-  const found = sentences.map((sentence, index) => {
+  for (const [index, sentence] of sentences.entries()) {
     const add = (id: HabitId, { start, end }: TextRange) =>
       places[id].push({ start, end, text: text.slice(start, end).toLowerCase(), sentence: index });
     countSentence(sentence, text, (id, start, end) => {
@@ -59,13 +46,10 @@ export function countHabits({ sentences, text }: ParsedText): CountedHabits {
     });
     for (const range of findCliches(sentence)) add("worn", range);
     for (const range of findConnectives(sentence)) add("connectives", range);
-    const from = words;
-    words += sentence.words.length;
-    return { start: sentence.start, end: sentence.end, words: sentence.words.length, from };
-  });
+  }
   return {
     words,
-    sentences: found,
+    sentences: sentences.map(({ start, end, words: { length } }) => ({ start, end, words: length })),
     places,
     fullForms: sentences.flatMap((sentence) => findFullForms(sentence, text)),
     contracted: sentences.reduce((sum, sentence) => sum + countContracted(sentence, text), 0),

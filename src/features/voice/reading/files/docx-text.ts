@@ -1,7 +1,6 @@
-import { type DocxStyles, isOn, toHeadingLevel } from "./docx-styles.ts";
+import { type DocxStyles, isOn, toHeadingLevel, wordPrefixes } from "./docx-styles.ts";
 import { readXml } from "../../../../lib/read-xml.ts";
 import { setOf } from "../set-of.ts";
-import { wordPrefixes } from "./word-prefixes.ts";
 
 interface Paragraph {
   text: string;
