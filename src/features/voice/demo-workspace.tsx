@@ -16,13 +16,13 @@ import { TextReader, useOwnWords } from "./own-words.tsx";
 import { BuilderButton, PresetButtons } from "./preset-buttons.tsx";
 import { TopicSelect } from "./topic-select.tsx";
 import { topics } from "./topics-content.ts";
-import { useDemo, usePreviewEvent } from "./use-demo.ts";
-import { DraftPreview, useDrafts } from "./use-drafts.ts";
+import { DraftPreview, useDemo, useDrafts, usePreviewEvent } from "./use-demo.ts";
 import { sliderIds, type TopicId, topicIds, voiceIds } from "./voice-model.ts";
 
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
-  const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
+  const drafts = useDrafts(state.topic, opened);
+  const { shown, isBusy } = drafts;
   const [isLive, setLive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
@@ -133,17 +133,14 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                     openedAs={opened.state.persona}
                     voice={shownDraft}
                     isLive={isLive}
-                    isBusy={isBusy}
-                    isMissing={isMissing}
-                    onRetry={retry}
+                    drafts={drafts}
                     dispatch={dispatch}
                   />
                 ) : (
                   <TopicChooserPanel
                     state={state}
                     initialDemo={opened}
-                    hasFailed={isMissing}
-                    onRetry={retry}
+                    drafts={drafts}
                     onChoose={(topic) => {
                       isFromList.current = true;
                       chooseTopic(topic);

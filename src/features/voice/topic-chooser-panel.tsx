@@ -6,20 +6,18 @@ import type { OpenedDemo } from "./open-demo.ts";
 import { MissingDraft, PersonaNote } from "./preview-notes.tsx";
 import { personas } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import { fetchAllDrafts } from "./use-drafts.ts";
+import { type Drafts, fetchAllDrafts } from "./use-demo.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function TopicChooserPanel({
   state,
   initialDemo,
-  hasFailed,
-  onRetry,
+  drafts,
   onChoose,
 }: {
   state: DemoState;
   initialDemo: OpenedDemo;
-  hasFailed: boolean;
-  onRetry: () => void;
+  drafts: Drafts;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;
@@ -35,7 +33,7 @@ export function TopicChooserPanel({
         {empty.heading}
       </h2>
       <p className="mt-4 measure text-mute">{empty.text}</p>
-      {hasFailed && state.topic ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+      {drafts.isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={drafts.retry} /> : null}
       <ul className="mt-9 border-t border-ink">
         {topicIds.map((id) => (
           <li key={id} className="border-b border-rule">

@@ -1,4 +1,5 @@
-const entities: ReadonlyMap<string, string> = new Map([
+/** Named characters of HTML that stand in pasted texts. */
+export const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["nbsp", " "],
   ["quot", '"'],

@@ -1,4 +1,4 @@
-import type { TextRange } from "../../../../lib/text-ranges.ts";
+import { keepApart, type TextRange } from "../../../../lib/text-ranges.ts";
 import type { CountedHabits } from "./count-habits.ts";
 import { type HabitId, habitIds, leastWords } from "./habits.ts";
 import { byWord, countWords, inSentences, type OwnRanges, stretchesWithout } from "./own-ranges.ts";
@@ -39,7 +39,14 @@ export function findDrift(yours: OwnRanges, draft: CountedHabits): Drift {
     ...findFull(yours, draft),
     ...findLong(yours, draft),
   ];
-  const marks = withoutOverlaps(found.toSorted((a, b) => b.strength - a.strength))
+  const strongest = found.toSorted((a, b) => b.strength - a.strength);
+  // A passage that lacks something may hold other marks.
+  const kept = new Set([
+    ...keepApart(strongest.filter(({ kind }) => kind === "gone")),
+    ...keepApart(strongest.filter(({ kind }) => kind !== "gone")),
+  ]);
+  const marks = strongest
+    .filter((mark) => kept.has(mark))
     .slice(0, Math.floor(draft.words / wordsPerMark))
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   return { marks, found: found.length };
@@ -133,19 +140,6 @@ function findLong(yours: OwnRanges, draft: CountedHabits): DriftMark[] {
     if (words < 1.15 * longest || words < longest + 4 || away < 2) return [];
     return [{ kind: "long" as const, start, end, words, longest, strength: 2 + away ** 2 / 2 }];
   });
-}
-
-/** @param strongest first; a passage that lacks something may hold other marks */
-function withoutOverlaps(strongest: readonly DriftMark[]): DriftMark[] {
-  const kept: DriftMark[] = [];
-  for (const mark of strongest) {
-    const isPassage = mark.kind === "gone";
-    const isFree = kept.every(
-      (other) => (other.kind === "gone") !== isPassage || mark.end <= other.start || mark.start >= other.end,
-    );
-    if (isFree) kept.push(mark);
-  }
-  return kept;
 }
 
 /**
