@@ -13,8 +13,7 @@ import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft, PersonaNote } from "./preview-notes.tsx";
 import { presets, voices } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import type { ShownDrafts } from "./open-demo.ts";
-import type { Drafts } from "./use-demo.ts";
+import type { DraftLoading, ShownDrafts } from "./open-demo.ts";
 import { VersionStack } from "./version-stack.tsx";
 import {
   type DemoFormatId,
@@ -32,7 +31,7 @@ interface DraftPreviewProps {
   voice: VoiceId;
   /** Before hydration all layouts are rendered; after it only the chosen one, in all voices. */
   isLive: boolean;
-  drafts: Drafts;
+  drafts: DraftLoading;
   dispatch: Dispatch<DemoAction>;
 }
 

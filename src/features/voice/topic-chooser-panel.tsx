@@ -2,11 +2,11 @@ import { cn } from "../../ui/cn.ts";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
-import type { OpenedDemo } from "./open-demo.ts";
+import type { DraftLoading, OpenedDemo } from "./open-demo.ts";
 import { MissingDraft, PersonaNote } from "./preview-notes.tsx";
 import { personas } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import { type Drafts, fetchAllDrafts } from "./use-demo.ts";
+import { fetchAllDrafts } from "./use-demo.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function TopicChooserPanel({
@@ -17,7 +17,7 @@ export function TopicChooserPanel({
 }: {
   state: DemoState;
   initialDemo: OpenedDemo;
-  drafts: Drafts;
+  drafts: DraftLoading;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;

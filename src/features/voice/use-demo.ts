@@ -49,8 +49,6 @@ function loadDraftPreview() {
 /** Suspends unless `useDrafts` has loaded it. */
 export const DraftPreview = lazy(async () => ({ default: (await loadDraftPreview()).DraftPreview }));
 
-export type Drafts = ReturnType<typeof useDrafts>;
-
 export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
   const [loaded, setLoaded] = useState(opened.shown);
   const [missing, setMissing] = useState<TopicId | null>(null);

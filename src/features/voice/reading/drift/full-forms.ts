@@ -40,7 +40,7 @@ function contractedOf(word: Word, next: Word, words: readonly Word[], index: num
   const ending = endings.get(second);
   if (!ending || !pronouns.has(first)) return null;
   if (second === "am" && first !== "i") return null;
-  if (/^ha/.test(second) && !participle.test(after.text)) return null;
+  if (second.startsWith("ha") && !participle.test(after.text)) return null;
   return `${first === "i" ? "I" : first}’${ending}`;
 }
 
