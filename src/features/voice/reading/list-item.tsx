@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { TextButton } from "./text-button.tsx";
 
 export const listButtonClass = "min-h-6 shrink-0 px-1";
 
 /** A place in the text with what it is called, and what can be done with it. */
-export function ListItem({ label, words, children }: { label: string; words: string; children: ReactNode }) {
+export function ListItem({ label, words, children }: { label: string; words: string; children: ReactElement }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-1">
       <span className="min-w-0 flex-1 basis-32">
