@@ -35,3 +35,11 @@ export function splitAtNotes(text: string, phrases: readonly string[]) {
     note: of?.note,
   }));
 }
+
+/** The ranges that lie apart: of two that overlap, the one that comes first in the list. */
+export function keepApart<Of extends TextRange>(ranges: readonly Of[]): Of[] {
+  const kept: Of[] = [];
+  for (const range of ranges)
+    if (kept.every((other) => range.end <= other.start || range.start >= other.end)) kept.push(range);
+  return kept;
+}

@@ -16,13 +16,13 @@ import { TextReader, useOwnWords } from "./own-words.tsx";
 import { BuilderButton, PresetButtons } from "./preset-buttons.tsx";
 import { TopicSelect } from "./topic-select.tsx";
 import { topics } from "./topics-content.ts";
-import { useDemo, usePreviewEvent } from "./use-demo.ts";
-import { DraftPreview, useDrafts } from "./use-drafts.ts";
+import { DraftPreview, useDemo, useDrafts, usePreviewEvent } from "./use-demo.ts";
 import { sliderIds, type TopicId, topicIds, voiceIds } from "./voice-model.ts";
 
 export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
   const [state, dispatch] = useDemo(opened);
-  const { shown, isBusy, isMissing, retry } = useDrafts(state.topic, opened);
+  const drafts = useDrafts(state.topic, opened);
+  const { shown, isBusy } = drafts;
   const [isLive, setLive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const voice = voiceOf(state);
@@ -86,7 +86,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
               {controlsCopy.heading}
             </h2>
             {ownWords.isOpen ? null : <TopicSelect state={state} ownWords={ownWords} onChoose={chooseTopic} />}
-            <div className="voice-bar" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
+            <div className="voice-bar lg:flex-1" data-drawer={isDrawerOpen && !ownWords.isOpen ? "open" : "closed"}>
               <div className="voice-controls">
                 <div className="flex items-stretch gap-1 max-xs:flex-wrap">
                   <PresetButtons
@@ -113,7 +113,7 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                   )}
                 </div>
                 {ownWords.isOpen ? null : (
-                  <div id="slider-drawer" className="slider-drawer">
+                  <div id="slider-drawer" className="slider-drawer max-lg:px-1 max-lg:pt-2 max-lg:pb-1">
                     <div className="pb-2 lg:hidden noscript:hidden">
                       <BuilderButton state={state} isPressed={state.persona === "builder"} onOpen={openBuilder} />
                     </div>
@@ -133,17 +133,14 @@ export function DemoWorkspace({ opened }: { opened: OpenedDemo }) {
                     openedAs={opened.state.persona}
                     voice={shownDraft}
                     isLive={isLive}
-                    isBusy={isBusy}
-                    isMissing={isMissing}
-                    onRetry={retry}
+                    drafts={drafts}
                     dispatch={dispatch}
                   />
                 ) : (
                   <TopicChooserPanel
                     state={state}
                     initialDemo={opened}
-                    hasFailed={isMissing}
-                    onRetry={retry}
+                    drafts={drafts}
                     onChoose={(topic) => {
                       isFromList.current = true;
                       chooseTopic(topic);

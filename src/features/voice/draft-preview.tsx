@@ -13,7 +13,7 @@ import { MeasureStrip } from "./measure-strip.tsx";
 import { MissingDraft, PersonaNote } from "./preview-notes.tsx";
 import { presets, voices } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import type { ShownDrafts } from "./open-demo.ts";
+import type { DraftLoading, ShownDrafts } from "./open-demo.ts";
 import { VersionStack } from "./version-stack.tsx";
 import {
   type DemoFormatId,
@@ -31,9 +31,7 @@ interface DraftPreviewProps {
   voice: VoiceId;
   /** Before hydration all layouts are rendered; after it only the chosen one, in all voices. */
   isLive: boolean;
-  isBusy: boolean;
-  isMissing: boolean;
-  onRetry: () => void;
+  drafts: DraftLoading;
   dispatch: Dispatch<DemoAction>;
 }
 
@@ -43,9 +41,7 @@ export function DraftPreview({
   openedAs,
   voice,
   isLive,
-  isBusy,
-  isMissing,
-  onRetry,
+  drafts: { isBusy, isMissing, retry },
   dispatch,
 }: DraftPreviewProps) {
   const beside = state.beside && shown.drafts[state.beside] ? state.beside : null;
@@ -89,7 +85,7 @@ export function DraftPreview({
           <PersonaNote openedAs={openedAs} isInUse={state.persona !== null} />
           <span className="max-md:sr-only">{voices[voice].description}</span>
         </p>
-        {isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+        {isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={retry} /> : null}
       </header>
       <Tabs
         id="layout"

@@ -24,9 +24,9 @@ export function MarkedText({ text, marks }: { text: string; marks?: SentenceMark
           <CountedText text={sentence} />
         </span>
       ) : (
-        <mark key={start} className="sentence trait">
+        <mark key={start} className="sentence bg-aqua-wash box-decoration-clone px-[0.1em] py-[0.05em] text-inherit">
           <CountedText text={sentence} />
-          <sup className="trait-letter">{markLetter(mark)}</sup>
+          <sup className="ml-[0.15em] font-serif text-[0.7em] leading-none text-blue italic">{markLetter(mark)}</sup>
         </mark>
       ),
     ];

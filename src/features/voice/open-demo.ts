@@ -23,6 +23,13 @@ export interface ShownDrafts {
   measures: Record<VoiceId, TextMeasures>;
 }
 
+/** Of a chosen topic’s drafts. */
+export interface DraftLoading {
+  isBusy: boolean;
+  isMissing: boolean;
+  retry: () => void;
+}
+
 export async function openDemo(query: URLSearchParams): Promise<OpenedDemo> {
   const state = readDemoUrl(query);
   const { topic, persona } = state;

@@ -83,7 +83,7 @@ function Setting({ persona }: { persona: PersonaId }) {
                 <span className="sr-only">{` ${personasPage.cards.outOf}`}</span>
               </span>
               <span aria-hidden="true" className="setting-scale">
-                <span data-bar={slider} style={{ width: `${shown * 10}%` }} className="setting-bar" />
+                <span data-bar={slider} style={{ width: `${shown * 10}%` }} className="block h-full bg-ink" />
               </span>
               <span aria-hidden="true" className="flex justify-between text-xs text-mute">
                 <span>{sliderCopy[slider].low}</span>

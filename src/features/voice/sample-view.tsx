@@ -88,8 +88,15 @@ function ThreadView({ voice, sample }: ViewProps) {
       <p className="mt-3 font-sans text-sm text-mute">{previewCopy.threadOmits(sample.threadOmits)}</p>
       <ol className="mt-6">
         {parts.map(({ number, text }, index) => (
-          <li key={number} className="thread-part" aria-label={previewCopy.threadPart(index + 1, parts.length)}>
-            <span aria-hidden="true" className="thread-number">
+          <li
+            key={number}
+            className="thread-part relative grid grid-cols-[2.25rem_1fr] gap-x-3 pb-6"
+            aria-label={previewCopy.threadPart(index + 1, parts.length)}
+          >
+            <span
+              aria-hidden="true"
+              className="flex size-8.5 items-center justify-center rounded-full border border-blue font-sans text-[0.8125rem] leading-none font-semibold text-blue"
+            >
               {index + 1}
             </span>
             <div>

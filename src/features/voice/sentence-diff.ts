@@ -28,12 +28,9 @@ function says(kind: "hedge" | "i" | "we" | "you"): Trait {
   return (sentence, prepared) => findPersonAndHedges(sentence, prepared).some(({ counts }) => counts === kind);
 }
 
-interface ReadSentence {
-  text: string;
-  has: readonly TraitId[];
-}
+type ReadSentence = ReturnType<typeof readSentences>[number];
 
-function readSentences(body: string): ReadSentence[] {
+function readSentences(body: string) {
   const { sentences, text: prepared } = parseText(body);
   return sentences.map((sentence) => {
     const text = body.slice(sentence.start, sentence.end);

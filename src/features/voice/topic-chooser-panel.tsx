@@ -2,24 +2,22 @@ import { cn } from "../../ui/cn.ts";
 import { previewCopy } from "./demo-content.ts";
 import { type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
-import type { OpenedDemo } from "./open-demo.ts";
+import type { DraftLoading, OpenedDemo } from "./open-demo.ts";
 import { MissingDraft, PersonaNote } from "./preview-notes.tsx";
 import { personas } from "./voices-content.ts";
 import { topics } from "./topics-content.ts";
-import { fetchAllDrafts } from "./use-drafts.ts";
+import { fetchAllDrafts } from "./use-demo.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function TopicChooserPanel({
   state,
   initialDemo,
-  hasFailed,
-  onRetry,
+  drafts,
   onChoose,
 }: {
   state: DemoState;
   initialDemo: OpenedDemo;
-  hasFailed: boolean;
-  onRetry: () => void;
+  drafts: DraftLoading;
   onChoose: (topic: TopicId) => void;
 }) {
   const { empty } = previewCopy;
@@ -35,7 +33,7 @@ export function TopicChooserPanel({
         {empty.heading}
       </h2>
       <p className="mt-4 measure text-mute">{empty.text}</p>
-      {hasFailed && state.topic ? <MissingDraft url={writeDemoUrl(state)} onRetry={onRetry} /> : null}
+      {drafts.isMissing ? <MissingDraft url={writeDemoUrl(state)} onRetry={drafts.retry} /> : null}
       <ul className="mt-9 border-t border-ink">
         {topicIds.map((id) => (
           <li key={id} className="border-b border-rule">

@@ -5,7 +5,7 @@ import type { DemoState } from "./demo-state.ts";
 import { untouchedParameter, writeDemoUrl } from "./demo-url.ts";
 import { type OwnWords, OwnWordsButton } from "./own-words.tsx";
 import { topics } from "./topics-content.ts";
-import { fetchAllDrafts } from "./use-drafts.ts";
+import { fetchAllDrafts } from "./use-demo.ts";
 import { type TopicId, topicIds } from "./voice-model.ts";
 
 export function TopicSelect({

@@ -1,11 +1,12 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
+import { type Dispatch, lazy, startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { track } from "../../ui/analytics/track.ts";
 import { paths } from "../../pages.ts";
 import { type DemoAction, type DemoState, reduceDemo } from "./demo-state.ts";
 import { writeDemoUrl } from "./demo-url.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { topics } from "./topics-content.ts";
-import type { TopicId, VoiceId } from "./voice-model.ts";
+import { loadMeasured } from "./sample-library.ts";
+import { type TopicId, topicIds, type VoiceId } from "./voice-model.ts";
 
 const settleMs = 150;
 
@@ -38,4 +39,49 @@ export function usePreviewEvent(topic: TopicId | null, voice: VoiceId | null) {
     seen.current.add(key);
     track("persona_preview_viewed", { topic: topics[topic].label, persona: voice });
   }, [topic, voice]);
+}
+
+/** The part that shows a topic's drafts: half of the demo's code, not needed before a topic is chosen. */
+function loadDraftPreview() {
+  return import("./draft-preview.tsx");
+}
+
+/** Suspends unless `useDrafts` has loaded it. */
+export const DraftPreview = lazy(async () => ({ default: (await loadDraftPreview()).DraftPreview }));
+
+export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
+  const [loaded, setLoaded] = useState(opened.shown);
+  const [missing, setMissing] = useState<TopicId | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!topic) return;
+    let isCurrent = true;
+    // Together with the component that shows them, so that a failure is reported once.
+    Promise.all([loadMeasured(topic), loadDraftPreview()]).then(
+      ([measured]) => isCurrent && startTransition(() => setLoaded({ topic, ...measured })),
+      () => isCurrent && setMissing(topic),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [topic, attempt]);
+
+  const retry = useCallback(() => {
+    setMissing(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  return {
+    shown: topic === null ? null : loaded,
+    isBusy: topic !== null && loaded?.topic !== topic,
+    isMissing: topic !== null && missing === topic && loaded?.topic !== topic,
+    retry,
+  };
+}
+
+/** Prefetches all topics; errors are ignored and appear when a topic is chosen. */
+export function fetchAllDrafts(): void {
+  loadDraftPreview().catch(() => undefined);
+  for (const topic of topicIds) loadMeasured(topic).catch(() => undefined);
 }

@@ -67,9 +67,18 @@ const SideBySide = memo(function SideBySide({ voice, sample, otherVoice, otherSa
         <span>{voice === otherVoice ? besideCopy.same : besideCopy.shared(compared.shared)}</span>
         <span className="min-[40rem]:hidden"> {besideCopy.swipe}</span>
       </p>
-      <div className="beside-columns mt-6" tabIndex={0} role="group" aria-label={besideCopy.columnsLabel}>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={besideCopy.columnsLabel}
+        className="beside-columns mt-6 grid snap-x snap-proximity auto-cols-[86%] grid-flow-col gap-3.5 overflow-x-auto overscroll-x-contain min-[40rem]:auto-cols-fr min-[40rem]:gap-7"
+      >
         {sides.map((side, index) => (
-          <section key={index} aria-label={voices[side.voice].label}>
+          <section
+            key={index}
+            aria-label={voices[side.voice].label}
+            className="min-w-0 snap-start border-rule not-first:border-l not-first:pl-3.5 min-[40rem]:not-first:pl-7"
+          >
             <p className="font-display text-h3 leading-tight">{voices[side.voice].label}</p>
             <TraitList draft={side.draft} />
             <div className="mt-6 border-t border-rule pt-6">

@@ -28,7 +28,7 @@ export function VoiceSliders({
 }) {
   const nearest = nearestPreset(voice);
   return (
-    <div role="group" aria-labelledby="sliders" className="slider-group">
+    <div role="group" aria-labelledby="sliders" className="lg:mt-8">
       <p id="sliders" className="text-sm font-semibold max-lg:sr-only">
         {controlsCopy.slidersHeading}
       </p>
@@ -111,7 +111,7 @@ function VoiceSlider({
           onBlur={release}
           className="slider"
         />
-        <span aria-hidden="true" className="slider-ruler">
+        <span aria-hidden="true" className="slider-ruler hidden lg:block">
           {presetIds.map((id) => (
             <span
               key={id}

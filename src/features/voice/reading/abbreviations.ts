@@ -1,6 +1,6 @@
-/** Words with a period that need not end a sentence, lower case without the last period. */
+import { setOf } from "./set-of.ts";
 
-const setOf = (words: string) => new Set(words.split(" "));
+/* Words with a period that need not end a sentence, lower case without the last period. */
 
 /** Before a name; those that are also words (`rep`, `gen`) only with a capital letter. */
 export const titles = setOf(
@@ -15,13 +15,15 @@ export const beforeNumber = setOf(
 );
 
 export const months = setOf("jan feb mar apr jun jul aug sep sept oct nov dec");
-export const monthNames = setOf(
-  "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
-);
+export const monthNames: ReadonlySet<string> = new Set([
+  ...months,
+  ...setOf("january february march april may june july august september october november december"),
+]);
 export const weekdays = setOf("mon tue tues wed weds thu thur thurs fri sat sun");
-export const weekdayNames = setOf(
-  "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun today tomorrow",
-);
+export const weekdayNames: ReadonlySet<string> = new Set([
+  ...weekdays,
+  ...setOf("monday tuesday wednesday thursday friday saturday sunday today tomorrow"),
+]);
 
 /** Never the last word of a sentence. */
 export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl esp cp");

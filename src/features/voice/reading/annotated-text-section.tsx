@@ -1,53 +1,42 @@
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { AnnotatedText } from "./annotated-text.tsx";
-import { markKinds } from "./mark.ts";
+import { markKinds } from "./text-choices.ts";
 import { MarkWalker } from "./mark-walker.tsx";
 import { markCopy, readerCopy, walkCopy } from "./reading-content.ts";
-import type { CountedAt, TextChoices } from "./text-choices.ts";
-import { TextPieces } from "./text-pieces.tsx";
 import type { Tools } from "./load-tools.ts";
 import type { ShownReading } from "./use-reading.ts";
-import type { Walk } from "./use-walk.ts";
+import type { Walk } from "./walk.ts";
 import { TextButton } from "./text-button.tsx";
 
 const noRanges: readonly TextRange[] = [];
 
 export function AnnotatedTextSection({
   shown,
-  status,
   walk,
   tools,
-  takesFocus,
-  onText,
-  onChoose,
-  onEndWalk,
+  children,
 }: {
   shown: ShownReading;
-  status: string;
   walk: Walk;
   tools: Tools | null;
-  takesFocus: boolean;
-  onText: (text: string) => void;
-  onChoose: (choices: TextChoices) => void;
-  onEndWalk: () => void;
+  /** Where the text is entered. */
+  children: ReactElement;
 }) {
   const [showsLeftOut, setShowsLeftOut] = useState(false);
   const { drawn, all, counts } = shown.reading.marks;
   const { kinds, setKinds } = walk;
-  const { counted, dismissed } = shown.choices;
   const visible = drawn.filter(({ kind }) => kinds.includes(kind));
   const undrawn = kinds.reduce((sum, kind) => sum + counts[kind], 0) - visible.length;
-  const dismiss = (one: CountedAt) => onChoose({ counted, dismissed: [...dismissed, one] });
 
   return (
-    <section className="yv-reader" aria-labelledby="your-text">
+    <section className="bg-band print:bg-transparent" aria-labelledby="your-text">
       <h2 id="your-text" className="sr-only">
         {readerCopy.heading}
       </h2>
       <div className="wrap grid items-start gap-8 py-10 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-14 lg:py-16">
         <div className="on-ink text-on-ink lg:sticky lg:top-28">
-          <TextPieces status={status} takesFocus={takesFocus} onText={onText} />
+          {children}
           <p className="mt-4 border-t border-ink-rule pt-4 font-serif leading-snug text-on-ink-mute italic noscript:hidden">
             {readerCopy.privacy}
           </p>
@@ -87,24 +76,15 @@ export function AnnotatedTextSection({
             ) : null}
           </fieldset>
           <AnnotatedText
-            text={shown.text}
+            shown={shown}
             marks={visible}
-            evidence={shown.evidence}
             leftOut={showsLeftOut ? shown.leftOut : noRanges}
-            starts={shown.starts}
             place={walk.place}
           />
-          <MarkWalker walk={walk} shown={shown} onDismiss={dismiss} onEnd={onEndWalk} />
+          <MarkWalker walk={walk} shown={shown} />
           <footer className="mt-6 mb-8 text-xs text-mute empty:hidden">
             {tools ? (
-              <tools.LeftOutLines
-                text={shown.text}
-                leftOut={shown.leftOut}
-                counted={counted.length}
-                isShown={showsLeftOut}
-                onShow={setShowsLeftOut}
-                onCount={(start) => onChoose({ dismissed, counted: start === null ? [] : [...counted, start] })}
-              />
+              <tools.LeftOutLines shown={shown} walk={walk} isShown={showsLeftOut} onShow={setShowsLeftOut} />
             ) : null}
             {shown.voice ? (
               <p>
@@ -121,16 +101,7 @@ export function AnnotatedTextSection({
               </p>
             ) : null}
           </footer>
-          {tools && !shown.isExample && !shown.voice ? (
-            <tools.ProofTools
-              shown={shown}
-              walk={walk}
-              onDismiss={dismiss}
-              onTakeBack={(one) =>
-                onChoose({ counted, dismissed: one ? dismissed.filter((other) => other !== one) : [] })
-              }
-            />
-          ) : null}
+          {tools && !shown.isExample && !shown.voice ? <tools.ProofTools shown={shown} walk={walk} /> : null}
         </article>
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { splitAtRanges, type TextRange } from "../../../lib/text-ranges.ts";
-import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
 import { markCopy, piecesCopy } from "./reading-content.ts";
-import type { Mark } from "./mark.ts";
-import type { WalkStop } from "./use-walk.ts";
+import type { Mark } from "./text-choices.ts";
+import type { ShownReading } from "./use-reading.ts";
+import type { WalkStop } from "./walk.ts";
 
 interface NumberedMark extends Mark {
   number: number;
@@ -14,27 +14,25 @@ interface NumberedMark extends Mark {
 interface AnnotatedParagraph {
   text: string;
   marks: readonly NumberedMark[];
-  evidence: readonly TextRange[];
-  leftOut: readonly TextRange[];
-  place: readonly TextRange[];
+  layers: readonly Layer[];
   /** The number of the piece that begins here. */
   piece: number | null;
 }
 
-/** @param leftOut pieces that are not counted, drawn in grey @param starts where further pieces of the text begin @param place what the page scrolls to */
+/** What is drawn without a note, below the marks: by one class each. */
+type Layer = readonly TextRange[];
+const layerClasses = ["yv-evidence", "yv-place", "yv-left-out"];
+
+/** @param leftOut pieces that are not counted, drawn in grey @param place what the page scrolls to */
 export function AnnotatedText({
-  text,
+  shown: { text, evidence, starts },
   marks,
-  evidence,
   leftOut,
-  starts,
   place,
 }: {
-  text: string;
+  shown: ShownReading;
   marks: readonly Mark[];
-  evidence: readonly TextRange[];
-  leftOut: readonly TextRange[];
-  starts: readonly number[];
+  leftOut: Layer;
   place: WalkStop | null;
 }) {
   const end = useGrowingEnd(text.length);
@@ -46,12 +44,13 @@ export function AnnotatedText({
     const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
     proof.current?.querySelector(".yv-place")?.scrollIntoView({ block: "center", behavior });
   }, [step, isDrawn]);
-  const ranges = { marks, evidence, leftOut, place: place ? [{ start: place.start, end: place.end }] : [] };
   return (
     <div ref={proof} className="yv-proof">
-      {toParagraphs(text.slice(0, end), ranges, starts).map((paragraph, index) => (
-        <Paragraph key={index} {...paragraph} />
-      ))}
+      {toParagraphs(text.slice(0, end), marks, [evidence, place ? [place] : [], leftOut], starts).map(
+        (paragraph, index) => (
+          <Paragraph key={index} {...paragraph} />
+        ),
+      )}
     </div>
   );
 }
@@ -75,33 +74,30 @@ function useGrowingEnd(length: number): number {
 
 /** Memoized, so that typing renders one paragraph. */
 const Paragraph = memo(
-  function Paragraph({ text, marks, evidence, leftOut, place, piece }: AnnotatedParagraph) {
+  function Paragraph({ text, marks, layers, piece }: AnnotatedParagraph) {
     return (
       <div className="yv-paragraph">
-        {piece === null ? null : <p className="yv-piece">{piecesCopy.name(piece)}</p>}
+        {piece === null ? null : (
+          <p className="col-span-full border-t border-rule pt-2 font-sans text-xs font-semibold text-mute">
+            {piecesCopy.name(piece)}
+          </p>
+        )}
         <p dir="auto">
           {splitAtRanges(marks, 0, text.length).map(({ start, end, of: mark }) => (
             <Piece key={start} mark={mark}>
-              {splitAtRanges(evidence, start, end).flatMap((counted) =>
-                splitAtRanges(place, counted.start, counted.end).flatMap((shown) =>
-                  splitAtRanges(leftOut, shown.start, shown.end).map((part) => (
-                    <span
-                      key={part.start}
-                      className={cn(counted.of && "yv-evidence", shown.of && "yv-place", part.of && "yv-left-out")}
-                    >
-                      {text.slice(part.start, part.end)}
-                    </span>
-                  )),
-                ),
-              )}
+              {splitAtLayers(layers, start, end).map((part) => (
+                <span key={part.start} className={part.classes.join(" ")}>
+                  {text.slice(part.start, part.end)}
+                </span>
+              ))}
             </Piece>
           ))}
         </p>
         {marks.length > 0 ? (
-          <ol className="yv-notes space-y-1.5 font-serif leading-snug text-blue italic">
+          <ol className="mt-2 space-y-1.5 border-margin font-serif leading-snug text-blue italic max-md:border-l max-md:pl-3.5">
             {marks.map((mark) => (
               <li key={mark.number} value={mark.number} className="grid grid-cols-[1.25rem_1fr]">
-                <span aria-hidden="true" className="yv-note-number not-italic">
+                <span aria-hidden="true" className="font-sans text-[0.6875rem] leading-[1.9] font-semibold not-italic">
                   {mark.number}
                 </span>
                 <span>
@@ -123,7 +119,7 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: Elemen
   return (
     <mark className={`yv-mark yv-mark-${mark.kind}`}>
       {children}
-      <sup className="yv-number">
+      <sup className="font-sans text-[0.6875rem] leading-none font-semibold text-blue">
         <span className="sr-only">{` (${markCopy.kinds[mark.kind].note}, note `}</span>
         <span>{mark.number}</span>
         <span className="sr-only">)</span>
@@ -132,46 +128,45 @@ function Piece({ mark, children }: { mark: NumberedMark | null; children: Elemen
   );
 }
 
+function splitAtLayers(layers: readonly Layer[], start: number, end: number) {
+  return layers.reduce<(TextRange & { classes: string[] })[]>(
+    (pieces, layer, index) =>
+      pieces.flatMap((piece) =>
+        splitAtRanges(layer, piece.start, piece.end).map(({ of, ...part }) => ({
+          ...part,
+          classes: of ? [...piece.classes, layerClasses[index] ?? ""] : piece.classes,
+        })),
+      ),
+    [{ start, end, classes: [] }],
+  );
+}
+
 /** A line; one of more than 3,000 characters is drawn in parts, since a browser lays out each as a whole. */
 const linePattern = /[^\n]{1,3000}(?=\s|$)|[^\n]{1,3000}/g;
 
-/** @param marks in text order, without overlaps; one that crosses a line break is cut there */
+/** @param marks in text order, without overlaps; one that crosses a line break is cut there @param starts where further pieces of the text begin */
 function toParagraphs(
   text: string,
-  {
-    marks,
-    evidence,
-    leftOut,
-    place,
-  }: {
-    marks: readonly Mark[];
-    evidence: readonly TextRange[];
-    leftOut: readonly TextRange[];
-    place: readonly TextRange[];
-  },
+  marks: readonly Mark[],
+  layers: readonly Layer[],
   starts: readonly number[],
 ): AnnotatedParagraph[] {
-  const numbered = marks.map((mark, index) => ({ ...mark, number: index + 1 }));
   const lines = Array.from(text.matchAll(linePattern)).filter(([line]) => line.trim() !== "");
-  const marksWithin = rangesByLine(numbered);
-  const evidenceWithin = rangesByLine(evidence);
-  const leftOutWithin = rangesByLine(leftOut);
-  const placeWithin = rangesByLine(place);
+  const marksWithin = rangesByLine(marks.map((mark, index) => ({ ...mark, number: index + 1 })));
+  const layersWithin = layers.map((layer) => rangesByLine(layer));
   let pieces = 0;
   return lines.map(({ 0: line, index: start }, index) => {
     const before = pieces;
     while (start >= (starts[pieces] ?? Number.POSITIVE_INFINITY)) pieces += 1;
     const isFirst = starts.length > 0 && (index === 0 || pieces > before);
     const end = start + line.length;
-    const within = <Of extends TextRange>(one: Of) => ({ ...one, start: one.start - start, end: one.end - start });
+    const within = (one: TextRange) => ({ start: one.start - start, end: one.end - start });
     return {
       text: line,
       marks: marksWithin(start, end)
         .filter((mark) => mark.start >= start)
-        .map(within),
-      evidence: evidenceWithin(start, end).map(within),
-      leftOut: leftOutWithin(start, end).map(({ start: from, end: to }) => within({ start: from, end: to })),
-      place: placeWithin(start, end).map(within),
+        .map((mark) => ({ ...mark, ...within(mark) })),
+      layers: layersWithin.map((rangesWithin) => rangesWithin(start, end).map(within)),
       piece: isFirst ? pieces + 1 : null,
     };
   });

@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutKind } from "./left-out.ts";
+import type { LeftOut, LeftOutKind } from "./left-out-content.ts";
 import { markupMark, objectMark } from "./sentence-tokens.ts";
 
 const footnote =
@@ -6,38 +6,25 @@ const footnote =
 
 /** Replaces addresses, code, markup and footnote marks by marks of the same length. @param onLeftOut what was replaced and counts no more */
 export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): string {
-  const report = (kind: LeftOutKind, start: number, length: number) => onLeftOut({ kind, start, end: start + length });
+  const blank = (kind: LeftOutKind, mark: string) => (found: string, at: number) => {
+    onLeftOut({ kind, start: at, end: at + found.length });
+    return mark.repeat(found.length);
+  };
   return text
-    .replace(/!\[[^\]\n]{0,200}\]\([^()\s]{1,300}\)/g, (found, at: number) => {
-      report("link", at, found.length);
-      return markupMark.repeat(found.length);
-    })
-    .replace(/`(?!\s)[^`\n]{0,199}[^`\s]`/g, (found, at: number) => {
-      report("code", at, found.length);
-      return objectMark.repeat(found.length);
-    })
+    .replace(/!\[[^\]\n]{0,200}\]\([^()\s]{1,300}\)/g, blank("link", markupMark))
+    .replace(/`(?!\s)[^`\n]{0,199}[^`\s]`/g, blank("code", objectMark))
     .replace(/<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) =>
       /^<(?:https?:|[^<>\s]{1,100}@)/.test(found) ? found : markupMark.repeat(found.length),
     )
-    .replace(/\]\([^()\s]{1,300}(?: "[^"\n]{0,100}")?\)/g, (found, at: number) => {
-      report("link", at + 1, found.length - 1);
-      return `]${markupMark.repeat(found.length - 1)}`;
-    })
-    .replace(footnote, (found, at: number) => {
-      report("footnoteMark", at, found.length);
-      return markupMark.repeat(found.length);
-    })
+    .replace(/(?<=\])\([^()\s]{1,300}(?: "[^"\n]{0,100}")?\)/g, blank("link", markupMark))
+    .replace(footnote, blank("footnoteMark", markupMark))
     .replace(/\S+/g, (token, at: number) => {
-      if (token.length > 60 && isLongNoise(token)) {
-        report("code", at, token.length);
-        return " ".repeat(token.length);
-      }
+      if (token.length > 60 && isLongNoise(token)) return blank("code", " ")(token, at);
       if (!isAddress(token)) return token;
       const start = /^["'“(<[*_]*/.exec(token)?.[0].length ?? 0;
       let end = token.length;
       while (end > start + 1 && /[.,;:!?"'”’)>\]*_…]/.test(token[end - 1] ?? "")) end -= 1;
-      report("link", at + start, end - start);
-      return token.slice(0, start) + objectMark.repeat(end - start) + token.slice(end);
+      return token.slice(0, start) + blank("link", objectMark)(token.slice(start, end), at + start) + token.slice(end);
     });
 }
 

@@ -1,14 +1,5 @@
-const ligatures: ReadonlyMap<string, string> = new Map([
-  ["\ufb00", "ff"],
-  ["\ufb01", "fi"],
-  ["\ufb02", "fl"],
-  ["\ufb03", "ffi"],
-  ["\ufb04", "ffl"],
-  ["\ufb05", "st"],
-  ["\ufb06", "st"],
-]);
-
-const entities: ReadonlyMap<string, string> = new Map([
+/** Named characters of HTML that stand in pasted texts. */
+export const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["nbsp", " "],
   ["quot", '"'],
@@ -32,7 +23,7 @@ export function cleanText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029\u000b\f]/g, "\n")
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?<=\p{L})[\u200c\u200d](?=\p{L})/gu, "")
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-    .replace(/[\ufb00-\ufb06]/g, (found) => ligatures.get(found) ?? found)
+    .replace(/[\ufb00-\ufb06]/g, (found) => found.normalize("NFKC"))
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/\/{5,}/g, " ")
     .replace(/&(?:([a-z]{3,6})|#(\d{2,5}));/g, (found, name: string | undefined, code: string | undefined) =>

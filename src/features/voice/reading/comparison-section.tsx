@@ -3,12 +3,11 @@ import { besideId, readBesideUrl } from "../beside-own-text.ts";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { compareReadings } from "./compare-readings.ts";
-import { formatFigure } from "./format-figure.ts";
+import { compareReadings, formatFigure } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
-import { typeText } from "./type-text.ts";
+import { retypeText } from "./type-text.ts";
 import { type ShownReading, useReading } from "./use-reading.ts";
 import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
@@ -47,11 +46,6 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
     );
   }, [isWanted]);
   const DraftPanel = loaded?.DraftPanel;
-
-  function replaceDraft(text: string) {
-    field.current?.select();
-    if (field.current) typeText(field.current, text);
-  }
 
   return (
     <section className="border-y border-rule bg-sheet" aria-labelledby="beside">
@@ -104,7 +98,7 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
             </label>
             {topic ? (
               <Suspense fallback={null}>
-                <VoiceDraft key={topic} topic={topic} voice={voice} onUse={replaceDraft} />
+                <VoiceDraft key={topic} topic={topic} voice={voice} onUse={(text) => retypeText(field.current, text)} />
               </Suspense>
             ) : null}
           </div>

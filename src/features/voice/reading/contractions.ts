@@ -1,6 +1,5 @@
 import type { Word } from "./parse-text.ts";
-
-const setOf = (words: string) => new Set(words.split(" "));
+import { setOf } from "./set-of.ts";
 
 const suffix = /^(.+?)(n't|'m|'re|'ve|'ll|'d)(?:'ve|'d)?$/;
 /** Always “is”, “has” or “us” after these. */
@@ -28,6 +27,8 @@ export interface Contraction {
   isNegative: boolean;
 }
 
+const plain: Contraction = { stem: "", isNegative: false };
+
 /** @param text the prepared text, in which an apostrophe before the word is seen */
 export function findContraction(words: readonly Word[], index: number, text: string): Contraction | null {
   const word = words[index];
@@ -35,19 +36,16 @@ export function findContraction(words: readonly Word[], index: number, text: str
   const found = suffix.exec(word.text);
   if (found) return { stem: found[1] ?? "", isNegative: found[2] === "n't" };
   if (written.has(word.text)) return { stem: "", isNegative: /n't$|nt$/.test(word.text) };
-  if (alwaysIs.test(word.text)) return { stem: "", isNegative: false };
-  if (text[word.start - 1] === "'" && afterApostrophe.has(word.text) && text[word.end] !== "'")
-    return { stem: "", isNegative: false };
-  if (/^(?:tis|twas)$/.test(word.text)) return { stem: "", isNegative: false };
+  if (alwaysIs.test(word.text) || /^(?:tis|twas)$/.test(word.text)) return plain;
+  if (text[word.start - 1] === "'" && afterApostrophe.has(word.text) && text[word.end] !== "'") return plain;
   if (!maybeIs.test(word.text)) return null;
   const next = words[index + 1]?.text ?? "";
-  const isFollowed = /^[^\p{L}\p{N}]*[.!?,;:]/u.test(text.slice(word.end, word.end + 2));
-  if (isFollowed) return null;
+  if (/^[^\p{L}\p{N}]*[.!?,;:]/u.test(text.slice(word.end, word.end + 2))) return null;
   const goesOn =
     afterIs.has(next) ||
     (/^.{2,}ing$/.test(next) &&
       !/^(?:king|ring|wing|string|thing|spring|morning|evening|building|wedding|meeting|writing|training|reading|feeling|painting|opening|ceiling|clothing|beginning|ending|meaning|standing|understanding|thinking|cooking)$/.test(
         next,
       ));
-  return goesOn ? { stem: "", isNegative: false } : null;
+  return goesOn ? plain : null;
 }

@@ -1,5 +1,9 @@
+import { type VoiceId, voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
+import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
+import { type MeasureRow, measureRows } from "./measures-content.ts";
 import { type NearestVoice, minWordsToNameVoice, type VoiceDistance } from "./nearest-voice.ts";
+import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 export function describeNearest(nearest: NearestVoice, wordCount: number): string {
   switch (nearest.kind) {
@@ -33,4 +37,23 @@ export function describeMargin(nearest: NearestVoice, wordCount: number, distanc
   if (nearest.kind !== "named" || !first || !second) return describeNearest(nearest, wordCount);
   const ratio = (second.distance / Math.max(0.01, first.distance)).toFixed(1);
   return `Nearest by counts. The ${voices[second.voice].label} comes next, ${ratio} times as far.`;
+}
+
+/** Two sentences about the two measures that differ most from a voice, relative to their scale. They state figures and judge nothing. */
+export function voiceDifferences(figures: Figures, from: VoiceId): string[] {
+  return measureRowIds
+    .map((id) => ({ id, difference: Math.abs(figures[id] - voiceCenters[from].measures[id]) / measureRows[id].most }))
+    .toSorted((a, b) => b.difference - a.difference)
+    .slice(0, 2)
+    .map(({ id }) => toSentence(id, figures[id], from));
+}
+
+function toSentence(id: MeasureRowId, value: number, from: VoiceId): string {
+  const row: MeasureRow = measureRows[id];
+  const others = voiceIds.map((voice) => voiceCenters[voice].measures[id]);
+  const their = voiceCenters[from].measures[id];
+  if (value === 0 && row.never) return `You ${row.never}.`;
+  if (value > Math.max(...others)) return `You ${row.does} than any of them.`;
+  const mine = formatFigure(id, value);
+  return `${row.label}: you ${mine}, the ${voices[from].label} ${formatFigure(id, their)}.`;
 }

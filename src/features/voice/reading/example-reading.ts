@@ -1,9 +1,8 @@
 import { exampleText } from "./example-content.ts";
 import reading from "./example-reading.json" with { type: "json" };
-import { type Mark, markKinds } from "./mark.ts";
+import { type Mark, markKinds } from "./text-choices.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
-import { noChoices } from "./text-choices.ts";
-import type { ShownReading } from "./use-reading.ts";
+import { noText, type ShownReading } from "./use-reading.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 type StoredMark = (typeof reading.marks.all)[number];
@@ -18,27 +17,13 @@ const distances = distancesTo(reading.measures, voiceCenters);
 
 /** Figures of the example text, written by `npm run reading:voices`. */
 export const exampleReading: ShownReading = {
+  ...noText,
   text: exampleText,
   isExample: true,
-  starts: [],
-  choices: noChoices,
-  ok: true,
   reading: {
     ...reading,
     nearest: nearestVoice(distances, reading.words),
     distances,
-    marks: {
-      ...reading.marks,
-      drawn: toMarks(reading.marks.drawn),
-      all: toMarks(reading.marks.all),
-    },
+    marks: { ...reading.marks, drawn: toMarks(reading.marks.drawn), all: toMarks(reading.marks.all) },
   },
-  evidenceId: null,
-  evidence: [],
-  // Shown for an own text only.
-  sentences: [],
-  pieces: [],
-  leftOut: [],
-  favorites: [],
-  examples: [],
 };

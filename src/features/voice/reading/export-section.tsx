@@ -10,6 +10,7 @@ import { cardUrl } from "./card-url.ts";
 import { exportCopy } from "./reading-content.ts";
 import type { Tools } from "./load-tools.ts";
 import type { Examples } from "./passport/write-files.ts";
+import { useCopy } from "./use-copy.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { TextButton } from "./text-button.tsx";
 import { inputButtonClass } from "./text-input.tsx";
@@ -31,20 +32,12 @@ export function ExportSection({
 }) {
   const { reading, text, favorites, isExample, voice } = shown;
   const [chosen, setChosen] = useState(noExamples);
-  const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
+  const [outcome, copy] = useCopy();
   const [passport, setPassport] = useState<{ Passport: Passport | null }>();
   const sentences = shown.examples.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, " "));
   const isThere = (sentence: string) => sentences.includes(sentence);
   const examples = voice ?? { like: chosen.like.filter(isThere), unlike: chosen.unlike.filter(isThere) };
-
-  async function copy({ writeStyleGuide }: Tools) {
-    try {
-      await navigator.clipboard.writeText(writeStyleGuide(reading, favorites, examples.like));
-      setOutcome("copied");
-    } catch {
-      setOutcome("copyFailed");
-    }
-  }
+  const writeSheet = tools ? () => tools.writeStyleGuide(reading, favorites, examples.like) : null;
 
   return (
     <section
@@ -60,7 +53,7 @@ export function ExportSection({
           {exportCopy.heading}
         </SectionHeading>
         <p className="yv-actions">
-          <Button disabled={isExample || !tools} onClick={() => tools && void copy(tools)}>
+          <Button disabled={isExample || !writeSheet} onClick={() => writeSheet && void copy(writeSheet())}>
             {exportCopy.copy}
           </Button>
           <Button variant="secondary" disabled={isExample} onClick={() => print()}>
@@ -68,12 +61,12 @@ export function ExportSection({
           </Button>
           <span role="status">{outcome && exportCopy[outcome]}</span>
         </p>
-        {outcome === "copyFailed" && tools ? (
+        {outcome === "copyFailed" && writeSheet ? (
           <textarea
             readOnly
             aria-label={exportCopy.copy}
             className="mt-4 h-64 w-full rounded-md border border-edge-strong px-4 py-3 font-mono text-[0.875rem] leading-[1.5]"
-            value={tools.writeStyleGuide(reading, favorites, examples.like)}
+            value={writeSheet()}
           />
         ) : null}
         {isExample ? null : (

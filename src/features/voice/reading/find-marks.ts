@@ -1,8 +1,16 @@
+import { keepApart } from "../../../lib/text-ranges.ts";
 import { countSentence } from "./count-sentence.ts";
-import { type Mark, type MarkKind, markKinds, type Marks } from "./mark.ts";
+import {
+  type CountedAt,
+  countedIdOf,
+  isDismissed,
+  type Mark,
+  type MarkKind,
+  markKinds,
+  type Marks,
+} from "./text-choices.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
-import { type CountedAt, countedIdOf, isDismissed } from "./text-choices.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
 import clicheGroups from "./cliches.json" with { type: "json" };
 
@@ -72,7 +80,7 @@ export function findMarks(parsed: ParsedText, dismissed: readonly CountedAt[] = 
   const isDrawn = ({ kind, start, end }: Mark) =>
     kind !== "hedge" || doubts.has(parsed.text.slice(start, end).toLowerCase());
   const drawn = found
-    .flatMap((marks) => withoutOverlaps(marks.filter(isDrawn)).slice(0, marksPerSentence))
+    .flatMap((marks) => keepApart(marks.filter(isDrawn).toSorted(bySpecificity)).slice(0, marksPerSentence))
     .toSorted(bySpecificity)
     .slice(0, Math.floor(parsed.words / wordsPerMark))
     .toSorted((a, b) => a.start - b.start);
@@ -99,12 +107,4 @@ function marksOf(sentence: Sentence, text: string, isRun: boolean): Mark[] {
 
 function bySpecificity(a: Mark, b: Mark): number {
   return markKinds.indexOf(a.kind) - markKinds.indexOf(b.kind) || a.start - b.start;
-}
-
-function withoutOverlaps(marks: readonly Mark[]): Mark[] {
-  const apart: Mark[] = [];
-  for (const mark of marks.toSorted(bySpecificity)) {
-    if (apart.every((other) => mark.end <= other.start || mark.start >= other.end)) apart.push(mark);
-  }
-  return apart;
 }

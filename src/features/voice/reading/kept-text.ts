@@ -3,19 +3,11 @@ import type { TextCut } from "./limit-text.ts";
 import type { TextChoices } from "./text-choices.ts";
 
 /** The pieces of the visitor's own text, of which the page shows one at a time. */
-export const pieceFields = [
+export const pieceFields: readonly ["text", ...PieceField[]] = [
   "text",
-  "text-2",
-  "text-3",
-  "text-4",
-  "text-5",
-  "text-6",
-  "text-7",
-  "text-8",
-  "text-9",
-  "text-10",
-] as const;
-export type PieceField = (typeof pieceFields)[number];
+  ...Array.from({ length: 9 }, (_, index) => `text-${index + 2}` as const),
+];
+export type PieceField = "text" | `text-${number}`;
 
 /** Which field of the page: a piece of the text, or the text beside it. */
 export type TextField = PieceField | "other";

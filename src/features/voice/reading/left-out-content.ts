@@ -1,7 +1,7 @@
-import type { LeftOut, LeftOutKind } from "./left-out.ts";
+import type { TextRange } from "../../../lib/text-ranges.ts";
 
-/** One and several of each kind. */
-const kinds: Record<LeftOutKind, readonly [one: string, several: string]> = {
+/** Why a line or a part of one is not counted: one and several of each kind. */
+const kinds = {
   heading: ["heading", "headings"],
   code: ["line of code", "lines of code"],
   signature: ["line of a signature", "lines of a signature"],
@@ -19,7 +19,12 @@ const kinds: Record<LeftOutKind, readonly [one: string, several: string]> = {
   rule: ["rule", "rules"],
   frontMatter: ["line of settings", "lines of settings"],
   verse: ["line of verse", "lines of verse"],
-};
+} satisfies Record<string, readonly [one: string, several: string]>;
+export type LeftOutKind = keyof typeof kinds;
+
+export interface LeftOut extends TextRange {
+  kind: LeftOutKind;
+}
 
 export const leftOutCopy = {
   kinds,

@@ -1,26 +1,23 @@
-import { focusNeighbor } from "./focus-neighbor.ts";
-import type { LeftOut } from "./left-out.ts";
 import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
+import { LeavingButton, ListItem } from "./list-item.tsx";
 import { TextButton } from "./text-button.tsx";
+import type { ShownReading } from "./use-reading.ts";
+import { excerpt, type Walk } from "./walk.ts";
 
 /** Under the proof: what was not counted, by kind; on request in grey in the proof, and as a list in which a line can be counted after all. */
 export function LeftOutLines({
-  text,
-  leftOut,
-  counted,
+  shown,
+  walk,
   isShown,
   onShow,
-  onCount,
 }: {
-  text: string;
-  leftOut: readonly LeftOut[];
-  /** How many lines the visitor counts after all. */
-  counted: number;
+  shown: ShownReading;
+  walk: Walk;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
-  /** @param start of the line; null leaves all of them out again */
-  onCount: (start: number | null) => void;
 }) {
+  const { text, leftOut } = shown;
+  const counted = shown.choices.counted.length;
   if (leftOut.length === 0 && counted === 0) return null;
   const lines = leftOut.filter((one) => isWholeLine(text, one) && /[\p{L}\p{N}]/u.test(text.slice(one.start, one.end)));
   return (
@@ -36,37 +33,20 @@ export function LeftOutLines({
       {counted > 0 ? (
         <p>
           <span>{leftOutCopy.counted(counted)}</span>{" "}
-          <TextButton className="min-h-6 px-1" onClick={() => onCount(null)}>
+          <TextButton className="min-h-6 px-1" onClick={() => walk.countLine(null)}>
             {leftOutCopy.leaveOut}
           </TextButton>
         </p>
       ) : null}
       {isShown && lines.length > 0 ? (
-        <ul className="yv-list mt-2 mb-4">
-          {lines.slice(0, 50).map(({ kind, start, end }) => (
-            <li key={start}>
-              <span className="min-w-0">
-                <span>{`${leftOutCopy.kinds[kind][0]}: `}</span>
-                <bdi className="wrap-anywhere text-ink">{shorten(text.slice(start, end))}</bdi>
-              </span>
-              <TextButton
-                className="min-h-6 shrink-0 px-1"
-                onClick={({ currentTarget }) => {
-                  focusNeighbor(currentTarget);
-                  onCount(start);
-                }}
-              >
-                {leftOutCopy.count}
-              </TextButton>
-            </li>
+        <ul className="mt-2 mb-4 border-t border-rule">
+          {lines.slice(0, 50).map((line) => (
+            <ListItem key={line.start} label={leftOutCopy.kinds[line.kind][0]} words={excerpt(text, line)}>
+              <LeavingButton onClick={() => walk.countLine(line.start)}>{leftOutCopy.count}</LeavingButton>
+            </ListItem>
           ))}
         </ul>
       ) : null}
     </div>
   );
-}
-
-function shorten(line: string): string {
-  const plain = line.replace(/\s+/g, " ").trim();
-  return plain.length > 70 ? `${plain.slice(0, 69).toWellFormed()}…` : plain;
 }

@@ -1,5 +1,5 @@
 import { isStatement } from "./code-lines.ts";
-import type { LeftOutKind } from "./left-out.ts";
+import type { LeftOutKind } from "./left-out-content.ts";
 
 export interface Line {
   start: number;

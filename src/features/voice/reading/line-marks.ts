@@ -1,10 +1,5 @@
-import type { LeftOutKind } from "./left-out.ts";
+import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line-kinds.ts";
-
-export interface LineMark {
-  length: number;
-  kind: LeftOutKind;
-}
 
 const symbol =
   /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|\d{1,3}\/(?:\d{1,3}\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+)/u;
@@ -34,7 +29,11 @@ function labelOf(line: string): { name: string; length: number } | null {
 }
 
 /** What stands before a line's prose: a list's marker, a speaker's name, a time. */
-export function findLineMark(content: string, speakers: ReadonlySet<string>, hasLetters: boolean): LineMark | null {
+export function findLineMark(
+  content: string,
+  speakers: ReadonlySet<string>,
+  hasLetters: boolean,
+): { length: number; kind: LeftOutKind } | null {
   const line = content.slice(0, 140);
   const indent = /^\s*/.exec(line)?.[0].length ?? 0;
   const spoken = labelOf(line.slice(indent));

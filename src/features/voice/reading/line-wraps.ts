@@ -1,4 +1,4 @@
-import type { LeftOutKind } from "./left-out.ts";
+import type { LeftOutKind } from "./left-out-content.ts";
 import { endsSentence, type Line } from "./line-kinds.ts";
 
 const leastWidth = 38;

@@ -4,7 +4,7 @@ export type Tools = NonNullable<Awaited<ReturnType<typeof loadTools>>>;
 export async function loadTools() {
   try {
     const [{ ProofTools }, { PiecesTable }, { LeftOutLines }, { writeStyleGuide }] = await Promise.all([
-      import("./proof-tools.tsx"),
+      import("./mark-list.tsx"),
       import("./pieces-table.tsx"),
       import("./left-out-lines.tsx"),
       import("./style-guide.ts"),

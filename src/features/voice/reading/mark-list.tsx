@@ -1,105 +1,88 @@
 import { useState } from "react";
-import { focusNeighbor } from "./focus-neighbor.ts";
 import { measureRowIds } from "./format-figure.ts";
+import { LeavingButton, ListItem, listButtonClass } from "./list-item.tsx";
 import { measureRows } from "./measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
-import type { CountedAt, CountedId } from "./text-choices.ts";
-import { excerpt, type WalkItem } from "./walk.ts";
+import { SentenceBars } from "./sentence-bars.tsx";
 import { TextButton } from "./text-button.tsx";
+import type { CountedId } from "./text-choices.ts";
+import type { ShownReading } from "./use-reading.ts";
+import { excerpt, nameTrail, type Walk } from "./walk.ts";
 
 const pageSize = 40;
-const buttonClass = "min-h-6 shrink-0 px-1";
 
-/** All that is walked through, as a list, and what was dismissed. */
-export function MarkList({
-  heading,
-  items,
-  text,
-  dismissed,
-  onShow,
-  onDismiss,
-  onTakeBack,
-}: {
-  heading: string;
-  items: readonly WalkItem[];
-  text: string;
-  dismissed: readonly CountedAt[];
-  onShow: (index: number) => void;
-  onDismiss: (one: CountedAt) => void;
-  /** @param one null for all */
-  onTakeBack: (one: CountedAt | null) => void;
-}) {
-  const [length, setLength] = useState(pageSize);
+interface ProofToolsProps {
+  shown: ShownReading;
+  walk: Walk;
+}
+
+/** What leads to each place in the text: the sentences' bars, and the list of marks or of a figure's evidence. */
+export function ProofTools({ shown, walk }: ProofToolsProps) {
   return (
     <>
-      {items.length > 0 ? (
-        <details>
-          <summary className="py-2">{heading}</summary>
-          <ol className="yv-list">
-            {items.slice(0, length).map(({ id, start, end, label }, index) => (
-              <li key={`${id} ${start} ${end}`}>
-                <span className="min-w-0">
-                  <span>{label ? `${label}: ` : ""}</span>
-                  <bdi className="wrap-anywhere text-ink">{excerpt(text, { start, end })}</bdi>
-                </span>
-                <span>
-                  <TextButton className={buttonClass} onClick={() => onShow(index)}>
-                    {walkCopy.show}
-                  </TextButton>
-                  {id ? (
-                    <TextButton
-                      className={buttonClass}
-                      onClick={({ currentTarget }) => {
-                        focusNeighbor(currentTarget);
-                        onDismiss({ id, start });
-                      }}
-                    >
-                      {walkCopy.dismiss}
-                    </TextButton>
-                  ) : null}
-                </span>
-              </li>
-            ))}
-          </ol>
-          {items.length > length ? (
-            <TextButton className={buttonClass} onClick={() => setLength(length + pageSize)}>
-              {walkCopy.more(Math.min(pageSize, items.length - length))}
-            </TextButton>
-          ) : null}
-        </details>
-      ) : null}
-      {dismissed.length > 0 ? (
-        <details>
-          <summary className="py-2">{walkCopy.dismissed(dismissed.length)}</summary>
-          <ul className="yv-list">
-            {dismissed.map((one) => (
-              <li key={`${one.id} ${one.start}`}>
-                <span className="min-w-0">
-                  <span>{`${labelOf(one.id)}: `}</span>
-                  <bdi className="wrap-anywhere text-ink">
-                    {excerpt(text, { start: one.start, end: one.start + 200 }, 40)}
-                  </bdi>
-                </span>
-                <TextButton
-                  className={buttonClass}
-                  onClick={({ currentTarget }) => {
-                    focusNeighbor(currentTarget);
-                    onTakeBack(one);
-                  }}
-                >
-                  {walkCopy.takeBack}
-                </TextButton>
-              </li>
-            ))}
-          </ul>
-          {dismissed.length > 1 ? (
-            <TextButton className={buttonClass} onClick={() => onTakeBack(null)}>
-              {walkCopy.takeAllBack}
-            </TextButton>
-          ) : null}
-        </details>
-      ) : null}
+      <SentenceBars sentences={shown.sentences} onChoose={(index) => walk.start("sentences", index)} />
+      <div key={walk.trail} className="no-print mt-4 text-xs text-mute">
+        <MarkList shown={shown} walk={walk} />
+        <DismissedList shown={shown} walk={walk} />
+      </div>
     </>
+  );
+}
+
+function MarkList({ shown, walk }: ProofToolsProps) {
+  const [length, setLength] = useState(pageSize);
+  const { trail } = walk;
+  const items = walk.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <details>
+      <summary className="py-2">{walkCopy.list(nameTrail(trail), items.length)}</summary>
+      <ol className="border-t border-rule">
+        {items.slice(0, length).map(({ id, start, end, label }, index) => (
+          <ListItem key={`${id} ${start} ${end}`} label={label} words={excerpt(shown.text, { start, end })}>
+            <span className="flex flex-wrap gap-x-2">
+              <TextButton className={listButtonClass} onClick={() => walk.start(trail, index)}>
+                {walkCopy.show}
+              </TextButton>
+              {id ? (
+                <LeavingButton onClick={() => walk.dismiss({ id, start })}>{walkCopy.dismiss}</LeavingButton>
+              ) : null}
+            </span>
+          </ListItem>
+        ))}
+      </ol>
+      {items.length > length ? (
+        <TextButton className={listButtonClass} onClick={() => setLength(length + pageSize)}>
+          {walkCopy.more(Math.min(pageSize, items.length - length))}
+        </TextButton>
+      ) : null}
+    </details>
+  );
+}
+
+function DismissedList({ shown, walk }: ProofToolsProps) {
+  const { dismissed } = shown.choices;
+  if (dismissed.length === 0) return null;
+  return (
+    <details>
+      <summary className="py-2">{walkCopy.dismissed(dismissed.length)}</summary>
+      <ul className="border-t border-rule">
+        {dismissed.map((one) => (
+          <ListItem
+            key={`${one.id} ${one.start}`}
+            label={labelOf(one.id)}
+            words={excerpt(shown.text, { start: one.start, end: one.start + 200 }, 40)}
+          >
+            <LeavingButton onClick={() => walk.takeBack(one)}>{walkCopy.takeBack}</LeavingButton>
+          </ListItem>
+        ))}
+      </ul>
+      {dismissed.length > 1 ? (
+        <TextButton className={listButtonClass} onClick={() => walk.takeBack(null)}>
+          {walkCopy.takeAllBack}
+        </TextButton>
+      ) : null}
+    </details>
   );
 }
 

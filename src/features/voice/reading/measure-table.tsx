@@ -1,8 +1,10 @@
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
+import { formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
 import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
+import type { ShownReading } from "./use-reading.ts";
+import type { Walk } from "./walk.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 import { TextButton } from "./text-button.tsx";
 
@@ -23,29 +25,20 @@ export function MeasureTable(props: MeasureTableProps) {
 }
 
 interface MeasureTableProps {
-  figures: Figures;
-  isExample: boolean;
-  /** Without a text there is nothing to highlight. */
-  hasText: boolean;
-  highlighted: MeasureRowId | null;
-  onHighlight: (id: MeasureRowId | null) => void;
+  shown: ShownReading;
+  walk: Walk;
 }
 
-function Rows({
-  rows,
-  figures,
-  isExample,
-  hasText,
-  highlighted,
-  onHighlight,
-}: MeasureTableProps & { rows: readonly MeasureRowId[] }) {
+function Rows({ shown, walk, rows }: MeasureTableProps & { rows: readonly MeasureRowId[] }) {
+  const figures = shown.reading.measures;
+  const { highlighted, highlight } = walk;
   return (
     <table className="yv-table">
       <caption className="sr-only">{stripsCopy.caption}</caption>
-      <thead>
+      <thead className="max-lg:sr-only">
         <tr>
           <th scope="col">What is counted</th>
-          <th scope="col">{isExample ? stripsCopy.example : stripsCopy.you}</th>
+          <th scope="col">{shown.isExample ? stripsCopy.example : stripsCopy.you}</th>
           <td aria-hidden="true" />
           {voiceIds.map((voice) => (
             <th key={voice} scope="col">
@@ -72,16 +65,16 @@ function Rows({
               </td>
             ))}
             <td className="yv-row-action no-print noscript:hidden">
-              {hasText ? (
+              {shown.voice ? null : (
                 <TextButton
                   className="min-h-10 text-sm"
                   aria-pressed={highlighted === id}
                   aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
-                  onClick={() => onHighlight(highlighted === id ? null : id)}
+                  onClick={() => highlight(highlighted === id ? null : id)}
                 >
                   {highlighted === id ? stripsCopy.shown : stripsCopy.show}
                 </TextButton>
-              ) : null}
+              )}
             </td>
           </tr>
         ))}

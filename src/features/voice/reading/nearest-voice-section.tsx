@@ -2,12 +2,11 @@ import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { declaredVoice } from "../nearest-preset.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { voices } from "../voices-content.ts";
-import { type SliderId, sliderIds, type VoiceId, voiceIds } from "../voice-model.ts";
+import { type SliderId, sliderIds, voiceIds } from "../voice-model.ts";
 import type { VoiceDistance } from "./nearest-voice.ts";
-import { describeMargin, nearestHeadline } from "./describe-nearest-voice.ts";
+import { describeMargin, nearestHeadline, voiceDifferences } from "./describe-nearest-voice.ts";
 import type { Reading } from "./read-text.ts";
 import { nearestVoiceCopy } from "./reading-content.ts";
-import { voiceDifferences } from "./voice-differences.ts";
 import type { SliderReading } from "./sliders.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
@@ -52,9 +51,13 @@ function Distances({ distances }: { distances: readonly VoiceDistance[] }) {
   return (
     <ol className="mt-3 text-sm">
       {distances.map(({ voice, distance }) => (
-        <li key={voice} style={{ "--length": Math.min(1, distance / 2.5) }} className="yv-distance-row">
+        <li
+          key={voice}
+          style={{ "--length": Math.min(1, distance / 2.5) }}
+          className="grid grid-cols-[6.5rem_1fr_2.5rem] items-center gap-3 py-1 max-xs:grid-cols-[1fr_auto]"
+        >
           <span>{voices[voice].label}</span>
-          <span aria-hidden="true" className="yv-distance" />
+          <span aria-hidden="true" className="yv-distance max-xs:col-span-full max-xs:row-start-2" />
           <span className="text-right figures">{distance.toFixed(2)}</span>
         </li>
       ))}
@@ -78,7 +81,13 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
               <div aria-hidden="true" className="yv-ruler" style={{ "--at": value, "--low": low, "--high": high }}>
                 <span className="yv-range" />
                 {voiceIds.map((voice) => (
-                  <VoicePlace key={voice} voice={voice} slider={slider} />
+                  <span
+                    key={voice}
+                    className={`yv-measured yv-measured-${voice}`}
+                    style={{ "--at": voiceCenters[voice].sliders[slider] }}
+                  >
+                    {voices[voice].label.charAt(0)}
+                  </span>
                 ))}
                 <span className="yv-pointer" />
               </div>
@@ -99,13 +108,5 @@ export function SliderRanges({ sliders }: { sliders: Record<SliderId, SliderRead
         );
       })}
     </dl>
-  );
-}
-
-function VoicePlace({ voice, slider }: { voice: VoiceId; slider: SliderId }) {
-  return (
-    <span className={`yv-measured yv-measured-${voice}`} style={{ "--at": voiceCenters[voice].sliders[slider] }}>
-      {voices[voice].label.charAt(0)}
-    </span>
   );
 }

@@ -2,17 +2,26 @@ import { decodeText } from "./files/decode-text.ts";
 import { FileError, type FileProblem } from "../../../lib/file-problem.ts";
 import { openDocx } from "./files/open-docx.ts";
 
-export type OpenedFile = { ok: true; text: string } | { ok: false; problem: FileProblem };
+export type Unopened = { ok: false; problem: FileProblem };
+export type OpenedFile = { ok: true; text: string } | Unopened;
 
 /** Of a text file; of a .docx only the parts with text are read, so that its pictures do not count. */
-const mostTextBytes = 5 * 1024 * 1024;
+export const mostTextBytes = 5 * 1024 * 1024;
 const headBytes = 1_024;
 
 /** The text of a chosen file: plain text or .docx. Nothing is uploaded. */
-export async function openFile(file: Blob, name: string): Promise<OpenedFile> {
+export function openFile(file: Blob, name: string): Promise<OpenedFile> {
+  return orProblem(async () => {
+    const text = await readFile(file, name);
+    if (text.trim() === "") throw new FileError("empty");
+    return { ok: true, text };
+  });
+}
+
+/** What is opened, or the problem of the file that could not be. */
+export async function orProblem<Opened>(open: () => Promise<Opened>): Promise<Opened | Unopened> {
   try {
-    const text = await readFile(file, name.toLowerCase());
-    return text.trim() === "" ? { ok: false, problem: "empty" } : { ok: true, text };
+    return await open();
   } catch (error) {
     if (error instanceof FileError) return { ok: false, problem: error.problem };
     // A folder, or a file that was moved after it was chosen.
@@ -21,11 +30,12 @@ export async function openFile(file: Blob, name: string): Promise<OpenedFile> {
   }
 }
 
-async function readFile(file: Blob, name: string): Promise<string> {
+/** @throws {FileError} */
+export async function readFile(file: Blob, name: string): Promise<string> {
   const head = latin1(await bytesOf(file.slice(0, headBytes)));
   if (file.size === 0) throw new FileError("empty");
   if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(head)) return openDocx(file);
-  const problem = (await problemByContent(file, head)) ?? problemByName(name);
+  const problem = (await problemByContent(file, head)) ?? problemByName(name.toLowerCase());
   if (problem) throw new FileError(problem);
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
   const text = decodeText(await bytesOf(file));
@@ -51,7 +61,7 @@ function problemByName(name: string): FileProblem | null {
   return ending === "pdf" || ending === "rtf" || ending === "pages" ? ending : null;
 }
 
-async function bytesOf(file: Blob): Promise<Uint8Array> {
+export async function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 

@@ -1,13 +1,12 @@
 import type { Word } from "./parse-text.ts";
+import { setOf } from "./set-of.ts";
 import wordLists from "./word-lists.json" with { type: "json" };
-
-const setOf = (words: string) => new Set(words.split(" "));
 
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
   ...wordLists.imperativeVerbs,
-  ..."accept aim arrange arrive ask attach attend avoid back bake beat become begin behave believe bet bite blame blend boil book borrow break breathe bring browse build burn bury buy call cancel carry catch celebrate change charge check choose chop circle claim clean clear click climb close collect combine come comment compare complete consider contact continue convert cook copy count cover create cross cry cut dance deal decide define delete deliver deny describe design destroy dig discover discuss dive divide do double download drag drain draw dream dress drink drive drop dry earn eat edit email embrace empty enable end enjoy enter erase escape examine expect experiment explain explore extend face fail fall feed feel fetch fight file fill find finish fix flip fly focus fold follow forget forgive form freeze get give go grab greet grow guard guess hand handle hang head hear heat help hide hire hit hold hope hug hurry ignore imagine improve include increase insert install invest invite join judge jump keep kick kill kiss knock know label land laugh launch lay lead learn leave lend let lie lift light limit link list listen live load lock log look lose love lower mail make manage mark marry match measure meet melt mention mind mix monitor move name notice note obey observe offer open order pack paint park pass paste pay peel pick place plan plant play plug point polish post pour practice practise praise pray prepare present press pretend print promise protect prove publish pull push put question quit raise reach read realize recall record reduce refer refuse register relax release rely remember remind remove rename repeat replace reply report request rescue reserve reset resist respect respond rest restart return review ride ring rinse rise roll rub run rush save say schedule scrub scroll search see seek select sell send separate serve set settle shake share shift ship shoot shop shout show shut sign simmer sing sit skip slice sleep slow smell smile soak solve sort speak spend split spread sprinkle stand start stay steal steer step stick stir stop store strike study submit subscribe subtract suggest support suppose surround swap swim switch tag take talk taste teach tear tell test thank think throw tie tip toss touch trace track train translate transfer travel treat trim trust try turn twist type understand unplug untie update upgrade upload use vary verify visit vote wait wake walk warm warn wash watch water wear weigh welcome whisk win wipe wish wonder work worry wrap write yell zoom rate fork dm bookmark toast season preheat hydrate swipe tap scan connect highlight stress unlock reconsider rethink rewrite reread appoint cite commit direct instruct fund obtain retire revisit secure delegate propose confirm reject announce adopt allocate retain negotiate".split(
-    " ",
+  ...setOf(
+    "accept aim arrange arrive ask attach attend avoid back bake beat become begin behave believe bet bite blame blend boil book borrow break breathe bring browse build burn bury buy call cancel carry catch celebrate change charge check choose chop circle claim clean clear click climb close collect combine come comment compare complete consider contact continue convert cook copy count cover create cross cry cut dance deal decide define delete deliver deny describe design destroy dig discover discuss dive divide do double download drag drain draw dream dress drink drive drop dry earn eat edit email embrace empty enable end enjoy enter erase escape examine expect experiment explain explore extend face fail fall feed feel fetch fight file fill find finish fix flip fly focus fold follow forget forgive form freeze get give go grab greet grow guard guess hand handle hang head hear heat help hide hire hit hold hope hug hurry ignore imagine improve include increase insert install invest invite join judge jump keep kick kill kiss knock know label land laugh launch lay lead learn leave lend let lie lift light limit link list listen live load lock log look lose love lower mail make manage mark marry match measure meet melt mention mind mix monitor move name notice note obey observe offer open order pack paint park pass paste pay peel pick place plan plant play plug point polish post pour practice practise praise pray prepare present press pretend print promise protect prove publish pull push put question quit raise reach read realize recall record reduce refer refuse register relax release rely remember remind remove rename repeat replace reply report request rescue reserve reset resist respect respond rest restart return review ride ring rinse rise roll rub run rush save say schedule scrub scroll search see seek select sell send separate serve set settle shake share shift ship shoot shop shout show shut sign simmer sing sit skip slice sleep slow smell smile soak solve sort speak spend split spread sprinkle stand start stay steal steer step stick stir stop store strike study submit subscribe subtract suggest support suppose surround swap swim switch tag take talk taste teach tear tell test thank think throw tie tip toss touch trace track train translate transfer travel treat trim trust try turn twist type understand unplug untie update upgrade upload use vary verify visit vote wait wake walk warm warn wash watch water wear weigh welcome whisk win wipe wish wonder work worry wrap write yell zoom rate fork dm bookmark toast season preheat hydrate swipe tap scan connect highlight stress unlock reconsider rethink rewrite reread appoint cite commit direct instruct fund obtain retire revisit secure delegate propose confirm reject announce adopt allocate retain negotiate",
   ),
 ]);
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
@@ -33,26 +32,9 @@ const objects = setOf(
 const subjects = setOf("i you we he she they it there");
 const before = new Set([
   ...wordLists.beforeImperative,
-  "fourth",
-  "fifth",
-  "just",
-  "always",
-  "never",
-  "kindly",
-  "or",
-  "also",
-  "instead",
-  "ok",
-  "okay",
-  "simply",
-  "lastly",
-  "again",
-  "well",
-  "hey",
-  "meanwhile",
-  "oh",
-  "ps",
-  "tip",
+  ...setOf(
+    "fourth fifth just always never kindly or also instead ok okay simply lastly again well hey meanwhile oh ps tip",
+  ),
 ]);
 const auxiliaries = new Set(wordLists.auxiliaries);
 const opensClause =
@@ -142,26 +124,20 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
 
 /** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */
 function isNounPhrase(words: readonly Word[], at: number): boolean {
-  const next = words[at + 1]?.text ?? "";
-  if (
-    !/^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(next)
-  )
-    return false;
-  return words
-    .slice(at + 2, at + 7)
-    .some(
-      ({ text }) =>
-        auxiliaries.has(text) ||
-        /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels)$/.test(text),
-    );
+  return (
+    /^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(
+      words[at + 1]?.text ?? "",
+    ) && words.slice(at + 2, at + 7).some(isVerb)
+  );
 }
 
 function hasVerbAfter(words: readonly Word[], from: number): boolean {
-  return words
-    .slice(from, from + 3)
-    .some(
-      ({ text }) =>
-        auxiliaries.has(text) ||
-        /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels|\p{L}{3,}ed)$/u.test(text),
-    );
+  return words.slice(from, from + 3).some((word) => isVerb(word) || /^\p{L}{3,}ed$/u.test(word.text));
+}
+
+function isVerb({ text }: Word): boolean {
+  return (
+    auxiliaries.has(text) ||
+    /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels)$/.test(text)
+  );
 }

@@ -1,6 +1,7 @@
 import { type Contraction, findContraction } from "./contractions.ts";
 import type { Sentence, Word } from "./parse-text.ts";
 import lists from "./person-and-hedges.json" with { type: "json" };
+import { setOf } from "./set-of.ts";
 
 const bases: ReadonlyMap<string, string> = new Map([
   ["ca", "can"],
@@ -28,8 +29,6 @@ export function baseOf(text: string, contracted: Contraction | null): string {
   const stem = contracted?.stem ?? "";
   return stem === "" ? text.replace(/'s?$/, "") : (bases.get(stem) ?? stem);
 }
-
-const setOf = (words: string) => new Set(words.split(" "));
 
 /** Before a Roman number; in lower case behind an article more often before a clause (“the part I like”). */
 const numbered = setOf(

@@ -19,7 +19,7 @@ export function PiecesTable({ shown }: { shown: ShownReading }) {
       </h2>
       <div className="overflow-x-auto">
         <table className="yv-pieces">
-          <thead>
+          <thead className="max-md:sr-only">
             <tr>
               <th scope="col">{piecesCopy.text}</th>
               <th scope="col">{piecesCopy.words}</th>

@@ -1,6 +1,6 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
-import type { LeftOut } from "./left-out.ts";
+import type { LeftOut } from "./left-out-content.ts";
 import { endsSentence, kindsOfLines, type Line } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
 import { findLineMark, findSpeakers, hasLetterList } from "./line-marks.ts";
@@ -10,26 +10,14 @@ export interface Paragraph extends TextRange {
   item: number;
 }
 
-export interface PreparedText {
-  /** The original with spaces or marks instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
-  text: string;
-  /** `item` is the number of a list item, else 0. */
-  paragraphs: readonly Paragraph[];
-  /** What is not counted, in the text's order. */
-  leftOut: readonly LeftOut[];
-  /** Lines in stanzas, and not one ends a sentence. */
-  isVerse: boolean;
-  isCut: boolean;
-  /** Most letters are not Latin. */
-  isForeignScript: boolean;
-}
+export type PreparedText = ReturnType<typeof prepareText>;
 
 const stageDirection =
   /\[\p{L}+(?: \p{Ll}+){0,3}\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
 const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
-export function prepareText(original: string, counted: readonly number[] = []): PreparedText {
+export function prepareText(original: string, counted: readonly number[] = []) {
   const isCut = original.length > maxCharacters;
   const leftOut: LeftOut[] = [];
   const plain = original
@@ -77,11 +65,16 @@ export function prepareText(original: string, counted: readonly number[] = []): 
     if (kept(found)) leftOut.push(found);
   });
   return {
+    /** The original with spaces or marks instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
     text,
+    /** `item` is the number of a list item, else 0. */
     paragraphs,
+    /** What is not counted, in the text's order. */
     leftOut: leftOut.toSorted((a, b) => a.start - b.start),
+    /** Lines in stanzas, and not one ends a sentence. */
     isVerse: isVerse(lines.filter((_, index) => !kinds[index])),
     isCut,
+    /** Most letters are not Latin. */
     isForeignScript: hasForeignScript(original.slice(0, 20_000)),
   };
 }

@@ -1,7 +1,7 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { demoStart } from "../../../pages.ts";
 import { mostRead, type TextCut } from "./limit-text.ts";
-import type { MarkKind } from "./mark.ts";
+import type { MarkKind } from "./text-choices.ts";
 import type { Refusal } from "./text-eligibility.ts";
 
 export const yourVoiceMeta = {

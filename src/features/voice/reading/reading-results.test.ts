@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cardUrl, readCardUrl } from "./card-url.ts";
-import { compareReadings } from "./compare-readings.ts";
+import { compareReadings } from "./format-figure.ts";
 import { findEvidence } from "./evidence.ts";
 import { favoriteWords } from "./favorite-words.ts";
 import { austen, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
 import { parseText } from "./parse-text.ts";
 import { readText, type Reading } from "./read-text.ts";
-import { voiceDifferences } from "./voice-differences.ts";
+import { voiceDifferences } from "./describe-nearest-voice.ts";
 import { writeStyleGuide } from "./style-guide.ts";
 
 function readingOf(text: string): Reading {

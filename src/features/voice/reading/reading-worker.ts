@@ -1,43 +1,55 @@
-import { limitText } from "./limit-text.ts";
 import { readDrift } from "./drift/read-drift.ts";
-import { measureVoice } from "./passport/measure-voice.ts";
-import { openMany, type PathFile } from "./files/open-many.ts";
+import { openMany, type OnProgress, type PathFile } from "./files/open-many.ts";
+import { limitText } from "./limit-text.ts";
 import { openFile } from "./open-file.ts";
+import { measureVoice } from "./passport/measure-voice.ts";
 import { readText } from "./read-text.ts";
-import type { ReaderAnswer, ReaderRequest } from "./reader-messages.ts";
 
-addEventListener("message", ({ data }: MessageEvent<ReaderRequest>) => void answer(data));
-
-async function answer(request: ReaderRequest): Promise<void> {
-  try {
-    if (request.task === "read") send({ id: request.id, task: "read", result: readText(...request.input) });
-    else if (request.task === "drift") send({ id: request.id, task: "drift", result: readDrift(...request.input) });
-    else if (request.task === "voice") send({ id: request.id, task: "voice", result: measureVoice(...request.input) });
-    else if (request.task === "openMany")
-      send({ id: request.id, task: "openMany", result: await openFiles(request.id, ...request.input) });
-    else send({ id: request.id, task: "open", result: await openLimited(...request.input) });
-  } catch {
-    send({ id: request.id, task: "failed" });
-  }
+function tasksWith(onProgress: OnProgress) {
+  return {
+    read: readText,
+    drift: readDrift,
+    voice: measureVoice,
+    /** Only as much of a file's text reaches the page as is read. */
+    async open(file: File) {
+      const opened = await openFile(file, file.name);
+      return opened.ok ? { ok: true as const, ...limitText(opened.text) } : opened;
+    },
+    openMany: (files: readonly PathFile[]) => openMany(files, onProgress),
+  };
 }
 
-/** Only as much of a file's text reaches the page as is read. */
-async function openLimited(file: File): Promise<Extract<ReaderAnswer, { task: "open" }>["result"]> {
-  const opened = await openFile(file, file.name);
-  return opened.ok ? { ok: true, ...limitText(opened.text) } : opened;
+type Tasks = ReturnType<typeof tasksWith>;
+export type Task = keyof Tasks;
+export type Inputs = { [One in Task]: Parameters<Tasks[One]> };
+export type Results = { [One in Task]: Awaited<ReturnType<Tasks[One]>> };
+
+export interface Question<One extends Task> {
+  task: One;
+  input: Inputs[One];
 }
+export type Answer<One extends Task> =
+  { result: Results[One] } | { progress: Parameters<OnProgress> } | { failed: true };
 
 const progressMs = 60;
 
-function openFiles(id: number, files: readonly PathFile[]): ReturnType<typeof openMany> {
+/** Each question comes with the port on which it is answered. */
+addEventListener("message", ({ data, ports: [port] }: MessageEvent<Question<Task>>) => {
   let last = 0;
-  return openMany(files, (done, of) => {
+  const tasks = tasksWith((done, of) => {
     if (performance.now() - last < progressMs && done < of) return;
     last = performance.now();
-    send({ id, task: "progress", done, of });
+    port?.postMessage({ progress: [done, of] });
   });
-}
+  run(tasks, data).then(
+    (result) => port?.postMessage({ result }),
+    () => port?.postMessage({ failed: true }),
+  );
+});
 
-function send(message: ReaderAnswer): void {
-  postMessage(message);
+async function run<One extends Task>(
+  tasks: { [Each in Task]: (...input: Inputs[Each]) => unknown },
+  { task, input }: Question<One>,
+) {
+  return tasks[task](...input);
 }

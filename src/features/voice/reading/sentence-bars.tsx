@@ -54,7 +54,7 @@ export function SentenceBars({
           lengths.reduce((a, b) => Math.max(a, b)),
         )}
       </p>
-      <ol ref={list} className="yv-bars" start={first + 1}>
+      <ol ref={list} className="mt-4 flex flex-wrap gap-y-2" start={first + 1}>
         {sentences.slice(first, last).map(({ start, words }, offset) => (
           <li key={start}>
             <button

@@ -31,7 +31,7 @@ export function findSentenceEnds(text: string, item = 0): number[] {
 function isEnd(tokens: readonly Token[], index: number, first: number): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
-  if (!token || !next || token.isBracketed || (index === first && listMarkOf(token) !== null)) return false;
+  if (!token || !next || (index === first && listMarkOf(token) !== null)) return false;
   const { marks, closers } = token;
   const isLower = /\p{Ll}/u.test(next.first);
   if (isLower && token.isDashed) return false;
@@ -76,78 +76,83 @@ function goesOnAfterName(token: Token, next: Token, isLower: boolean): boolean {
   return known.exclaiming.has(token.core) && startsUpper(token) && (isLower || !known.openers.has(next.core));
 }
 
+/** A token with a period, and what stands around it. */
+interface Place {
+  tokens: readonly Token[];
+  index: number;
+  /** The index of the sentence's first token. */
+  first: number;
+  token: Token;
+  next: Token;
+  /** The next token without a mark behind it. */
+  nextWord: string;
+  /** Of the same sentence; "" for none. */
+  before: string;
+  /** Of the next token: in lower case, a number, a word that begins sentences. */
+  isLower: boolean;
+  isDigit: boolean;
+  isOpener: boolean;
+}
+
 function endsWithPeriod(tokens: readonly Token[], index: number, first: number, isLowerNext: boolean): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
   if (!token || !next) return true;
   const { core } = token;
-  const before = index > first ? tokens[index - 1] : undefined;
+  const nextWord = bare(next.core);
+  const before = (index > first && tokens[index - 1]?.core) || "";
   // In a text of capitals “IS” after “U.S.” begins nothing.
   const isLower = isLowerNext || (isInCapitals(tokens, index + 1) && known.midSentence.has(next.core));
   const isDigit = /\p{N}/u.test(next.first);
-  const isInitialNext = /^\p{L}$/u.test(next.core) && next.marks === ".";
-  const isOpener = !isLower && known.openers.has(bare(next.core)) && !isInitialNext;
-  if (
-    /^\d{1,3}$/.test(core) &&
-    (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before?.core ?? ""))))
-  )
+  const isOpener = !isLower && known.openers.has(nextWord) && !isInitial(next);
+  const place = { tokens, index, first, token, next, nextWord, before, isLower, isDigit, isOpener };
+  if (/^\d{1,3}$/.test(core) && (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before)))))
     return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
-  if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(bare(next.core));
-  if (/^\p{L}$/u.test(core))
-    return endsInLetter(token, before, next, { isLower, isDigit, isOpener, isFirst: index === first });
+  if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(nextWord);
+  if (/^\p{L}$/u.test(core)) return endsInLetter(place);
   if (known.neverLast.has(core)) return false;
-  if (/^(?:\d{1,2})?[ap]\.?m$/.test(core)) return endsInTime(tokens, index, first, isOpener, isLower);
+  if (/^(?:\d{1,2})?[ap]\.?m$/.test(core)) return endsInTime(place);
   if (known.countries.has(core)) {
     if (isLower || isDigit) return false;
-    return isOpener || !(known.afterCountry.has(bare(next.core)) || index - first < 2);
+    return isOpener || !(known.afterCountry.has(nextWord) || index - first < 2);
   }
   if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener;
-  return (
-    !isAbbreviation(tokens, index, before) || endsAbbreviation(tokens, index, first, { isLower, isDigit, isOpener })
-  );
+  return !isAbbreviation(place) || endsAbbreviation(place);
 }
 
 function isInCapitals(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.isCapitals === true && (tokens[index + 1] ?? tokens[index - 2])?.isCapitals === true;
 }
 
+function isInitial({ core, marks }: Token): boolean {
+  return /^\p{L}$/u.test(core) && marks === ".";
+}
+
 function bare(core: string): string {
   return core.replace(/[,;:]$/, "");
 }
 
-function isAbbreviation(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
-  const token = tokens[index];
-  const next = tokens[index + 1];
-  if (!token || !next) return false;
-  const { core, first } = token;
+function isAbbreviation({ tokens, index, token: { core, first }, before, isDigit }: Place): boolean {
   const isUpper = /\p{Lu}/u.test(first);
   if (known.months.has(core) || known.weekdays.has(core)) return isUpper || !known.alsoWords.has(core);
   if (core === "no") {
-    const isAnswer = /^(?:is|was)$/.test(before?.core ?? "")
+    const isAnswer = /^(?:is|was)$/.test(before)
       ? /^(?:answer|reply|response|verdict|vote|word)$/.test(tokens[index - 2]?.core ?? "")
-      : known.beforeAnswer.has(before?.core ?? "");
-    return /\p{N}/u.test(next.first) && !isAnswer;
+      : known.beforeAnswer.has(before);
+    return isDigit && !isAnswer;
   }
   if (!known.titles.has(core) && !known.beforeNumber.has(core) && !known.others.has(core)) return false;
   if (isUpper || !known.alsoWords.has(core)) return true;
-  if (core === "al") return before?.core === "et";
-  return /\p{N}/u.test(next.first) || /^[\d.,/½¼¾]+$/.test(before?.core ?? "");
+  if (core === "al") return before === "et";
+  return isDigit || /^[\d.,/½¼¾]+$/.test(before);
 }
 
-interface Following {
-  isLower: boolean;
-  isDigit: boolean;
-  isOpener: boolean;
-}
-
-function endsAbbreviation(tokens: readonly Token[], index: number, first: number, following: Following): boolean {
-  const { isLower, isDigit, isOpener } = following;
-  const token = tokens[index];
-  const core = token?.core ?? "";
-  const next = bare(tokens[index + 1]?.core ?? "");
+function endsAbbreviation(place: Place): boolean {
+  const { tokens, index, first, nextWord, isLower, isDigit, isOpener } = place;
+  const { core } = place.token;
   if (isLower) return false;
-  if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(next);
+  if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(nextWord);
   if (isDigit)
     return (
       core === "etc" ||
@@ -155,42 +160,27 @@ function endsAbbreviation(tokens: readonly Token[], index: number, first: number
     );
   if (isOpener) return index > first;
   if (core === "etc") return true;
-  if (tokens[index + 1]?.opens) return false;
-  if (/^(?:inc|ltd|co|corp|llc|plc)$/.test(core))
-    return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
-  return false;
+  if (place.next.opens || !/^(?:inc|ltd|co|corp|llc|plc)$/.test(core)) return false;
+  return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
 }
 
-function endsInTime(
-  tokens: readonly Token[],
-  index: number,
-  first: number,
-  isOpener: boolean,
-  isLower: boolean,
-): boolean {
-  const next = bare(tokens[index + 1]?.core ?? "");
-  if (isLower || known.weekdayNames.has(next) || known.monthNames.has(next) || known.zones.has(next)) return false;
+function endsInTime({ tokens, index, first, nextWord, isLower, isOpener }: Place): boolean {
+  if (isLower || known.weekdayNames.has(nextWord) || known.monthNames.has(nextWord) || known.zones.has(nextWord))
+    return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;
   const opensWithTime =
     index - first <= 3 && /^(?:at|by|around|from|before|after|until|about|since)$/.test(tokens[first]?.core ?? "");
-  return opensWithTime ? isOpener && next !== "i" : true;
+  return opensWithTime ? isOpener && nextWord !== "i" : true;
 }
 
-function endsInLetter(
-  { core, first, opens }: Token,
-  before: Token | undefined,
-  next: Token,
-  { isLower, isDigit, isOpener, isFirst }: Following & { isFirst: boolean },
-): boolean {
-  const isUpper = /\p{Lu}/u.test(first);
-  const joins = /^(?:and|or|than|but|not)$/.test(before?.core ?? "");
-  if (core === "i" && joins) return true;
-  if (known.beforeLetter.has(before?.core ?? "") && isUpper) return !isDigit || !known.beforeNumber.has(core);
-  if (isLower) return !isFirst && core === "i";
+function endsInLetter({ index, first, token, next, before, isLower, isDigit, isOpener }: Place): boolean {
+  const { core } = token;
+  const isUpper = startsUpper(token);
+  if (core === "i" && /^(?:and|or|than|but|not)$/.test(before)) return true;
+  if (known.beforeLetter.has(before) && isUpper) return !isDigit || !known.beforeNumber.has(core);
+  if (isLower) return index > first && core === "i";
   if (isDigit) return !known.beforeNumber.has(core);
-  if (isFirst || opens) return false;
-  if (isUpper && /^(?:thanks|again|cheers|love|best|regards|wishes|hugs|yours|sincerely),$/.test(before?.core ?? ""))
-    return true;
-  if (next.marks === "." && /^\p{L}$/u.test(next.core)) return false;
-  return isOpener || (!isUpper && core !== "m");
+  if (index === first || token.opens) return false;
+  if (isUpper && /^(?:thanks|again|cheers|love|best|regards|wishes|hugs|yours|sincerely),$/.test(before)) return true;
+  return !isInitial(next) && (isOpener || (!isUpper && core !== "m"));
 }

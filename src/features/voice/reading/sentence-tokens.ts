@@ -6,26 +6,7 @@ export const objectMark = "\ufffc";
 export const markupMark = "\u2061";
 
 /** White space between; a token without letters, digits or objects belongs to the one before. */
-export interface Token {
-  start: number;
-  end: number;
-  /** Without opening and closing marks and end marks; lower case. */
-  core: string;
-  first: string;
-  /** End marks, and what stood after them. */
-  marks: string;
-  closers: string;
-  isBracketed: boolean;
-  /** Begins with a bracket, and ends with one. */
-  opens: boolean;
-  closes: boolean;
-  isQuoteStart: boolean;
-  isQuoteEnd: boolean;
-  /** A dash stands behind it. */
-  isDashed: boolean;
-  /** Two letters or more, none in lower case. */
-  isCapitals: boolean;
-}
+export type Token = ReturnType<typeof toToken>;
 
 const endMark = /[.!?…‽。．！？｡]/;
 const closer = /["'”’“»«›‹)\]}*_~\u2061]/;
@@ -88,7 +69,7 @@ function isTitle(piece: string): boolean {
   return titles.has(word) || months.has(word);
 }
 
-function toToken(piece: string, start: number): Token {
+function toToken(piece: string, start: number) {
   const points = Array.from(piece);
   let to = points.length;
   let marks = "";
@@ -101,21 +82,24 @@ function toToken(piece: string, start: number): Token {
     else if (marks === "" && isPicture(at)) closers += "☺";
     else if (marks !== "" || !/[\u2070-\u2079\u00b9\u00b2\u00b3†‡]|\ufe0f|\u200d/.test(at)) break;
   }
-  const isBracketed = marks !== "" && /^[[(]/.test(piece) && !wordful.test(piece);
   const body = points.slice(0, Math.min(to, 80)).join("").replace(opener, "");
   return {
     start,
     end: start + piece.length,
+    /** Without opening and closing marks and end marks. */
     core: body.toLowerCase(),
     first: firstOf(body),
+    /** End marks, and what stood after them. */
     marks,
     closers,
-    isBracketed,
+    /** Begins with a bracket, and ends with one. */
     opens: /^[[(]/.test(piece),
     closes: /[)\]][.!?,;:]?["'”’]?$/.test(piece),
     isQuoteStart: /^["“]/.test(piece),
     isQuoteEnd: /["”][.!?,;:]?$/.test(piece),
+    /** A dash stands behind it. */
     isDashed: false,
+    /** Two letters or more, none in lower case. */
     isCapitals: !/\p{Ll}/u.test(body) && (body.match(/\p{Lu}/gu)?.length ?? 0) > 1,
   };
 }
@@ -133,14 +117,8 @@ export function startsUpper(token: Token | undefined): boolean {
   return token !== undefined && /[\p{Lu}\p{Lt}]/u.test(token.first);
 }
 
-/** “1.”, “2.)”, “(c)”: the mark of a list inside a paragraph. */
-export interface ListMark {
-  number: number;
-  style: string;
-}
-
-/** The mark that a token is; “A.” is an initial. */
-export function listMarkOf(token: Token | undefined): ListMark | null {
+/** “1.”, “2.)”, “(c)”: the mark of a list inside a paragraph that a token is; “A.” is an initial. */
+export function listMarkOf(token: Token | undefined): { number: number; style: string } | null {
   const after = token ? token.marks + token.closers : "";
   if (!token || !/^(?:\.|\.?\))$/.test(after)) return null;
   if (/^\d{1,2}$/.test(token.core)) return { number: Number(token.core), style: "1" };

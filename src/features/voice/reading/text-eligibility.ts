@@ -34,13 +34,7 @@ const mostForeign = 0.15;
 /** Null when the text can be analyzed: long enough, English, not repetitive, made of sentences. */
 export function findRefusal(parsed: ParsedText): Refusal | null {
   const words = parsed.sentences.flatMap((sentence) => sentence.words.map((word) => word.text));
-  if (parsed.isForeignScript)
-    return {
-      reason: "language",
-      decidedBy: byFrequency(words)
-        .slice(0, 3)
-        .map(([word]) => word),
-    };
+  if (parsed.isForeignScript) return { reason: "language", decidedBy: mostFrequent(words) };
   if (words.length < leastWords) return { reason: "short", missing: leastWords - words.length };
   const common = byFrequency(words);
   const [, count] = common[0] ?? ["", 0];
@@ -67,7 +61,11 @@ function decidingWords(foreign: readonly string[]): string[] {
   const found = otherLanguages.map((list) => foreign.filter((word) => list.has(word)));
   const most = found.reduce((a, b) => (b.length > a.length ? b : a), []);
   const deciding = most.length > 0 ? most : foreign.filter((word) => !english.has(word) && /\p{L}{3}/u.test(word));
-  return byFrequency(deciding)
+  return mostFrequent(deciding);
+}
+
+function mostFrequent(words: readonly string[]): string[] {
+  return byFrequency(words)
     .slice(0, 3)
     .map(([word]) => word);
 }

@@ -18,7 +18,7 @@ import { describeCut, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
 import { useFiles } from "./use-files.ts";
 import { preloadReader } from "./use-reading.ts";
-import { TextButton } from "./text-button.tsx";
+import { FileButton, TextButton } from "./text-button.tsx";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
@@ -64,9 +64,7 @@ export function TextInput({
   /** What was read of several files. */
   const [note, setNote] = useState("");
   const [isOver, setIsOver] = useState(false);
-  const changes = useRef(0);
   const { open, stop, progress } = useFiles({
-    changes,
     takesMany,
     onText(text, newCut, newNote) {
       replaceText(behindRef === undefined ? text : cleanText(text), newCut);
@@ -204,19 +202,12 @@ export function TextInput({
         {problem || [note, cut ? describeCut(cut) : "", status].filter(Boolean).join(" ")}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-xs">
-        <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
-          <input
-            type="file"
-            className="sr-only"
-            multiple={takesMany}
-            accept={`.txt,.text,.md,.markdown,.docx,.docm,text/plain,text/markdown${takesMany ? ",.zip,.html,.mdx" : ""}`}
-            onChange={(event) => {
-              void open(Array.from(event.currentTarget.files ?? [], toPathFile));
-              event.currentTarget.value = "";
-            }}
-          />
-          {readerCopy.open}
-        </label>
+        <FileButton
+          label={readerCopy.open}
+          multiple={takesMany}
+          accept={`.txt,.text,.md,.markdown,.docx,.docm,text/plain,text/markdown${takesMany ? ",.zip,.html,.mdx" : ""}`}
+          onFiles={(files) => void open(files.map(toPathFile))}
+        />
         <span className={colors[tone].note}>{takesMany ? readerCopy.openManyNote : readerCopy.openNote}</span>
       </p>
       {progress ? (

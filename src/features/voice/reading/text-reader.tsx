@@ -8,21 +8,20 @@ import { pieceFields } from "./kept-text.ts";
 import { loadTools, type Tools } from "./load-tools.ts";
 import { NearestVoiceSection } from "./nearest-voice-section.tsx";
 import { MeasureTable } from "./measure-table.tsx";
-import { measureRows } from "./measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import { ExportSection, JoinWithVoice } from "./export-section.tsx";
 import { AnnotatedTextSection } from "./annotated-text-section.tsx";
+import { TextPieces } from "./text-pieces.tsx";
 import { preloadReader, type ShownReading, useReading } from "./use-reading.ts";
-import { useWalk } from "./use-walk.ts";
+import { useWalk } from "./walk.ts";
 
 const preloadMs = 2_500;
 
 export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
-  const { shown: read, status, change, highlight, choose } = useReading(pieceFields, exampleReading);
+  const own = useReading(pieceFields, exampleReading);
   const [opened, setOpened] = useState<ShownReading | null>(null);
-  const shown = opened ?? read ?? exampleReading;
-  const walk = useWalk(shown);
-  const highlighted = walk.trail === "marks" || walk.trail === "sentences" ? null : walk.trail;
+  const shown = opened ?? own.shown ?? exampleReading;
+  const walk = useWalk(shown, own);
   useReadEvent(shown);
 
   const [tools, setTools] = useState<Tools | null>(null);
@@ -38,42 +37,26 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
 
   return (
     <>
-      <AnnotatedTextSection
-        shown={shown}
-        status={status}
-        walk={walk}
-        tools={tools}
-        takesFocus={takesFocus}
-        onText={(text) => {
-          setOpened(null);
-          change(text);
-        }}
-        onChoose={choose}
-        onEndWalk={() => {
-          walk.end();
-          highlight(null);
-        }}
-      />
+      <AnnotatedTextSection shown={shown} walk={walk} tools={tools}>
+        <TextPieces
+          status={own.status}
+          takesFocus={takesFocus}
+          onText={(text) => {
+            setOpened(null);
+            own.change(text);
+          }}
+        />
+      </AnnotatedTextSection>
       <NearestVoiceSection reading={shown.reading} isExample={shown.isExample} />
       <JoinWithVoice shown={shown} />
       {tools && shown.pieces.length > 1 && shown.pieces.length <= pieceFields.length ? (
         <tools.PiecesTable shown={shown} />
       ) : null}
-      <section className="yv-strips wrap" aria-labelledby="strips">
+      <section className="wrap pt-[clamp(2rem,6vw,5rem)] pb-[clamp(2.5rem,9vw,7.5rem)]" aria-labelledby="strips">
         <SectionHeading id="strips" kicker={stripsCopy.kicker} text={stripsCopy.text}>
           {stripsCopy.heading}
         </SectionHeading>
-        <MeasureTable
-          figures={shown.reading.measures}
-          isExample={shown.isExample}
-          hasText={!shown.voice}
-          highlighted={highlighted}
-          onHighlight={(id) => {
-            if (id) walk.start(id);
-            else walk.stop();
-            highlight(id && measureRows[id].evidence);
-          }}
-        />
+        <MeasureTable shown={shown} walk={walk} />
       </section>
       <ComparisonSection first={shown} />
       <ExportSection shown={shown} tools={tools} onOpen={setOpened} />

@@ -6,3 +6,9 @@ export function typeText(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
+
+/** The same for the whole text of a field. */
+export function retypeText(field: HTMLTextAreaElement | null, text: string): void {
+  field?.select();
+  if (field) typeText(field, text);
+}

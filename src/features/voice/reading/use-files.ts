@@ -1,23 +1,23 @@
-import { type RefObject, useState } from "react";
+import { useRef, useState } from "react";
 import { fileCopy, manyCopy } from "./file-content.ts";
 import type { PathFile } from "./files/open-many.ts";
 import type { TextCut } from "./limit-text.ts";
 import { readerCopy } from "./reading-content.ts";
 import { askReader } from "./use-reading.ts";
 
-/** A chosen or dropped file's text, or that of several, into a field. @param changes counts what happens to the field: an answer that comes after the next of it is dropped */
+/** A chosen or dropped file's text, or that of several, into a field. */
 export function useFiles({
-  changes,
   takesMany,
   onText,
   onProblem,
 }: {
-  changes: RefObject<number>;
   takesMany: boolean;
   /** @param note what was read of how much */
   onText: (text: string, cut: TextCut | null, note: string) => void;
   onProblem: (problem: string) => void;
 }) {
+  /** Counts what happens to the field: an answer that comes after the next of it is dropped. */
+  const changes = useRef(0);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
   async function open(files: readonly PathFile[]) {
@@ -32,14 +32,14 @@ export function useFiles({
       const onProgress = (done: number, of: number) => {
         if (isLatest()) setProgress({ done, of });
       };
-      const outcome = await askReader(({ openMany }) => openMany(files, onProgress));
+      const outcome = await askReader("openMany", [files], onProgress);
       if (!isLatest()) return;
       setProgress(null);
       if (outcome === null) onProblem(readerCopy.unavailable);
       else if (outcome.ok) onText(outcome.text, null, manyCopy.read(outcome));
       else onProblem(fileCopy[outcome.problem]);
     } else {
-      const outcome = await askReader((reader) => reader.open(first.file));
+      const outcome = await askReader("open", [first.file]);
       if (!isLatest()) return;
       if (outcome === null) onProblem(readerCopy.unavailable);
       else if (outcome.ok) onText(outcome.text, outcome.cut, "");

@@ -2,12 +2,13 @@ import { startTransition, useRef, useState } from "react";
 import type { FileVoice } from "./passport/voice-file.ts";
 import { cleanText } from "./clean-text.ts";
 import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
-import { limitText, mostRead, type TextCut } from "./limit-text.ts";
+import { limitText, mostRead, pieceMark, type TextCut } from "./limit-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
 import type { Reader } from "./reader.ts";
+import type { OnProgress } from "./files/open-many.ts";
+import type { Inputs, Results, Task } from "./reading-worker.ts";
 import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
-import { pieceMark } from "./piece-mark.ts";
 import { moveChoices, noChoices, type TextChoices } from "./text-choices.ts";
 
 export interface ShownReading extends TextReading {
@@ -19,6 +20,21 @@ export interface ShownReading extends TextReading {
   /** Of a voice file that stands in for the text, which then is empty. */
   voice?: FileVoice;
 }
+
+/** A reading's parts that come from its text. */
+export const noText = {
+  ok: true,
+  text: "",
+  starts: [],
+  choices: noChoices,
+  evidenceId: null,
+  evidence: [],
+  sentences: [],
+  pieces: [],
+  leftOut: [],
+  favorites: [],
+  examples: [],
+} satisfies Omit<ShownReading, "reading" | "isExample">;
 
 /** Debounce; longer for a long text, whose render would delay typing. */
 const restMs = { short: 120, long: 400 };
@@ -39,9 +55,15 @@ export function preloadReader(): void {
 }
 
 /** What the worker answers to one question; null when it did not load. */
-export async function askReader<Answer>(ask: (loaded: Reader) => Promise<Answer>): Promise<Answer | null> {
+export async function askReader<One extends Task>(
+  task: One,
+  input: Inputs[One],
+  onProgress?: OnProgress,
+): Promise<Results[One] | null> {
   try {
-    return await ask(await loadReader());
+    return await (
+      await loadReader()
+    )(task, input, onProgress);
   } catch {
     reader = null;
     return null;
@@ -50,6 +72,8 @@ export async function askReader<Answer>(ask: (loaded: Reader) => Promise<Answer>
 
 /** The last readings of this visit, shown at once when the visitor comes back to the page. */
 const lastShown = new Map<TextField, ShownReading>();
+
+export type OwnReading = ReturnType<typeof useReading>;
 
 /** Reads the texts of fields as one, after a debounce. @param fields never another list @param initial shown without a text, and with one that is refused */
 export function useReading(fields: readonly [TextField, ...(readonly TextField[])], initial: ShownReading | null) {
@@ -84,9 +108,9 @@ export function useReading(fields: readonly [TextField, ...(readonly TextField[]
     if (text !== lastText.current) carryChoices(text);
     const chosen = choices.current;
     try {
-      const { read: ask } = await loadReader();
-      const outcome = text === "" ? null : await ask(text, evidence.current, chosen, starts);
-      const example = initial && !outcome?.ok ? await ask(initial.text, evidence.current) : null;
+      const ask = await loadReader();
+      const outcome = text === "" ? null : await ask("read", [text, evidence.current, chosen, starts]);
+      const example = initial && !outcome?.ok ? await ask("read", [initial.text, evidence.current]) : null;
       if (asked.current !== own) return;
       const ownReading = outcome?.ok ? { ...outcome, text, starts, isExample: false, choices: chosen } : null;
       if (ownReading) lastShown.set(first, ownReading);

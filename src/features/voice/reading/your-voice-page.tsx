@@ -21,7 +21,7 @@ export function YourVoicePage() {
 
 function HowItCounts() {
   return (
-    <section className="yv-counts on-ink text-on-ink" aria-labelledby="counts">
+    <section className="on-ink bg-band text-on-ink print:bg-transparent" aria-labelledby="counts">
       <div className="wrap section">
         <p className="kicker text-aqua">{countsCopy.kicker}</p>
         <h2 id="counts" className="mt-1 max-w-[24ch] text-h2">

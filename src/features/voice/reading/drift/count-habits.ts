@@ -2,8 +2,9 @@ import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { countSentence } from "../count-sentence.ts";
 import { findCliches } from "../find-marks.ts";
 import type { ParsedText, Sentence } from "../parse-text.ts";
+import { recordOf } from "../../voice-model.ts";
 import { type HabitId, habitIds } from "./habits.ts";
-import { countContracted, findFullForms, type FullForm } from "./full-forms.ts";
+import { countContracted, findFullForms } from "./full-forms.ts";
 
 export interface Place extends TextRange {
   /** Lower case. */
@@ -12,58 +13,19 @@ export interface Place extends TextRange {
   sentence: number;
 }
 
-export interface CountedSentence extends TextRange {
-  words: number;
-  /** Words of the text before it. */
-  from: number;
-}
-
-export interface CountedHabits {
-  words: number;
-  sentences: readonly CountedSentence[];
-  places: Readonly<Record<HabitId, readonly Place[]>>;
-  fullForms: readonly FullForm[];
-  contracted: number;
-}
+export type CountedHabits = ReturnType<typeof countHabits>;
 
 const counted: ReadonlySet<string> = new Set(habitIds);
 const isHabit = (id: string): id is HabitId => counted.has(id);
 
-const connectives = [
-  "moreover",
-  "furthermore",
-  "additionally",
-  "consequently",
-  "therefore",
-  "thus",
-  "hence",
-  "nevertheless",
-  "nonetheless",
-  "notably",
-  "importantly",
-  "ultimately",
-  "overall",
-  "subsequently",
-  "accordingly",
-  "specifically",
-  "essentially",
-  "likewise",
-  "similarly",
-  "conversely",
-  "however",
-  "indeed",
-  "in addition",
-  "in conclusion",
-  "in summary",
-  "in essence",
-  "in other words",
-  "as a result",
-  "as such",
-  "that said",
-  "on the other hand",
-  "at the same time",
-  "for this reason",
-].map((phrase) => phrase.split(" "));
+const connectives = (
+  "moreover, furthermore, additionally, consequently, therefore, thus, hence, nevertheless, nonetheless, notably, importantly, " +
+  "ultimately, overall, subsequently, accordingly, specifically, essentially, likewise, similarly, conversely, however, indeed, " +
+  "in addition, in conclusion, in summary, in essence, in other words, as a result, as such, that said, on the other hand, " +
+  "at the same time, for this reason"
+)
+  .split(", ")
+  .map((phrase) => phrase.split(" "));
 
 /** Words that join a sentence to the one before it, the longest where several begin at one word. */
 function findConnectives({ words }: Sentence): TextRange[] {
@@ -74,26 +36,9 @@ function findConnectives({ words }: Sentence): TextRange[] {
   });
 }
 
-export function countHabits({ sentences, text }: ParsedText): CountedHabits {
-  const places: Record<HabitId, Place[]> = {
-    i: [],
-    we: [],
-    you: [],
-    contractions: [],
-    hedges: [],
-    boosters: [],
-    connectives: [],
-    worn: [],
-    passives: [],
-    dashes: [],
-    semicolons: [],
-    questions: [],
-    exclamations: [],
-    imperatives: [],
-    shortSentences: [],
-  };
-  let words = 0;
-  const found = sentences.map((sentence, index) => {
+export function countHabits({ sentences, text, words }: ParsedText) {
+  const places = recordOf(habitIds, (): Place[] => []);
+  for (const [index, sentence] of sentences.entries()) {
     const add = (id: HabitId, { start, end }: TextRange) =>
       places[id].push({ start, end, text: text.slice(start, end).toLowerCase(), sentence: index });
     countSentence(sentence, text, (id, start, end) => {
@@ -101,13 +46,10 @@ export function countHabits({ sentences, text }: ParsedText): CountedHabits {
     });
     for (const range of findCliches(sentence)) add("worn", range);
     for (const range of findConnectives(sentence)) add("connectives", range);
-    const from = words;
-    words += sentence.words.length;
-    return { start: sentence.start, end: sentence.end, words: sentence.words.length, from };
-  });
+  }
   return {
     words,
-    sentences: found,
+    sentences: sentences.map(({ start, end, words: { length } }) => ({ start, end, words: length })),
     places,
     fullForms: sentences.flatMap((sentence) => findFullForms(sentence, text)),
     contracted: sentences.reduce((sum, sentence) => sum + countContracted(sentence, text), 0),

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import type { RefObject } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { retypeText } from "../type-text.ts";
+import { useCopy } from "../use-copy.ts";
 import { excerpt } from "../walk.ts";
 import { driftCopy, noteOf } from "./drift-content.ts";
 import type { DriftMark } from "./find-drift.ts";
@@ -12,32 +14,26 @@ export interface FirstDraft {
   marks: number;
 }
 
-/** @param marks where they stand in `text` now @param onShow selects a place in the draft */
+/** @param marks where they stand in `text` now */
 export function DriftNotes({
   text,
   marks,
   reading,
   first,
-  onShow,
-  onBack,
+  field,
 }: {
   text: string;
   marks: readonly DriftMark[];
   reading: FoundDrift;
   first: FirstDraft;
-  onShow: (mark: DriftMark) => void;
-  onBack: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const [outcome, setOutcome] = useState<"copied" | "copyFailed" | null>(null);
+  const [outcome, copy] = useCopy();
   const isChanged = text !== first.text;
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("copied");
-    } catch {
-      setOutcome("copyFailed");
-    }
+  function show({ start, end }: DriftMark) {
+    field.current?.focus();
+    field.current?.setSelectionRange(start, end);
   }
 
   return (
@@ -57,10 +53,14 @@ export function DriftNotes({
           <span>{driftCopy.now(reading.distance.toFixed(2), reading.marks.length)}</span>
         </p>
       ) : null}
-      <ol className="yv-drift-list">
+      <ol>
         {marks.map((mark, index) => (
-          <li key={`${mark.kind} ${mark.start}`}>
-            <button type="button" onClick={() => onShow(mark)}>
+          <li key={`${mark.kind} ${mark.start}`} className="border-b border-rule">
+            <button
+              type="button"
+              className="grid w-full grid-cols-[1.5rem_1fr] py-2 text-start text-sm leading-[1.4] hover:bg-band"
+              onClick={() => show(mark)}
+            >
               <span className="figures">{index + 1}</span>
               <span>
                 <span className="font-semibold">{excerpt(text, mark, 60)}</span>
@@ -71,9 +71,9 @@ export function DriftNotes({
         ))}
       </ol>
       <p className="yv-actions">
-        <Button onClick={() => void copy()}>{driftCopy.copy}</Button>
+        <Button onClick={() => void copy(text)}>{driftCopy.copy}</Button>
         {isChanged ? (
-          <Button variant="secondary" onClick={onBack}>
+          <Button variant="secondary" onClick={() => retypeText(field.current, first.text)}>
             {driftCopy.back}
           </Button>
         ) : null}

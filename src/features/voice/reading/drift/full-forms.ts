@@ -1,8 +1,7 @@
 import { findContraction } from "../contractions.ts";
 import type { Sentence, Word } from "../parse-text.ts";
+import { setOf } from "../set-of.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
-
-const setOf = (words: string) => new Set(words.split(" "));
 
 const beforeNot = setOf(
   "do does did is are was were has have had can could would should will must need am might dare ought",
@@ -13,13 +12,8 @@ const beforeIs = setOf("it he she that there what who where how here when why ev
 const participle =
   /^(?:been|had|got|gone|done|made|seen|come|become|given|taken|found|kept|left|met|read|sent|spent|told|thought|written|known|grown|learned|always|never|already|also|just|not|to|.{3,}ed|.{3,}en)$/;
 
-export interface FullForm extends TextRange {
-  /** As it would be contracted: “don’t”. */
-  contracted: string;
-}
-
-/** Where two words stand that could have been one: “do not”, “it is”, “we have seen”, “let us”. */
-export function findFullForms({ words }: Sentence, text: string): FullForm[] {
+/** Where two words stand that could have been one: “do not”, “it is”, “we have seen”, “let us”; `contracted` is that one: “don’t”. */
+export function findFullForms({ words }: Sentence, text: string): (TextRange & { contracted: string })[] {
   return words.flatMap((word, index) => {
     if (word.text === "cannot") return [{ start: word.start, end: word.end, contracted: "can’t" }];
     const next = words[index + 1];
@@ -43,26 +37,26 @@ function contractedOf(word: Word, next: Word, words: readonly Word[], index: num
   // “do I have been”: a question's subject follows its verb.
   if (index > 0 && beforeNot.has(words[index - 1]?.text ?? "")) return null;
   if (second === "is") return beforeIs.has(first) ? `${first}’s` : null;
-  if (!pronouns.has(first)) return null;
-  if (second === "am") return first === "i" ? "I’m" : null;
-  if (second === "are") return `${first}’re`;
-  if (second === "will") return `${spell(first)}’ll`;
-  if (second === "would") return `${spell(first)}’d`;
-  if (second === "have" || second === "had" || second === "has") {
-    if (!participle.test(after.text)) return null;
-    return `${spell(first)}’${second === "have" ? "ve" : second === "had" ? "d" : "s"}`;
-  }
-  return null;
+  const ending = endings.get(second);
+  if (!ending || !pronouns.has(first)) return null;
+  if (second === "am" && first !== "i") return null;
+  if (second.startsWith("ha") && !participle.test(after.text)) return null;
+  return `${first === "i" ? "I" : first}’${ending}`;
 }
 
 const irregular: ReadonlyMap<string, string> = new Map([
   ["can", "can’t"],
   ["will", "won’t"],
 ]);
-
-function spell(pronoun: string): string {
-  return pronoun === "i" ? "I" : pronoun;
-}
+const endings: ReadonlyMap<string, string> = new Map([
+  ["am", "m"],
+  ["are", "re"],
+  ["will", "ll"],
+  ["would", "d"],
+  ["have", "ve"],
+  ["had", "d"],
+  ["has", "s"],
+]);
 
 /** Contractions of the same kinds, so that the two add up to the chances to contract. */
 export function countContracted({ words }: Sentence, text: string): number {

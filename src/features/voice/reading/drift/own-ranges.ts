@@ -3,27 +3,7 @@ import { type HabitId, habitIds } from "./habits.ts";
 import { recordOf } from "../../voice-model.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 
-/** What an author does how often, without the text. */
-export interface OwnRanges {
-  words: number;
-  sentences: number;
-  habits: Record<HabitId, HabitRange>;
-  /** Contractions, and places where two words stand that could have been one. */
-  contracted: number;
-  fullForms: number;
-  /** Words in a sentence; the mean and the deviation are of their natural logarithms. */
-  lengths: { meanLog: number; deviationLog: number; longest: number };
-}
-
-export interface HabitRange {
-  count: number;
-  /** The highest share of any part of 150 words, by words or, for what fills sentences, by sentences. */
-  highest: number;
-  /** Words of the longest stretch of sentences without it. */
-  longestWithout: number;
-  /** How often each word of it stands there, in lower case; empty for what is no matter of words. */
-  byWord: Record<string, number>;
-}
+export type OwnRanges = ReturnType<typeof rangesOf>;
 
 export const inSentences: ReadonlySet<HabitId> = new Set([
   "questions",
@@ -35,7 +15,8 @@ export const byWord: ReadonlySet<HabitId> = new Set(["hedges", "boosters", "conn
 
 const chunkWords = 150;
 
-export function rangesOf(counted: CountedHabits): OwnRanges {
+/** What an author does how often, without the text. */
+export function rangesOf(counted: CountedHabits) {
   const logs = counted.sentences.map(({ words }) => Math.log(words));
   const meanLog = logs.reduce((sum, one) => sum + one, 0) / logs.length;
   return {
@@ -43,12 +24,17 @@ export function rangesOf(counted: CountedHabits): OwnRanges {
     sentences: counted.sentences.length,
     habits: recordOf(habitIds, (id) => ({
       count: counted.places[id].length,
+      /** The highest share of any part of 150 words, by words or, for what fills sentences, by sentences. */
       highest: highestShare(counted, id),
+      /** Words of the longest stretch of sentences without it. */
       longestWithout: Math.max(0, ...stretchesWithout(counted, id).map(({ words }) => words)),
+      /** How often each word of it stands there, in lower case; empty for what is no matter of words. */
       byWord: byWord.has(id) ? countWords(counted.places[id]) : {},
     })),
+    /** Contractions, and places where two words stand that could have been one. */
     contracted: counted.contracted,
     fullForms: counted.fullForms.length,
+    /** Words in a sentence; the mean and the deviation are of their natural logarithms. */
     lengths: {
       meanLog,
       deviationLog: Math.sqrt(logs.reduce((sum, one) => sum + (one - meanLog) ** 2, 0) / Math.max(1, logs.length - 1)),

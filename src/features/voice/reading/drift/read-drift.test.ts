@@ -5,9 +5,9 @@ import { rewriteText } from "../../../../../tests/support/rewrite-text.ts";
 import { parseText } from "../parse-text.ts";
 import { countHabits } from "./count-habits.ts";
 import { noteOf } from "./drift-content.ts";
+import { surpriseOf, surpriseOfTries } from "./find-drift.ts";
 import { findFullForms } from "./full-forms.ts";
 import { readDrift } from "./read-drift.ts";
-import { surpriseOf, surpriseOfTries } from "./surprise.ts";
 
 const [growth, cooking, education] = await Promise.all([
   loadDrafts("saas-growth"),

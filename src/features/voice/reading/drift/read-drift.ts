@@ -1,8 +1,7 @@
 import { countText, measureCounted, type Measures } from "../measures.ts";
 import { distanceBetween } from "../nearest-voice.ts";
 import norms from "../norms.json" with { type: "json" };
-import { joinParsed, parsePieces } from "../parse-pieces.ts";
-import { type ParsedText, parseText } from "../parse-text.ts";
+import { joinParsed, type ParsedText, parsePieces, parseText } from "../parse-text.ts";
 import { findRefusal } from "../text-eligibility.ts";
 import { countHabits } from "./count-habits.ts";
 import { type Drift, findDrift } from "./find-drift.ts";

@@ -29,7 +29,7 @@ export function useDrift(yours: ShownReading | null, draft: string): ShownDrift 
       }
       const author =
         voice && measures ? { measures, ranges: voice.ranges, isMail: voice.isMail } : { text, starts, counted };
-      const reading = await askReader(({ drift }) => drift(author, draft));
+      const reading = await askReader("drift", [author, draft]);
       // A newer draft waits.
       if (wanted.current === ask) setShown(reading && { draft, reading });
     };

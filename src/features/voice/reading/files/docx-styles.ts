@@ -1,12 +1,14 @@
-import { readXml } from "../../../../lib/read-xml.ts";
-import { wordPrefixes } from "./word-prefixes.ts";
+import { readXml, type XmlPrefixes } from "../../../../lib/read-xml.ts";
 
-export interface DocxStyles {
-  /** 1-6, null for body text. */
-  headingLevel: (id: string) => number | null;
-  isListed: (id: string) => boolean;
-  isHidden: (id: string) => boolean;
-}
+/** OOXML has a transitional and a strict namespace. */
+export const wordPrefixes: XmlPrefixes = new Map([
+  ["http://schemas.openxmlformats.org/wordprocessingml/2006/main", "w"],
+  ["http://purl.oclc.org/ooxml/wordprocessingml/main", "w"],
+  ["http://schemas.openxmlformats.org/markup-compatibility/2006", "mc"],
+  ["http://schemas.openxmlformats.org/package/2006/relationships", "rel"],
+]);
+
+export type DocxStyles = ReturnType<typeof readDocxStyles>;
 
 interface Style {
   name: string;
@@ -19,7 +21,7 @@ interface Style {
 const mostAncestors = 20;
 
 /** What `styles.xml` says of the styles; a document without one is judged by the styles' ids. */
-export function readDocxStyles(xml: string): DocxStyles {
+export function readDocxStyles(xml: string) {
   const styles = parseStyles(xml);
 
   /** The value of the nearest ancestor that has one. */
@@ -36,12 +38,13 @@ export function readDocxStyles(xml: string): DocxStyles {
   }
 
   return {
-    headingLevel(id) {
+    /** 1-6, null for body text. */
+    headingLevel(id: string) {
       const level = inherited(id, ({ name, outlineLevel }) => levelByName(name) ?? outlineLevel);
       return level === null ? null : toHeadingLevel(level);
     },
-    isListed: (id) => inherited(id, ({ name, isListed }) => isListed ?? (isListName(name) || null)) ?? false,
-    isHidden: (id) => inherited(id, ({ isHidden }) => isHidden) ?? false,
+    isListed: (id: string) => inherited(id, ({ name, isListed }) => isListed ?? (isListName(name) || null)) ?? false,
+    isHidden: (id: string) => inherited(id, ({ isHidden }) => isHidden) ?? false,
   };
 }
 

@@ -1,6 +1,6 @@
-import { type DocxStyles, isOn, toHeadingLevel } from "./docx-styles.ts";
+import { type DocxStyles, isOn, toHeadingLevel, wordPrefixes } from "./docx-styles.ts";
 import { readXml } from "../../../../lib/read-xml.ts";
-import { wordPrefixes } from "./word-prefixes.ts";
+import { setOf } from "../set-of.ts";
 
 interface Paragraph {
   text: string;
@@ -26,10 +26,8 @@ interface Block {
 }
 
 /** Left out with all they hold: earlier properties, page settings, field codes, phonetic guides and second versions for older programs. */
-const leftOut = new Set(
-  "w:rPrChange w:pPrChange w:tblPrChange w:trPrChange w:tcPrChange w:sectPrChange w:numberingChange w:sectPr w:instrText w:delText w:delInstrText w:rt mc:Fallback".split(
-    " ",
-  ),
+const leftOut = setOf(
+  "w:rPrChange w:pPrChange w:tblPrChange w:trPrChange w:tcPrChange w:sectPrChange w:numberingChange w:sectPr w:instrText w:delText w:delInstrText w:rt mc:Fallback",
 );
 
 /**

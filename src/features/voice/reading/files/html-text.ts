@@ -1,4 +1,5 @@
-const setOf = (names: string) => new Set(names.split(" "));
+import { entities } from "../clean-text.ts";
+import { setOf } from "../set-of.ts";
 
 /** Left out with what is in them. */
 const skipped = setOf("script style head title template svg noscript header footer figcaption button iframe form nav");
@@ -10,19 +11,9 @@ const latin1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 const named: ReadonlyMap<string, string> = new Map([
   ...latin1.split(" ").map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
-  ["amp", "&"],
+  ...entities,
   ["lt", "<"],
   ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["nbsp", " "],
-  ["rsquo", "’"],
-  ["lsquo", "‘"],
-  ["rdquo", "”"],
-  ["ldquo", "“"],
-  ["mdash", "—"],
-  ["ndash", "–"],
-  ["hellip", "…"],
   ["bull", "•"],
   ["euro", "€"],
   ["trade", "™"],

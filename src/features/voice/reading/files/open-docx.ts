@@ -1,9 +1,8 @@
 import { decodeText } from "./decode-text.ts";
-import { readDocxStyles } from "./docx-styles.ts";
+import { readDocxStyles, wordPrefixes } from "./docx-styles.ts";
 import { readDocxText } from "./docx-text.ts";
 import { FileError } from "../../../../lib/file-problem.ts";
 import { readXml } from "../../../../lib/read-xml.ts";
-import { wordPrefixes } from "./word-prefixes.ts";
 import { openZip, type ZipArchive } from "../../../../lib/zip-archive.ts";
 
 /** Of all parts that are read together; a document of 200,000 characters has about a tenth. */

@@ -1,33 +1,20 @@
-import { countedWords, limitText, mostRead } from "../limit-text.ts";
-import { openFile } from "../open-file.ts";
-import { pieceMark } from "../piece-mark.ts";
+import { countedWords, limitText, mostRead, pieceMark } from "../limit-text.ts";
+import { bytesOf, mostTextBytes, orProblem, readFile } from "../open-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { openDocx } from "./open-docx.ts";
 import { openZip } from "../../../../lib/zip-archive.ts";
 
-/** Of all files together, of what archives unpack to, of one text that is no .docx, and how many texts are looked at. */
-export const mostOpened = { bytes: 100_000_000, unpackedBytes: 64_000_000, textBytes: 5_242_880, files: 2_000 };
+/** Of all files together, of what archives unpack to, and how many texts are looked at. */
+const mostOpened = { bytes: 100_000_000, unpackedBytes: 64_000_000, files: 2_000 };
+
+export type OnProgress = (done: number, of: number) => void;
 
 /** A file with its path in the folder that was dropped; its name otherwise. */
 export interface PathFile {
   path: string;
   file: File;
-}
-
-/** Counts of texts and of words. */
-export interface ManyOpened {
-  ok: true;
-  /** The texts that are read, with `pieceMark` between them. */
-  text: string;
-  read: number;
-  texts: number;
-  words: number;
-  allWords: number;
-  /** Files that hold no text that is read here: pictures, drafts, lists. */
-  others: number;
-  isByDay: boolean;
 }
 
 /** A file of a folder or an archive. */
@@ -50,21 +37,18 @@ const listOfPosts = /(?:^|\/)posts\.csv$/i;
 const notWritten = /(?:^|\/)(?:__macosx\/|\.|drafts?\/|draft_|(?:readme|licen[cs]e|changelog)(?:\.[a-z]+)?$)/i;
 
 /** Reads an export: an archive, a folder, or several files. Newest first where days are known, as much as is read of a single text. */
-export async function openMany(
-  files: readonly PathFile[],
-  onProgress: (done: number, of: number) => void,
-): Promise<ManyOpened | { ok: false; problem: FileProblem }> {
-  try {
+export function openMany(files: readonly PathFile[], onProgress: OnProgress) {
+  return orProblem(async () => {
     const sources = await listSources(files);
     const { texts, problems } = await readSources(sources, onProgress);
-    if (texts.length === 0) return { ok: false, problem: problems.has("encrypted") ? "encrypted" : "noTexts" };
-    return { ok: true, ...fill(texts), others: sources.length - texts.length };
-  } catch (error) {
-    if (error instanceof FileError) return { ok: false, problem: error.problem };
-    // A file that was moved after it was chosen.
-    if (error instanceof DOMException) return { ok: false, problem: "unreadable" };
-    throw error;
-  }
+    if (texts.length === 0) throw new FileError(problems.has("encrypted") ? "encrypted" : "noTexts");
+    return {
+      ok: true as const,
+      ...fill(texts),
+      /** Files that hold no text that is read here: pictures, drafts, lists. */
+      others: sources.length - texts.length,
+    };
+  });
 }
 
 async function listSources(files: readonly PathFile[]): Promise<Source[]> {
@@ -90,7 +74,7 @@ async function listSources(files: readonly PathFile[]): Promise<Source[]> {
 
 async function readSources(
   sources: readonly Source[],
-  onProgress: (done: number, of: number) => void,
+  onProgress: OnProgress,
 ): Promise<{ texts: DatedText[]; problems: ReadonlySet<FileProblem> }> {
   const days = await readDays(sources.find(({ path }) => listOfPosts.test(path)));
   // Other pages of such an export are lists of what one read and whom one follows.
@@ -117,15 +101,12 @@ async function readSources(
 
 /** @param problems what was wrong with a file is added; one bad file does not end the others @returns null for what holds no text, or says that it is a draft */
 async function readSource(source: Source, problems: Set<FileProblem>): Promise<string | null> {
-  let blob: Blob;
+  const blob = await source.open().catch((error: unknown) => {
+    if (error instanceof FileError && error.problem !== "unpacksTooLarge") return error;
+    throw error;
+  });
   try {
-    blob = await source.open();
-  } catch (error) {
-    if (!(error instanceof FileError) || error.problem === "unpacksTooLarge") throw error;
-    problems.add(error.problem);
-    return null;
-  }
-  try {
+    if (blob instanceof FileError) throw blob;
     const text = (await textOf(blob, source.path)).replace(/\r\n?/g, "\n").replaceAll(pieceMark, " ").trim();
     return text === "" || /^draft: *true$/m.test(frontMatterOf(text)) ? null : text;
   } catch (error) {
@@ -137,17 +118,14 @@ async function readSource(source: Source, problems: Set<FileProblem>): Promise<s
 
 async function textOf(file: Blob, path: string): Promise<string> {
   if (wordDocument.test(path)) return openDocx(file);
-  if (file.size > mostOpened.textBytes) throw new FileError("tooLarge");
-  if (webPage.test(path)) return htmlToText(decodeText(new Uint8Array(await file.arrayBuffer())) ?? "");
-  const opened = await openFile(file, path);
-  if (!opened.ok) throw new FileError(opened.problem);
-  return opened.text;
+  if (file.size > mostTextBytes) throw new FileError("tooLarge");
+  return webPage.test(path) ? htmlToText(decodeText(await bytesOf(file)) ?? "") : readFile(file, path);
 }
 
 const byName = new Intl.Collator("en", { numeric: true });
 
 /** As many whole texts as are read at once; of the first, if it alone is too long, its beginning. */
-function fill(texts: readonly DatedText[]): Omit<ManyOpened, "ok" | "others"> {
+function fill(texts: readonly DatedText[]) {
   const ordered = texts.toSorted((a, b) => b.day.localeCompare(a.day) || byName.compare(a.path, b.path));
   const chosen: string[] = [];
   let size = { words: 0, characters: 0, lines: 0 };
@@ -166,6 +144,7 @@ function fill(texts: readonly DatedText[]): Omit<ManyOpened, "ok" | "others"> {
     size = next;
   }
   return {
+    /** The texts that are read, with `pieceMark` between them. */
     text: chosen.join(between),
     read: chosen.length,
     texts: texts.length,
@@ -205,7 +184,7 @@ function frontMatterOf(text: string): string {
 
 /** Substack's list of posts: id, day, and whether it is published. */
 async function readDays(list: Source | undefined): Promise<ReadonlyMap<string, { day: string; isPublished: boolean }>> {
-  const text = list ? (decodeText(new Uint8Array(await (await list.open()).arrayBuffer())) ?? "") : "";
+  const text = list ? (decodeText(await bytesOf(await list.open())) ?? "") : "";
   const rows = text.matchAll(/^"?(\d+\.[^",\n]{0,200})"?,"?(\d{4}-\d\d-\d\d)?[^",\n]{0,40}"?,"?(true|false)?/gim);
   return new Map(
     Array.from(rows, ([, id = "", day = "", published = ""]) => [

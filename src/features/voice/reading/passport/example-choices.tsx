@@ -27,7 +27,7 @@ export function ExampleChoices({
   return (
     <details className="mt-4">
       <summary className="py-2.5 font-semibold">{passportCopy.examples}</summary>
-      <ul className="yv-examples overflow-y-auto border-y border-rule">
+      <ul className="max-h-80 overflow-y-auto border-y border-rule">
         {sentences.map((sentence, index) => (
           <li key={sentence} className="border-b border-rule px-1 py-2">
             <p id={`${id}${index}`} className="font-serif leading-[1.5]">

@@ -1,26 +1,23 @@
-import { type MeasuredAuthor, measureAuthor } from "../drift/read-drift.ts";
-import { measureIds } from "../measure-ids.ts";
-import { countText, measureCounted, type MeasureId } from "../measures.ts";
-import { joinParsed, parsePieces } from "../parse-pieces.ts";
-import type { ParsedText } from "../parse-text.ts";
+import { keysOf } from "../../../../lib/keys-of.ts";
+import { measureAuthor } from "../drift/read-drift.ts";
+import { countText, measureCounted } from "../measures.ts";
+import { joinParsed, type ParsedText, parsePieces } from "../parse-text.ts";
 import { recordOf } from "../../voice-model.ts";
 
-export interface MeasuredVoice extends MeasuredAuthor {
-  /** The least and the most of each measure in parts of 150 words; the value itself where the text is one part. */
-  bounds: Record<MeasureId, { low: number; high: number }>;
-}
+export type MeasuredVoice = ReturnType<typeof measureVoice>;
 
 const partWords = 150;
 
 /** What a voice file holds of a text. Parameters as of `readText`. */
-export function measureVoice(text: string, starts: readonly number[], counted: readonly number[]): MeasuredVoice {
+export function measureVoice(text: string, starts: readonly number[], counted: readonly number[]) {
   const author = measureAuthor(text, starts, counted);
   const parts = cutIntoParts(joinParsed(parsePieces(text, starts, counted))).map((part) =>
     measureCounted(countText(part)),
   );
   return {
     ...author,
-    bounds: recordOf(measureIds, (id) => {
+    /** The least and the most of each measure in parts of 150 words; the value itself where the text is one part. */
+    bounds: recordOf(keysOf(author.measures), (id) => {
       const values = [author.measures[id], ...parts.map((part) => part[id])];
       return { low: Math.min(...values), high: Math.max(...values) };
     }),

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { distancesTo, nearestVoice } from "../nearest-voice.ts";
 import { leastWords } from "../drift/habits.ts";
-import { measureIds } from "../measure-ids.ts";
-import { noChoices } from "../text-choices.ts";
-import { askReader, type ShownReading } from "../use-reading.ts";
+import { measureIds } from "./measure-units.ts";
+import { FileButton } from "../text-button.tsx";
+import { askReader, noText, type ShownReading } from "../use-reading.ts";
 import { recordOf } from "../../voice-model.ts";
 import voiceCenters from "../voice-centers.json" with { type: "json" };
 import { ExampleChoices } from "./example-choices.tsx";
@@ -32,27 +32,25 @@ export function Passport({
   const { isExample, voice, text, starts, choices } = shown;
   const isShort = shown.reading.words < leastWords.yours;
 
-  async function save(write: (one: FileVoice) => { file: string; content: string; type: string }) {
+  async function save(kind: "skill" | "file") {
     setProblem(null);
     const one = voice ?? (await measure());
-    if (!one) {
-      setProblem("unread");
-      return;
+    if (!one) setProblem("unread");
+    else if (kind === "skill") download("SKILL.md", writeSkill(one), "text/markdown");
+    else {
+      const content = writeVoiceFile(location.origin, one, voices.slice(0, mostVoices - 1));
+      download(`${skillCopy.fileName(one.name)}.json`, content, "application/json");
     }
-    download(write(one));
   }
 
   async function measure(): Promise<FileVoice | null> {
-    const measured = await askReader((reader) => reader.voice(text, starts, choices.counted));
+    const measured = await askReader("voice", [text, starts, choices.counted]);
     const day = new Date().toLocaleDateString("en-CA");
     return measured && toFileVoice(name.trim() || passportCopy.usual, day, shown, measured, examples);
   }
 
-  async function open({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    if (!file) return;
+  async function open(file: File) {
     const opened = file.size > mostFileBytes ? null : parseVoiceFile(await file.text());
-    currentTarget.value = "";
     if (!opened?.ok) {
       setProblem(opened?.reason ?? "large");
       return;
@@ -104,35 +102,16 @@ export function Passport({
         </fieldset>
       ) : null}
       <p className="yv-actions">
-        <Button
-          variant="secondary"
-          disabled={isExample || isShort}
-          onClick={() => void save((one) => ({ file: "SKILL.md", content: writeSkill(one), type: "text/markdown" }))}
-        >
-          {passportCopy.skill}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={isExample || isShort}
-          onClick={() =>
-            void save((one) => ({
-              file: `${skillCopy.fileName(one.name)}.json`,
-              content: writeVoiceFile(location.origin, one, voices.slice(0, mostVoices - 1)),
-              type: "application/json",
-            }))
-          }
-        >
-          {passportCopy.file}
-        </Button>
-        <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
-          <input
-            type="file"
-            className="sr-only"
-            accept=".json,application/json"
-            onChange={(event) => void open(event)}
-          />
-          <span>{passportCopy.open}</span>
-        </label>
+        {(["skill", "file"] as const).map((kind) => (
+          <Button key={kind} variant="secondary" disabled={isExample || isShort} onClick={() => void save(kind)}>
+            {passportCopy[kind]}
+          </Button>
+        ))}
+        <FileButton
+          label={passportCopy.open}
+          accept=".json,application/json"
+          onFiles={([file]) => void (file && open(file))}
+        />
       </p>
       <p role="status" className="yv-fine empty:hidden">
         {problem
@@ -152,11 +131,11 @@ function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-function download({ file, content, type }: { file: string; content: string; type: string }): void {
+function download(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = file;
+  link.download = name;
   link.click();
   // Safari reads it after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
@@ -167,12 +146,10 @@ function toReading(voice: FileVoice): ShownReading {
   const measures = recordOf(measureIds, (id) => voice.measures[id].value);
   const distances = distancesTo(measures, voiceCenters);
   return {
-    ok: true,
+    ...noText,
     isExample: false,
     voice,
-    text: "",
-    starts: [],
-    choices: noChoices,
+    favorites: [...voice.favorites],
     reading: {
       words: voice.words,
       sentences: voice.sentences,
@@ -183,12 +160,5 @@ function toReading(voice: FileVoice): ShownReading {
       distances,
       marks: { drawn: [], all: [], counts: { worn: 0, hedge: 0, run: 0, long: 0 } },
     },
-    evidenceId: null,
-    evidence: [],
-    sentences: [],
-    pieces: [],
-    leftOut: [],
-    favorites: [...voice.favorites],
-    examples: [],
   };
 }

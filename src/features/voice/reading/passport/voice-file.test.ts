@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadDrafts } from "../../sample-library.ts";
 import { readDrift } from "../drift/read-drift.ts";
-import { measureIds } from "../measure-ids.ts";
+import { measureIds } from "./measure-units.ts";
 import { readText } from "../read-text.ts";
 import { recordOf } from "../../voice-model.ts";
 import { measureVoice } from "./measure-voice.ts";

@@ -1,44 +1,10 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
-import { type SliderId, sliderIds } from "../../voice-model.ts";
+import { sliderIds } from "../../voice-model.ts";
 import { habitIds } from "../drift/habits.ts";
-import type { OwnRanges } from "../drift/own-ranges.ts";
-import { measureIds } from "../measure-ids.ts";
-import type { MeasureId } from "../measures.ts";
+import { measureIds } from "./measure-units.ts";
 
 /** Of the rules by which the reader counts; a file of another number may hold other figures for the same text. */
 export const readerVersion = 1;
-
-interface Range {
-  value: number;
-  low: number;
-  high: number;
-}
-
-/** One register of an author. */
-export interface FileVoice {
-  name: string;
-  /** ISO 8601, a day. */
-  measured: string;
-  words: number;
-  sentences: number;
-  pieces: number;
-  isMail: boolean;
-  measures: Record<MeasureId, Range & { unit: string; source?: string }>;
-  /** 0 to 100, with an 80 % interval. */
-  sliders: Record<SliderId, Range>;
-  ranges: OwnRanges;
-  favorites: readonly string[];
-  like: readonly string[];
-  unlike: readonly string[];
-}
-
-/** A reading without its text. public/schemas/voice-1.json says the same; a test holds the two together. */
-export interface VoiceFile {
-  $schema: string;
-  version: 1;
-  reader: number;
-  voices: readonly FileVoice[];
-}
 
 export const mostVoices = 10;
 
@@ -60,40 +26,49 @@ export function parseVoiceFile(
   return { ok: false, reason: isNewer ? "newer" : "other" };
 }
 
-type Check = (value: unknown) => boolean;
+type Check<Value> = (value: unknown) => value is Value;
+
+function check<Value>(test: (value: unknown) => boolean): Check<Value> {
+  return (value): value is Value => test(value);
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isFigure: Check = (value) => typeof value === "number" && Math.abs(value) <= 1_000_000;
-const isCount = (value: unknown): value is number =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 10_000_000;
-const isText =
-  (most: number, least = 0): Check =>
-  (value) =>
-    typeof value === "string" && value.length >= least && value.length <= most;
-const isList =
-  (most: number, least: number, check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.length >= least && value.length <= most && value.every(check);
-const isRecord =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isObject(value) && keysOf(checks).every((key) => checks[key]?.(value[key]));
-const isEach = (ids: readonly string[], check: Check) => isRecord(Object.fromEntries(ids.map((id) => [id, check])));
+const isFigure = check<number>((value) => typeof value === "number" && Math.abs(value) <= 1_000_000);
+const isCountFrom = (least: number) =>
+  check<number>((value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= 10_000_000);
+const isCount = isCountFrom(0);
+const isText = (most: number, least = 0) =>
+  check<string>((value) => typeof value === "string" && value.length >= least && value.length <= most);
+const isList = <One>(most: number, least: number, isOne: Check<One>) =>
+  check<readonly One[]>(
+    (value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every(isOne),
+  );
+const isRecord = <Shape extends object>(checks: { [Key in keyof Shape & string]: Check<Shape[Key]> }) =>
+  check<Shape>((value) => isObject(value) && keysOf(checks).every((key) => checks[key](value[key])));
+const isEach = <Id extends string, One>(ids: readonly Id[], isOne: Check<One>) =>
+  check<Record<Id, One>>((value) => isObject(value) && ids.every((id) => isOne(value[id])));
 
 const range = { value: isFigure, low: isFigure, high: isFigure };
 const isLine = isText(600, 1);
+/** One register of an author. */
 const isVoice = isRecord({
   name: isText(60, 1),
-  measured: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value),
-  words: (value) => isCount(value) && value >= 40,
-  sentences: (value) => isCount(value) && value >= 1,
-  pieces: (value) => isCount(value) && value >= 1,
-  isMail: (value) => typeof value === "boolean",
+  /** ISO 8601, a day. */
+  measured: check<string>((value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)),
+  words: isCountFrom(40),
+  sentences: isCountFrom(1),
+  pieces: isCountFrom(1),
+  isMail: check<boolean>((value) => typeof value === "boolean"),
   measures: isEach(
     measureIds,
-    isRecord({ ...range, unit: isText(100), source: (value) => value === undefined || isText(200)(value) }),
+    isRecord({
+      ...range,
+      unit: isText(100),
+      source: check<string | undefined>((value) => value === undefined || isText(200)(value)),
+    }),
   ),
+  /** 0 to 100, with an 80 % interval. */
   sliders: isEach(sliderIds, isRecord(range)),
   ranges: isRecord({
     words: isCount,
@@ -107,8 +82,10 @@ const isVoice = isRecord({
         count: isCount,
         highest: isFigure,
         longestWithout: isCount,
-        byWord: (value) =>
-          isObject(value) && Object.entries(value).every(([word, times]) => word.length <= 100 && isCount(times)),
+        byWord: check<Record<string, number>>(
+          (value) =>
+            isObject(value) && Object.entries(value).every(([word, times]) => word.length <= 100 && isCount(times)),
+        ),
       }),
     ),
   }),
@@ -116,13 +93,13 @@ const isVoice = isRecord({
   like: isList(3, 0, isLine),
   unlike: isList(3, 0, isLine),
 });
-const isFile = isRecord({
+export type FileVoice = typeof isVoice extends Check<infer Voice> ? Voice : never;
+
+/** A reading without its text. public/schemas/voice-1.json says the same; a test holds the two together. */
+const isVoiceFile = isRecord({
   $schema: isText(300),
-  version: (value) => value === 1,
+  version: check<1>((value) => value === 1),
   reader: isCount,
   voices: isList(mostVoices, 1, isVoice),
 });
-
-function isVoiceFile(data: unknown): data is VoiceFile {
-  return isFile(data);
-}
+export type VoiceFile = typeof isVoiceFile extends Check<infer File> ? File : never;

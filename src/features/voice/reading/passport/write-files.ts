@@ -1,8 +1,7 @@
 import { siteConfig } from "../../../../lib/site-config.ts";
 import { recordOf, sliderIds } from "../../voice-model.ts";
-import { measureIds } from "../measure-ids.ts";
 import type { TextReading } from "../read-text.ts";
-import { measureUnits } from "./measure-units.ts";
+import { measureIds, measureUnits } from "./measure-units.ts";
 import type { MeasuredVoice } from "./measure-voice.ts";
 import { skillCopy } from "./passport-content.ts";
 import { type FileVoice, readerVersion, type VoiceFile } from "./voice-file.ts";
@@ -32,7 +31,8 @@ export function toFileVoice(
       value: round(reading.measures[id]),
       low: round(measured.bounds[id].low),
       high: round(measured.bounds[id].high),
-      ...measureUnits[id],
+      unit: measureUnits[id].unit,
+      source: measureUnits[id].source,
     })),
     sliders: recordOf(sliderIds, (id) => {
       const { value, low, high } = reading.sliders[id];
