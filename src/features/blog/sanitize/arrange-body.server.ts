@@ -38,6 +38,8 @@ export function arrange(document: Document, listeners: Listeners) {
   }
   const missingAlt = settleImages(body);
   settleEmbeds(body, embeds);
+  for (const embed of body.querySelectorAll(":is(ul, ol) > .embed")) embed.parentElement?.after(embed);
+  dropEmpty(body);
   wrapWide(document);
   joinLines(body);
   const headings = nameHeadings(body);
@@ -135,6 +137,24 @@ function settleImages(body: HTMLElement): string[] {
   return missingAlt;
 }
 
+/** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
+function dropEmpty(body: HTMLElement): void {
+  const boxes =
+    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h2, h3, h4, h5, h6";
+  const shown = "img, hr, .embed, [id]:not(ul, ol), input";
+  for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
+    if (
+      /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
+      box.closest("pre, .embed")
+    )
+      continue;
+    if (box.querySelector(shown)) continue;
+    if (box.id && !/^h\d$/.test(box.localName)) box.removeAttribute("href");
+    else if (box.localName === "a") box.replaceWith(...box.childNodes);
+    else box.remove();
+  }
+}
+
 /** Tables and code scroll inside a box that the keyboard can reach; the page itself never scrolls sideways. */
 function wrapWide(document: Document): void {
   for (const wide of document.body.querySelectorAll("table, pre")) {
@@ -162,12 +182,8 @@ function nameHeadings(body: HTMLElement): Heading[] {
   const taken = new Set(Array.from(others, ({ id }) => id));
   const headings: Heading[] = [];
   for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
-    const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (text === "") {
-      // Nothing to read, and a stop for a screen reader.
-      if (!heading.querySelector("img, .embed")) heading.remove();
-      continue;
-    }
+    const text = readLine(heading);
+    if (text === "") continue;
     const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
     let id = wanted;
     for (let nth = 2; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
@@ -177,6 +193,13 @@ function nameHeadings(body: HTMLElement): Heading[] {
     if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutText(text, 300) });
   }
   return headings;
+}
+
+/** A heading's text in one line. */
+function readLine(heading: Element): string {
+  const copy = heading.cloneNode(true);
+  for (const node of copy.childNodes) if (node.nodeName === "BR") node.textContent = " ";
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 /** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. */

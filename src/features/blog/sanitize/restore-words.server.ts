@@ -1,0 +1,57 @@
+import { rename } from "./rename.server.ts";
+
+/** Emphasis that a style gives: the property, its values, the element that says the same. */
+const emphases = [
+  ["font-weight", /^(?:bold|bolder|[6-9]00)$/, "strong"],
+  ["font-style", /^(?:italic|oblique)$/, "em"],
+  ["vertical-align", /^super$/, "sup"],
+  ["vertical-align", /^sub$/, "sub"],
+  ["text-decoration", /line-through/, "s"],
+  ["text-decoration-line", /line-through/, "s"],
+] as const;
+
+/** Says with elements what a raw body says with styles and older elements, so that feeds and Markdown say it, too; in place. */
+export function restoreWords(body: HTMLElement): void {
+  // Google Docs wraps what it copies in it.
+  for (const plain of body.querySelectorAll<HTMLElement>("b, strong"))
+    if (/^(?:normal|400)$/.test(plain.style.fontWeight))
+      rename(plain, plain.querySelector("p, ul, ol, h1, h2, h3, table") ? "div" : "span");
+  for (const [older, newer] of [
+    ["strike", "s"],
+    ["acronym", "abbr"],
+  ] as const)
+    for (const element of body.querySelectorAll(older)) rename(element, newer);
+  for (const styled of body.querySelectorAll<HTMLElement>("span[style], font[style]")) emphasize(styled);
+  for (const turned of body.querySelectorAll<HTMLElement>("[style*=direction]"))
+    if (!turned.dir && /^(?:rtl|ltr)$/.test(turned.style.direction)) turned.dir = turned.style.direction;
+  for (const aligned of body.querySelectorAll<HTMLElement>("[class*=align-]")) {
+    const [, side = ""] =
+      /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
+    if (side && aligned.style && !aligned.style.textAlign) aligned.style.textAlign = side;
+  }
+  for (const picture of body.querySelectorAll("img[alt]"))
+    if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
+}
+
+function emphasize(styled: HTMLElement): void {
+  if (!styled.textContent?.trim() || styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
+  for (const [property, values, tag] of emphases) {
+    if (!values.test(styled.style.getPropertyValue(property))) continue;
+    if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
+    const element = styled.ownerDocument.createElement(tag);
+    element.append(...styled.childNodes);
+    styled.append(element);
+    styled.style.removeProperty(property);
+  }
+}
+
+/** A picture of a character, whose other text is the character. */
+function isEmoji(picture: Element): boolean {
+  const alt = picture.getAttribute("alt") ?? "";
+  return (
+    /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]|[\d#*]\ufe0f?\u20e3){1,12}$/u.test(
+      alt,
+    ) ||
+    (/(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/i.test(picture.className) && /^\S{1,12}$/.test(alt))
+  );
+}
