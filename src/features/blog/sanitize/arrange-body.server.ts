@@ -121,10 +121,12 @@ function settleImages(body: HTMLElement): string[] {
       image.setAttribute("width", width);
       image.setAttribute("height", height);
     }
-    if (!image.hasAttribute("alt")) {
-      image.setAttribute("alt", "");
-      missingAlt.push(cutText(url ?? src, 300));
-    }
+    const title = image.getAttribute("title")?.trim() ?? "";
+    const alt = image.getAttribute("alt") ?? (image.getAttribute("aria-label") || title || null);
+    // A file's name says nothing of its picture.
+    const isFile = /^\S+\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i.test(alt ?? "");
+    if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));
+    image.setAttribute("alt", isFile ? "" : (alt ?? ""));
     for (const side of ["width", "height"] as const) {
       const lengths = [image.getAttribute(side) ?? "", image.style[side]].map(toLength);
       const length = lengths.find((value) => /^\d+$/.test(value ?? ""));

@@ -53,7 +53,9 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     if (own.localName.includes("-") && own.style) openOwnElement(own);
   for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
-  for (const block of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) :is(p, div, section):not(.embed, .embed *)")) {
+  for (const block of body.querySelectorAll(
+    ":is(h1, h2, h3, h4, h5, h6) :is(p, div, section):not(.embed, .embed *, .code-scroll, .table-scroll)",
+  )) {
     part(block);
     block.replaceWith(...block.childNodes);
   }
@@ -118,6 +120,6 @@ function openOwnElement(own: Element): void {
 
 /** Keeps a line's words from its neighbors' words. */
 function part(line: Element): void {
-  line.before(" ");
-  line.after(" ");
+  if (line.previousSibling && !/\s$/.test(line.previousSibling.textContent ?? "")) line.before(" ");
+  if (line.nextSibling && !/^\s/.test(line.nextSibling.textContent ?? "")) line.after(" ");
 }

@@ -88,9 +88,15 @@ function openNoscript(noscript: Element): void {
   if (copy && waiting) {
     const own = realSource(waiting) ?? waiting.getAttribute("src") ?? "";
     if (noPicture.test(own) || standIn.test(own)) waiting.replaceWith(copy);
-    else if (stem(own) === stem(copy.getAttribute("src") ?? "")) copy.remove();
+    else if (stem(own) === stem(copy.getAttribute("src") ?? "")) {
+      copy.remove();
+      waiting.removeAttribute("hidden");
+      waiting.removeAttribute("style");
+    }
   }
-  noscript.replaceWith(...inside.childNodes);
+  const asksForScripts =
+    !inside.querySelector("img, picture, iframe, video, a") && /javascript/i.test(inside.textContent ?? "");
+  noscript.replaceWith(...(asksForScripts ? [] : inside.childNodes));
 }
 
 /** A file's name without its size: "a-300x200.jpg" and "a_800x.jpg" are copies of "a.jpg". */
@@ -98,8 +104,8 @@ function stem(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/[-_]\d+x\d*(?=\.\w+$)/, "");
 }
 
-/** A picture of one pixel counts readers; it shows nothing. */
-function isBeacon(image: Element): boolean {
+/** A picture or frame of one pixel counts readers; it shows nothing. */
+export function isBeacon(image: Element): boolean {
   return ["width", "height"].every((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ""));
 }
 

@@ -1,0 +1,53 @@
+import { embedPageUrl } from "./embed-hosts.ts";
+
+/** Where the page of a player stands, by its frame's URL: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
+const pages: readonly (readonly [frame: RegExp, page: string])[] = [
+  [
+    /^https:\/\/embed\.bsky\.app\/embed\/(did:[\w.:%-]+)\/app\.bsky\.feed\.post\/(\w+).*$/,
+    "https://bsky.app/profile/$1/post/$2",
+  ],
+  [/^(https:\/\/[^/]+\/@[^/]+\/\d+)\/embed\b.*$/, "$1"],
+  [/^https:\/\/www\.loom\.com\/embed\/(\w+).*$/, "https://www.loom.com/share/$1"],
+  [/^https:\/\/codepen\.io\/([\w-]+)\/embed\/(?:preview\/)?(\w+).*$/, "https://codepen.io/$1/pen/$2"],
+  [/^https:\/\/www\.linkedin\.com\/embed\/(feed\/update\/[^?]+).*$/, "https://www.linkedin.com/$1"],
+  [/^https:\/\/embed\.ted\.com\/(talks\/.*)$/, "https://www.ted.com/$1"],
+  [
+    /^https:\/\/(?:www|geo)\.dailymotion\.com\/(?:embed\/video\/|player\.html\?video=)(\w+).*$/,
+    "https://www.dailymotion.com/video/$1",
+  ],
+  [/^https:\/\/embed\.(podcasts|music)\.apple\.com\/(.*)$/, "https://$1.apple.com/$2"],
+  [/^(https:\/\/vimeo\.com\/event\/\d+)\/embed\b.*$/, "$1"],
+];
+/** Players whose frames name what they show in a parameter. */
+const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
+  [/^https:\/\/www\.facebook\.com\/plugins\//, "href", /^https:/],
+  [/^https:\/\/w\.soundcloud\.com\/player\//, "url", /^https:\/\/soundcloud\.com\//],
+  [/^https:\/\/www\.figma\.com\/embed/, "url", /^https:\/\/www\.figma\.com\//],
+];
+/** Last parts of paths that name nothing. */
+const unnamed = /^(?:player|iframe|viewform|view|playlist|videoseries|index(?:\.\w+)?)$/i;
+
+/** Where a reader sees what a frame shows; the frame's own URL where its page is not known. */
+export function findFramePage(frameUrl: string): string {
+  const [, parameter = "", page] = naming.find(([frame]) => frame.test(frameUrl)) ?? [];
+  const named = URL.parse(frameUrl)?.searchParams.get(parameter) ?? "";
+  if (page?.test(named)) return named;
+  const [frame, known] = pages.find(([pattern]) => pattern.test(frameUrl)) ?? [];
+  return frame && known ? frameUrl.replace(frame, known) : embedPageUrl(frameUrl);
+}
+
+/** A page's host and the last part of its path, which need no language. */
+export function nameOfPage(url: string): string {
+  const { host = "", pathname = url } = URL.parse(url) ?? {};
+  const file = decodeName(pathname.split("/").findLast(Boolean) ?? "");
+  const site = host.replace(/^www\.|relative\.invalid$/g, "");
+  return [site, site && unnamed.test(file) ? "" : file].filter(Boolean).join(": ");
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
