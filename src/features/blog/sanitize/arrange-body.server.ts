@@ -1,6 +1,11 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
+import { partAtBreaks } from "./bare-text.server.ts";
+import { dropEmpty } from "./drop-unseen.server.ts";
+import { openLayout } from "./open-layout.server.ts";
+import { settleCode } from "./restore-code.server.ts";
+import { settleLists } from "./restore-lists.server.ts";
 import { rename } from "./rename.server.ts";
 import { toSlug } from "../search/search-words.ts";
 
@@ -23,10 +28,18 @@ export function arrange(document: Document, listeners: Listeners) {
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
+  for (const block of body.querySelectorAll(":is(h2, h3, h4, h5, h6) :is(p, div, section)"))
+    if (!block.closest("div.embed")) block.replaceWith(" ", ...block.childNodes, " ");
+  openLayout(body);
+  settleLists(body);
+  settleCode(body);
+  partAtBreaks(body);
   const embeds: HTMLElement[] = [];
   for (const element of body.querySelectorAll("*")) {
     if (!body.contains(element)) continue;
-    const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
+    const isEmbed =
+      /^(?:div|span|p|a|section|figure)$/.test(element.localName) &&
+      (element.hasAttribute("data-src") || element.hasAttribute("data-embed-script"));
     const embed = isEmbed ? toEmbed(document, element) : null;
     if (embed) {
       // Elements that a provider's script replaces stay beside their placeholder until `settleEmbeds` moves them inside.
@@ -38,7 +51,7 @@ export function arrange(document: Document, listeners: Listeners) {
   }
   const missingAlt = settleImages(body);
   settleEmbeds(body, embeds);
-  for (const embed of body.querySelectorAll(":is(ul, ol) > .embed")) embed.parentElement?.after(embed);
+  for (const embed of body.querySelectorAll(":is(ul, ol) > div.embed")) embed.parentElement?.after(embed);
   dropEmpty(body);
   wrapWide(document);
   joinLines(body);
@@ -137,24 +150,6 @@ function settleImages(body: HTMLElement): string[] {
     image.setAttribute("decoding", "async");
   }
   return missingAlt;
-}
-
-/** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
-function dropEmpty(body: HTMLElement): void {
-  const boxes =
-    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h2, h3, h4, h5, h6";
-  const shown = "img, hr, .embed, [id]:not(ul, ol), input";
-  for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
-    if (
-      /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
-      box.closest("pre, .embed")
-    )
-      continue;
-    if (box.querySelector(shown)) continue;
-    if (box.id && !/^h\d$/.test(box.localName)) box.removeAttribute("href");
-    else if (box.localName === "a") box.replaceWith(...box.childNodes);
-    else box.remove();
-  }
 }
 
 /** Tables and code scroll inside a box that the keyboard can reach; the page itself never scrolls sideways. */

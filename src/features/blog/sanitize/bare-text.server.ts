@@ -36,10 +36,7 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     // Videos are shown; of anything else the URL stays, as a link.
     line.replaceChildren(/\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(url) ? frame : link);
   }
-  for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
-    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table")) partParagraphs(box);
   partParagraphs(body);
-  for (const paragraph of body.querySelectorAll("p")) splitAtBreaks(paragraph);
 }
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
@@ -56,6 +53,14 @@ function findTexts(body: HTMLElement): Text[] {
     if (data.includes("[") && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
   }
   return texts;
+}
+
+/** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
+export function partAtBreaks(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
+    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table")) partParagraphs(box);
+  if (hasBreaks(body)) partParagraphs(body);
+  for (const paragraph of body.querySelectorAll("p")) splitAtBreaks(paragraph);
 }
 
 /** Whether two breaks in a row, as a blank line, stand among an element's own nodes. */

@@ -1,12 +1,12 @@
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, [aria-roledescription=slide][aria-hidden=true][data-cloned]";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading";
 /** Classes of what only screen readers are told. */
 const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
 /** Names of what a reader opens: hidden until then. */
 const opening =
-  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
 
 /**
  * Takes out of a raw body, in place, what its editor's page shows to nobody: an element with `display: none`, `hidden` or Word's `mso-hide`.
@@ -65,5 +65,23 @@ function dropAnchors(heading: Element): void {
       anchor.removeAttribute("href");
       anchor.replaceChildren();
     }
+  }
+}
+
+/** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
+export function dropEmpty(body: HTMLElement): void {
+  const boxes =
+    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h2, h3, h4, h5, h6";
+  const shown = "img, .embed, [id]:not(ul, ol), input";
+  for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
+    if (
+      /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
+      box.closest("pre, .embed")
+    )
+      continue;
+    if (box.querySelector(shown) || (box.localName !== "a" && box.querySelector("hr"))) continue;
+    if (box.id && !/^h\d$/.test(box.localName)) box.removeAttribute("href");
+    else if (box.localName === "a") box.replaceWith(...box.childNodes);
+    else box.remove();
   }
 }

@@ -1,4 +1,5 @@
 import { embedPageUrl } from "./embed-hosts.ts";
+import { decode } from "./sanitize-rules.server.ts";
 
 /** Where the page of a player stands, by its frame's URL: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [
@@ -39,15 +40,23 @@ export function findFramePage(frameUrl: string): string {
 /** A page's host and the last part of its path, which need no language. */
 export function nameOfPage(url: string): string {
   const { host = "", pathname = url } = URL.parse(url) ?? {};
-  const file = decodeName(pathname.split("/").findLast(Boolean) ?? "");
+  const file = decode(pathname.split("/").findLast(Boolean) ?? "");
   const site = host.replace(/^www\.|relative\.invalid$/g, "");
   return [site, site && unnamed.test(file) ? "" : file].filter(Boolean).join(": ");
 }
 
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+/** What a widget shows where it is named in another form: Typeform's id, Flourish's path, Elementor's and Substack's settings. */
+export function settingOf(widget: Element): string | null {
+  const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];
+  if (form) return `https://form.typeform.com/to/${form}`;
+  const drawing =
+    widget.classList.contains("flourish-embed") &&
+    /^(?:visualisation|story)\/\d+$/.exec(widget.getAttribute("data-src") ?? "")?.[0];
+  if (drawing) return `https://public.flourish.studio/${drawing}/`;
+  const settings = widget.getAttribute("data-settings") ?? widget.getAttribute("data-attrs") ?? "";
+  return (
+    /"(?:(?:canonical_)?url|(?:youtube|vimeo|dailymotion|external)_url)":"(https:[^"]{4,500})"/
+      .exec(settings)?.[1]
+      ?.replaceAll("\\/", "/") ?? null
+  );
 }

@@ -1,6 +1,7 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { openTable } from "./open-layout.server.ts";
+import { rename } from "./rename.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
@@ -116,6 +117,15 @@ function flattenTable(table: Element): void {
     line.append(...caption.childNodes);
     table.before(line);
     caption.remove();
+  }
+  // Markdown has one row of heads, and no cell over several columns.
+  for (const row of table.querySelectorAll("thead tr + tr")) table.querySelector("thead")?.after(row);
+  for (const head of table.querySelectorAll(":not(thead) > tr > th"))
+    if (head.parentElement?.previousElementSibling ?? table.querySelector("thead")) rename(head, "td");
+  for (const wide of table.querySelectorAll("[colspan]")) {
+    const more = Math.min(20, Number(wide.getAttribute("colspan")) - 1) || 0;
+    wide.removeAttribute("colspan");
+    for (let nth = 0; nth < more; nth += 1) wide.after(table.ownerDocument.createElement(wide.localName));
   }
   for (const item of table.querySelectorAll("td li, th li")) item.prepend("• ");
   for (const block of table.querySelectorAll(`:is(td, th) :is(${blocks}, details, summary)`))

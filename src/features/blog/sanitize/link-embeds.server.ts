@@ -1,6 +1,6 @@
 import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
-import { findFramePage, nameOfPage } from "./frame-pages.server.ts";
-import { isBeacon } from "./real-pictures.server.ts";
+import { findFramePage, nameOfPage, settingOf } from "./frame-pages.server.ts";
+import { isBeacon, isStandIn } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 
@@ -47,7 +47,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
     return media.replaceWith(...fallback);
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
-  if (poster) {
+  if (poster && !isStandIn(poster)) {
     const image = media.ownerDocument.createElement("img");
     image.setAttribute("src", poster);
     image.setAttribute("alt", "");
@@ -187,21 +187,6 @@ function linkWidgets(body: HTMLElement): void {
       .replace(/(\/\/connect\.facebook\.net\/\w+\/)all\.js/, "$1sdk.js");
     if (findEmbedScript(listed)) script.setAttribute("src", listed);
   }
-}
-
-/** What a widget shows where it is named in another form: Typeform's id, Flourish's path, Elementor's settings. */
-function settingOf(widget: Element): string | null {
-  const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];
-  if (form) return `https://form.typeform.com/to/${form}`;
-  const drawing =
-    widget.classList.contains("flourish-embed") &&
-    /^(?:visualisation|story)\/\d+$/.exec(widget.getAttribute("data-src") ?? "")?.[0];
-  if (drawing) return `https://public.flourish.studio/${drawing}/`;
-  const settings = widget.getAttribute("data-settings") ?? "";
-  return (
-    /"(?:youtube|vimeo|dailymotion|external)_url":"(https:[^"]{4,500})"/.exec(settings)?.[1]?.replaceAll("\\/", "/") ??
-    null
-  );
 }
 
 /** The places of a picture's map, as a list of links after it. */

@@ -2,7 +2,6 @@ import { openBareText } from "./bare-text.server.ts";
 import { dropUnseen } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
-import { openLayout } from "./open-layout.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
@@ -53,13 +52,6 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     if (own.localName.includes("-") && own.style) openOwnElement(own);
   for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
-  for (const block of body.querySelectorAll(
-    ":is(h1, h2, h3, h4, h5, h6) :is(p, div, section):not(.embed, .embed *, .code-scroll, .table-scroll)",
-  )) {
-    part(block);
-    block.replaceWith(...block.childNodes);
-  }
-  openLayout(body);
 }
 
 /** A body that was escaped once too often is text that begins with a tag. */

@@ -41,6 +41,11 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
     showBackground(box, onLost);
 }
 
+/** Whether a picture's URL names one that is shown until the real one is there. */
+export function isStandIn(url: string): boolean {
+  return noPicture.test(url) || standIn.test(url);
+}
+
 function toImage(from: Element, source = from.getAttribute("src")): HTMLImageElement {
   const image = from.ownerDocument.createElement("img");
   for (const { name, value } of from.attributes) if (!name.includes(":")) image.setAttribute(name, value);
@@ -83,7 +88,11 @@ function openNoscript(noscript: Element): void {
   if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent ?? ""))
     inside.innerHTML = inside.textContent ?? "";
   const copy = inside.querySelector("img");
+  const frame = inside.querySelector("iframe")?.getAttribute("src") ?? "";
   const before = noscript.previousElementSibling;
+  // A player that waits for a script names the same frame, or its video.
+  if (Array.from(before?.attributes ?? []).some(({ value }) => value.length > 8 && frame.includes(value)))
+    before?.remove();
   const waiting = before?.localName === "img" ? before : (before?.querySelector("img") ?? null);
   if (copy && waiting) {
     const own = realSource(waiting) ?? waiting.getAttribute("src") ?? "";

@@ -10,9 +10,6 @@ export function restoreCode(body: HTMLElement): void {
     rename(listing, "pre");
   for (const drawn of body.querySelectorAll<HTMLElement>('.ql-code-block-container, div[style*="monospace"]'))
     if (drawn.localName !== "pre" && (drawn.className || drawn.style.whiteSpace.startsWith("pre"))) drawPre(drawn);
-  for (const code of body.querySelectorAll("code"))
-    if (isAlone(code) && /\S[^]*\n[^]*\n[^]*\S/.test(textOf(code)))
-      drawPre(code.parentElement === body ? code : (code.parentElement ?? code));
   for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const listing of body.querySelectorAll("pre")) {
     const language = findLanguage(listing);
@@ -22,7 +19,22 @@ export function restoreCode(body: HTMLElement): void {
     if (language && !listing.querySelector("[class*=language-]"))
       (code ?? listing).classList.add(`language-${language}`);
     dropCopyButtons(listing);
+    // A bar above the code that names its language.
+    const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
+    if (code && listing.querySelectorAll("code").length === 1 && bar && /^[\w+# -]{1,20}$/.test(bar))
+      listing.replaceChildren(code);
   }
+}
+
+/** Code of several lines that stands alone is a listing; in place, also of a sanitized body. */
+export function settleCode(body: HTMLElement): void {
+  for (const code of body.querySelectorAll("code"))
+    if (
+      isAlone(code) &&
+      !code.querySelector("p, div, ul, ol, table, img, iframe, script") &&
+      /\S[^]*\n[^]*\n[^]*\S/.test(textOf(code))
+    )
+      drawPre(code.parentElement === body ? code : (code.parentElement ?? code));
 }
 
 const gutter = /(?:^|[\s_-])(?:gutter|linenos?|lntd|line-?numbers?|hljs-ln-numbers|crayon-nums|blob-num)(?=$|[\s_-])/i;

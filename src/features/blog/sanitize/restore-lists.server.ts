@@ -6,7 +6,11 @@ export function restoreLists(body: HTMLElement): void {
   checkBoxes(body);
   restoreWordLists(body);
   restoreLevels(body);
-  for (const item of body.querySelectorAll(":not(ul, ol) > li")) {
+}
+
+/** Gives items without a list one, and what stands in a list without an item; in place, also of a sanitized body. */
+export function settleLists(body: HTMLElement): void {
+  for (const item of body.querySelectorAll(":not(ul, ol, pre, div.embed) > li")) {
     const before = item.previousElementSibling;
     const list = before?.hasAttribute(made) ? before : item.ownerDocument.createElement("ul");
     list.setAttribute(made, "");
@@ -34,7 +38,7 @@ const made = "data-made-list";
 function keepItemsOnly(list: Element): void {
   let item: Node | null = null;
   let isOpen = false;
-  for (const node of list.querySelectorAll(":scope > .embed")) list.after(node);
+  for (const node of list.querySelectorAll(":scope > div.embed")) list.after(node);
   for (const node of Array.from(list.childNodes)) {
     const name = node.nodeName.toLowerCase();
     if (name === "script" || name === "#comment" || (node.nodeType === 3 && !node.textContent?.trim())) {

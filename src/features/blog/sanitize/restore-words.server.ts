@@ -29,6 +29,10 @@ export function restoreWords(body: HTMLElement): void {
       /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
     if (side && aligned.style && !aligned.style.textAlign) aligned.style.textAlign = side;
   }
+  for (const head of body.querySelectorAll(":is(div, p, span)[role=heading]"))
+    if (!head.querySelector("p, div, table, ul, ol"))
+      rename(head, `h${/^[2-6]$/.exec(head.getAttribute("aria-level") ?? "")?.[0] ?? 2}`);
+  for (const hidden of body.querySelectorAll("[data-cfemail]")) showEmail(hidden);
   for (const picture of body.querySelectorAll("img[alt]"))
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
 }
@@ -54,4 +58,21 @@ function isEmoji(picture: Element): boolean {
     ) ||
     (/(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/i.test(picture.className) && /^\S{1,12}$/.test(alt))
   );
+}
+
+/** An email address that Cloudflare hid from robots: the first byte is the key of the others. */
+function showEmail(hidden: Element): void {
+  const bytes = Array.from(
+    /^(?:[\da-f]{2}){4,200}$/i.exec(hidden.getAttribute("data-cfemail") ?? "")?.[0].match(/../g) ?? [],
+    (pair) => parseInt(pair, 16),
+  );
+  const address = bytes
+    .slice(1)
+    .map((byte) => String.fromCharCode(byte ^ (bytes[0] ?? 0)))
+    .join("");
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return;
+  hidden.removeAttribute("data-cfemail");
+  hidden.textContent = address;
+  const link = hidden.closest("a");
+  link?.setAttribute("href", `mailto:${address}`);
 }
