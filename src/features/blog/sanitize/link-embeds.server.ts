@@ -1,6 +1,6 @@
 import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 import { findFramePage, nameOfPage, settingOf } from "./frame-pages.server.ts";
-import { isBeacon, isStandIn } from "./real-pictures.server.ts";
+import { isBeacon } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 
@@ -47,7 +47,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
     return media.replaceWith(...fallback);
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
-  if (poster && !isStandIn(poster)) {
+  if (poster && !/spacer|blank|transparent/i.test(poster)) {
     const image = media.ownerDocument.createElement("img");
     image.setAttribute("src", poster);
     image.setAttribute("alt", "");

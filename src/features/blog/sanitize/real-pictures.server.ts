@@ -41,11 +41,6 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
     showBackground(box, onLost);
 }
 
-/** Whether a picture's URL names one that is shown until the real one is there. */
-export function isStandIn(url: string): boolean {
-  return noPicture.test(url) || standIn.test(url);
-}
-
 function toImage(from: Element, source = from.getAttribute("src")): HTMLImageElement {
   const image = from.ownerDocument.createElement("img");
   for (const { name, value } of from.attributes) if (!name.includes(":")) image.setAttribute(name, value);

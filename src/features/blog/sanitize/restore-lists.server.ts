@@ -117,7 +117,7 @@ function restoreLevels(body: HTMLElement): void {
       const depth = Math.min(9, Math.max(1, Number(given) + 1 || 1));
       const type = item.getAttribute("data-list");
       const kind = type === null ? list.localName : type === "ordered" ? "ol" : "ul";
-      item.removeAttribute("data-list");
+      for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
       openList(lists, list, depth, kind, list).append(item);
     }
     list.remove();
