@@ -6,7 +6,7 @@ import type { Author, PostImage, Term } from "./post.ts";
 
 /** An author in any of the known shapes; a plain text is a name, of several the names; nothing readable, or an email address, is the team. */
 export function toAuthor(value: unknown): Author {
-  const all = unwrapList(value).map(toOneAuthor);
+  const all = unwrapList(value).map((item) => toOneAuthor(typeof item === "number" ? null : item));
   const named = all.filter(({ name }) => name !== "");
   const [first = all[0] ?? toOneAuthor(null)] = named;
   return {
