@@ -9,7 +9,7 @@ export function restoreCode(body: HTMLElement): void {
   for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
     rename(listing, "pre");
   for (const drawn of body.querySelectorAll<HTMLElement>('.ql-code-block-container, div[style*="monospace"]'))
-    if (drawn.localName !== "pre" && (drawn.className || drawn.style.whiteSpace.startsWith("pre"))) drawPre(drawn);
+    if (drawn.matches(".ql-code-block-container") || drawn.style.whiteSpace.startsWith("pre")) drawPre(drawn);
   for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const listing of body.querySelectorAll("pre")) {
     const language = findLanguage(listing);
@@ -21,8 +21,8 @@ export function restoreCode(body: HTMLElement): void {
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
-    if (code && listing.querySelectorAll("code").length === 1 && bar && /^[\w+# -]{1,20}$/.test(bar))
-      listing.replaceChildren(code);
+    const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code").length === 1;
+    if (code && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
   }
 }
 
@@ -34,7 +34,7 @@ export function settleCode(body: HTMLElement): void {
       !code.querySelector("p, div, ul, ol, table, img, iframe, script") &&
       /\S[^]*\n[^]*\n[^]*\S/.test(textOf(code))
     )
-      drawPre(code.parentElement === body ? code : (code.parentElement ?? code));
+      drawPre(code.closest("p") ?? code);
 }
 
 const gutter = /(?:^|[\s_-])(?:gutter|linenos?|lntd|line-?numbers?|hljs-ln-numbers|crayon-nums|blob-num)(?=$|[\s_-])/i;
