@@ -194,8 +194,9 @@ function nameHeadings(body: HTMLElement): Heading[] {
 
 /** A heading's text in one line. */
 function readLine(heading: Element): string {
-  const copy = heading.cloneNode(true);
-  for (const node of copy.childNodes) if (node.nodeName === "BR") node.textContent = " ";
+  const hasBreaks = heading.querySelector("br") !== null;
+  const copy = hasBreaks ? heading.cloneNode(true) : heading;
+  if (hasBreaks) for (const node of copy.childNodes) if (node.nodeName === "BR") node.textContent = " ";
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 

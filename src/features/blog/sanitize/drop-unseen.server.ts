@@ -1,3 +1,5 @@
+import { standsAlone, styleOf } from "./style-of.ts";
+
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
   ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading";
@@ -14,11 +16,11 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
-  for (const hidden of body.querySelectorAll<HTMLElement>("[hidden], [style*=display], [style*=mso-hide i]")) {
+  for (const hidden of body.querySelectorAll("[hidden], [style*=display], [style*=mso-hide i]")) {
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
-      hidden.style.display === "none" ||
-      /mso-hide:\s*all/i.test(hidden.getAttribute("style") ?? "");
+      styleOf(hidden, "display").startsWith("none") ||
+      styleOf(hidden, "mso-hide") === "all";
     if (!isHidden || !body.contains(hidden) || isOpened(hidden) || hasMedia(hidden)) continue;
     const text = hidden.textContent?.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
@@ -30,8 +32,7 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]",
   ))
     // In a link without another text it is the link's name.
-    if (spokenOnly.test(spoken.className) && spoken.parentElement?.textContent?.trim() !== spoken.textContent?.trim())
-      spoken.remove();
+    if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
 }
 

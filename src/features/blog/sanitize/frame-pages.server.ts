@@ -1,23 +1,17 @@
 import { embedPageUrl } from "./embed-hosts.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
-/** Where the page of a player stands, by its frame's URL: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
+/** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [
-  [
-    /^https:\/\/embed\.bsky\.app\/embed\/(did:[\w.:%-]+)\/app\.bsky\.feed\.post\/(\w+).*$/,
-    "https://bsky.app/profile/$1/post/$2",
-  ],
-  [/^(https:\/\/[^/]+\/@[^/]+\/\d+)\/embed\b.*$/, "$1"],
-  [/^https:\/\/www\.loom\.com\/embed\/(\w+).*$/, "https://www.loom.com/share/$1"],
-  [/^https:\/\/codepen\.io\/([\w-]+)\/embed\/(?:preview\/)?(\w+).*$/, "https://codepen.io/$1/pen/$2"],
-  [/^https:\/\/www\.linkedin\.com\/embed\/(feed\/update\/[^?]+).*$/, "https://www.linkedin.com/$1"],
-  [/^https:\/\/embed\.ted\.com\/(talks\/.*)$/, "https://www.ted.com/$1"],
-  [
-    /^https:\/\/(?:www|geo)\.dailymotion\.com\/(?:embed\/video\/|player\.html\?video=)(\w+).*$/,
-    "https://www.dailymotion.com/video/$1",
-  ],
-  [/^https:\/\/embed\.(podcasts|music)\.apple\.com\/(.*)$/, "https://$1.apple.com/$2"],
-  [/^(https:\/\/vimeo\.com\/event\/\d+)\/embed\b.*$/, "$1"],
+  [/^embed\.bsky\.app\/embed\/(did:[\w.:%-]+)\/app\.bsky\.feed\.post\/(\w+)$/, "bsky.app/profile/$1/post/$2"],
+  [/^([^/]+\/@[^/]+\/\d+)\/embed$/, "$1"],
+  [/^www\.loom\.com\/embed\/(\w+)$/, "www.loom.com/share/$1"],
+  [/^codepen\.io\/([\w-]+)\/embed\/(?:preview\/)?(\w+)$/, "codepen.io/$1/pen/$2"],
+  [/^www\.linkedin\.com\/embed\/(feed\/update\/.+)$/, "www.linkedin.com/$1"],
+  [/^embed\.ted\.com\/(talks\/.+)$/, "www.ted.com/$1"],
+  [/^www\.dailymotion\.com\/embed\/(video\/\w+)$/, "www.dailymotion.com/$1"],
+  [/^embed\.((?:podcasts|music)\.apple\.com\/.+)$/, "$1"],
+  [/^(vimeo\.com\/event\/\d+)\/embed$/, "$1"],
 ];
 /** Players whose frames name what they show in a parameter. */
 const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
@@ -33,8 +27,9 @@ export function findFramePage(frameUrl: string): string {
   const [, parameter = "", page] = naming.find(([frame]) => frame.test(frameUrl)) ?? [];
   const named = URL.parse(frameUrl)?.searchParams.get(parameter) ?? "";
   if (page?.test(named)) return named;
-  const [frame, known] = pages.find(([pattern]) => pattern.test(frameUrl)) ?? [];
-  return frame && known ? frameUrl.replace(frame, known) : embedPageUrl(frameUrl);
+  const path = frameUrl.replace(/^https:\/\//, "").split(/[?#]/, 1)[0] ?? "";
+  const [frame, known] = pages.find(([pattern]) => pattern.test(path)) ?? [];
+  return frame && known ? `https://${path.replace(frame, known)}` : embedPageUrl(frameUrl);
 }
 
 /** A page's host and the last part of its path, which need no language. */

@@ -1,4 +1,5 @@
 import { rename } from "./rename.server.ts";
+import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
 export function restoreCode(body: HTMLElement): void {
@@ -9,7 +10,7 @@ export function restoreCode(body: HTMLElement): void {
   for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
     rename(listing, "pre");
   for (const drawn of body.querySelectorAll<HTMLElement>('.ql-code-block-container, div[style*="monospace"]'))
-    if (drawn.matches(".ql-code-block-container") || drawn.style.whiteSpace.startsWith("pre")) drawPre(drawn);
+    if (drawn.matches(".ql-code-block-container") || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
   for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const listing of body.querySelectorAll("pre")) {
     const language = findLanguage(listing);
@@ -32,7 +33,7 @@ export function settleCode(body: HTMLElement): void {
     if (
       isAlone(code) &&
       !code.querySelector("p, div, ul, ol, table, img, iframe, script") &&
-      /\S[^]*\n[^]*\n[^]*\S/.test(textOf(code))
+      textOf(code).trim().split("\n").length > 2
     )
       drawPre(code.closest("p") ?? code);
 }
@@ -75,31 +76,31 @@ function textOf(code: Element): string {
   const copy = code.ownerDocument.createElement("div");
   copy.append(...Array.from(code.childNodes, (node) => node.cloneNode(true)));
   for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
-  for (const line of copy.querySelectorAll("div, p")) if (!/\n$/.test(line.textContent ?? "")) line.append("\n");
+  for (const line of copy.querySelectorAll("div, p")) if (!line.textContent?.endsWith("\n")) line.append("\n");
   return copy.textContent ?? "";
 }
 
 /** Whether code is all that its paragraph, or the line of a body, holds. */
 function isAlone(code: Element): boolean {
   const { parentElement: parent } = code;
-  if (parent?.closest("pre, td, th, li, a, h1, h2, h3, h4, h5, h6, code")) return false;
-  return parent?.localName === "p"
-    ? parent.textContent?.trim() === code.textContent?.trim()
-    : /^(?:body|div)$/.test(parent?.localName ?? "") &&
-        [code.previousSibling, code.nextSibling].every(
-          (beside) =>
-            beside === null ||
-            /^(?:P|H\d|DIV|UL|OL|FIGURE|PRE|TABLE|BLOCKQUOTE)$/.test(beside.nodeName) ||
-            (beside.nodeType === 3 && !beside.textContent?.trim()),
-        );
+  if (!parent || parent.closest("pre, td, th, li, a, h1, h2, h3, h4, h5, h6, code")) return false;
+  const isBlock = (beside: Element | null) =>
+    beside === null || /^(?:p|h\d|div|ul|ol|figure|pre|table|blockquote)$/.test(beside.localName);
+  const isBlank = (beside: Node | null) => beside?.nodeType !== 3 || !beside.textContent?.trim();
+  if (parent.localName === "p") return standsAlone(code);
+  return (
+    /^(?:body|div)$/.test(parent.localName) &&
+    [code.previousElementSibling, code.nextElementSibling].every(isBlock) &&
+    [code.previousSibling, code.nextSibling].every(isBlank)
+  );
 }
 
 /** Words in a typewriter's letters are code. */
 function nameCode(typed: Element): void {
-  const family = `${typed.getAttribute("style") ?? ""} ${typed.getAttribute("face") ?? ""}`;
+  const family = `font-family:${styleOf(typed, "font-family") || (typed.getAttribute("face") ?? "")}`;
   const isCode =
     typed.localName === "tt" ||
-    /(?:font-family:|^)\s*["']?(?:monospace|Consolas|Courier|Menlo|Monaco|Roboto Mono|Source Code Pro|Fira Code|SFMono)/i.test(
+    /(?:font-family:|^) ?["']?(?:monospace|Consolas|Courier|Menlo|Monaco|Roboto Mono|Source Code Pro|Fira Code|SFMono)/i.test(
       family,
     );
   if (
@@ -147,16 +148,13 @@ function findLanguage(listing: Element): string | null {
 /** A button that copies a listing is nothing to read. */
 function dropCopyButtons(listing: Element): void {
   const box = listing.parentElement;
-  for (const place of [
-    listing,
-    ...(box && box.localName !== "body"
-      ? [box, ...(box.previousElementSibling ? [box.previousElementSibling] : [])]
-      : []),
-  ])
-    for (const button of place.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]"))
-      if (
-        !button.querySelector("pre") &&
-        /^\s*(?:cop(?:y|ied)!?(?: (?:code|to clipboard|snippet))?)?\s*$/i.test(button.textContent ?? "")
-      )
-        button.remove();
+  // The box of one listing, and a bar above it.
+  const isOwnBox = box && box.localName !== "body" && box.children.length <= 4;
+  for (const place of [listing, ...(isOwnBox ? [box, box.previousElementSibling] : [])])
+    for (const button of place?.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]") ?? [])
+      if (!button.querySelector("pre") && isCopyLabel(button.textContent?.trim() ?? "")) button.remove();
+}
+
+function isCopyLabel(label: string): boolean {
+  return /^(?:cop(?:y|ied)!?(?: (?:code|to clipboard|snippet))?)?$/i.test(label);
 }

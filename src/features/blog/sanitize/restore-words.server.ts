@@ -1,4 +1,5 @@
 import { rename } from "./rename.server.ts";
+import { styleOf } from "./style-of.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
 const emphases = [
@@ -13,21 +14,19 @@ const emphases = [
 /** Says with elements what a raw body says with styles and older elements, so that feeds and Markdown say it, too; in place. */
 export function restoreWords(body: HTMLElement): void {
   // Google Docs wraps what it copies in it.
-  for (const plain of body.querySelectorAll<HTMLElement>("b, strong"))
-    if (/^(?:normal|400)$/.test(plain.style.fontWeight))
+  for (const plain of body.querySelectorAll("b, strong"))
+    if (/^(?:normal|400)$/.test(styleOf(plain, "font-weight")))
       rename(plain, plain.querySelector("p, ul, ol, h1, h2, h3, table") ? "div" : "span");
-  for (const [older, newer] of [
-    ["strike", "s"],
-    ["acronym", "abbr"],
-  ] as const)
-    for (const element of body.querySelectorAll(older)) rename(element, newer);
-  for (const styled of body.querySelectorAll<HTMLElement>("span[style], font[style]")) emphasize(styled);
-  for (const turned of body.querySelectorAll<HTMLElement>("[style*=direction]"))
-    if (!turned.dir && /^(?:rtl|ltr)$/.test(turned.style.direction)) turned.dir = turned.style.direction;
-  for (const aligned of body.querySelectorAll<HTMLElement>("[class*=align-]")) {
+  for (const older of body.querySelectorAll("strike, acronym"))
+    rename(older, older.localName === "strike" ? "s" : "abbr");
+  for (const styled of body.querySelectorAll(":is(span, font)[style]")) emphasize(styled);
+  for (const turned of body.querySelectorAll("[style*=direction]:not([dir])"))
+    if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
+  for (const aligned of body.querySelectorAll("[class*=align-]")) {
     const [, side = ""] =
       /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
-    if (side && aligned.style && !aligned.style.textAlign) aligned.style.textAlign = side;
+    if (side && !styleOf(aligned, "text-align"))
+      aligned.setAttribute("style", `${aligned.getAttribute("style") ?? ""}; text-align: ${side}`);
   }
   for (const head of body.querySelectorAll(":is(div, p, span)[role=heading]"))
     if (!head.querySelector("p, div, table, ul, ol"))
@@ -37,15 +36,18 @@ export function restoreWords(body: HTMLElement): void {
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
 }
 
-function emphasize(styled: HTMLElement): void {
-  if (!styled.textContent?.trim() || styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
-  for (const [property, values, tag] of emphases) {
-    if (!values.test(styled.style.getPropertyValue(property))) continue;
+function emphasize(styled: Element): void {
+  const wanted = emphases.filter(([property, values]) => values.test(styleOf(styled, property)));
+  if (wanted.length === 0 || !styled.textContent?.trim()) return;
+  if (styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
+  for (const [property, , tag] of wanted) {
     if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
     const element = styled.ownerDocument.createElement(tag);
     element.append(...styled.childNodes);
     styled.append(element);
-    styled.style.removeProperty(property);
+    const others = styled.getAttribute("style")?.split(";") ?? [];
+    const kept = others.filter((declaration) => declaration.split(":", 1)[0]?.trim().toLowerCase() !== property);
+    styled.setAttribute("style", kept.join(";"));
   }
 }
 
@@ -53,9 +55,8 @@ function emphasize(styled: HTMLElement): void {
 function isEmoji(picture: Element): boolean {
   const alt = picture.getAttribute("alt") ?? "";
   return (
-    /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\u20e3]|[\d#*]\ufe0f?\u20e3){1,12}$/u.test(
-      alt,
-    ) ||
+    /^\p{RGI_Emoji}{1,4}$/v.test(alt) ||
+    /^\p{Extended_Pictographic}$/u.test(alt) ||
     (/(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/i.test(picture.className) && /^\S{1,12}$/.test(alt))
   );
 }

@@ -137,7 +137,7 @@ function takeText(body: HTMLElement): string {
 }
 
 function count(counted: Map<string, number>, what: string): void {
-  const name = cutText(what, 160);
+  const name = cutText(what, 160).toWellFormed();
   if (counted.size < 200 || counted.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1);
 }
 

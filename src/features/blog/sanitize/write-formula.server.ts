@@ -4,8 +4,7 @@ export function writeFormula(formula: Element): void {
   const given = source?.textContent?.trim() || formula.getAttribute("alttext")?.trim();
   const code = formula.ownerDocument.createElement("code");
   code.textContent = given || (formula.localName === "math" ? toLine(formula) : formula.textContent).trim();
-  const isBlock =
-    formula.getAttribute("display") === "block" || /mode=display/.test(formula.getAttribute("type") ?? "");
+  const isBlock = formula.getAttribute("display") === "block" || formula.getAttribute("type")?.includes("mode=display");
   formula.replaceWith(...(isBlock ? [" ", code, " "] : [code]));
 }
 

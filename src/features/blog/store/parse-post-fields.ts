@@ -11,11 +11,7 @@ export function toAuthor(value: unknown): Author {
   const [first = all[0] ?? toOneAuthor(null)] = named;
   return {
     ...first,
-    name:
-      named
-        .map(({ name }) => name)
-        .join(", ")
-        .slice(0, 200) || siteConfig.teamName,
+    name: cut(named.map(({ name }) => name).join(", "), 200) || siteConfig.teamName,
   };
 }
 

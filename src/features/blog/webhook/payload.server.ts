@@ -123,12 +123,7 @@ function toKeywords(value: unknown): string[] {
 /** A slug as text, or the last part of a path or URL that somebody pasted. */
 function readSlug(value: unknown): string {
   const text = toPlainLine(value);
-  const part = /^(?:https?:\/)?\/\S+$/i.test(text)
-    ? text
-        .replace(/[?#].*$/, "")
-        .split("/")
-        .findLast(Boolean)
-    : text;
+  const part = /^(?:https?:\/)?\/\S+$/i.test(text) ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
   return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
 }
 
