@@ -1,6 +1,11 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
+import { partAtBreaks } from "./bare-text.server.ts";
+import { dropEmpty } from "./drop-unseen.server.ts";
+import { openLayout } from "./open-layout.server.ts";
+import { settleCode } from "./restore-code.server.ts";
+import { settleLists } from "./restore-lists.server.ts";
 import { rename } from "./rename.server.ts";
 import { toSlug } from "../search/search-words.ts";
 
@@ -23,10 +28,18 @@ export function arrange(document: Document, listeners: Listeners) {
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
+  for (const block of body.querySelectorAll(":is(h2, h3, h4, h5, h6) :is(p, div, section)"))
+    if (!block.closest("div.embed")) block.replaceWith(" ", ...block.childNodes, " ");
+  openLayout(body);
+  settleLists(body);
+  settleCode(body);
+  partAtBreaks(body);
   const embeds: HTMLElement[] = [];
   for (const element of body.querySelectorAll("*")) {
     if (!body.contains(element)) continue;
-    const isEmbed = element.hasAttribute("data-src") || element.hasAttribute("data-embed-script");
+    const isEmbed =
+      /^(?:div|span|p|a|section|figure)$/.test(element.localName) &&
+      (element.hasAttribute("data-src") || element.hasAttribute("data-embed-script"));
     const embed = isEmbed ? toEmbed(document, element) : null;
     if (embed) {
       // Elements that a provider's script replaces stay beside their placeholder until `settleEmbeds` moves them inside.
@@ -38,6 +51,8 @@ export function arrange(document: Document, listeners: Listeners) {
   }
   const missingAlt = settleImages(body);
   settleEmbeds(body, embeds);
+  for (const embed of body.querySelectorAll(":is(ul, ol) > div.embed")) embed.parentElement?.after(embed);
+  dropEmpty(body);
   wrapWide(document);
   joinLines(body);
   const headings = nameHeadings(body);
@@ -119,10 +134,12 @@ function settleImages(body: HTMLElement): string[] {
       image.setAttribute("width", width);
       image.setAttribute("height", height);
     }
-    if (!image.hasAttribute("alt")) {
-      image.setAttribute("alt", "");
-      missingAlt.push(cutText(url ?? src, 300));
-    }
+    const title = image.getAttribute("title")?.trim() ?? "";
+    const alt = image.getAttribute("alt") ?? (image.getAttribute("aria-label") || title || null);
+    // A file's name says nothing of its picture.
+    const isFile = /^\S+\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i.test(alt ?? "");
+    if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));
+    image.setAttribute("alt", isFile ? "" : (alt ?? ""));
     for (const side of ["width", "height"] as const) {
       const lengths = [image.getAttribute(side) ?? "", image.style[side]].map(toLength);
       const length = lengths.find((value) => /^\d+$/.test(value ?? ""));
@@ -162,12 +179,8 @@ function nameHeadings(body: HTMLElement): Heading[] {
   const taken = new Set(Array.from(others, ({ id }) => id));
   const headings: Heading[] = [];
   for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
-    const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (text === "") {
-      // Nothing to read, and a stop for a screen reader.
-      if (!heading.querySelector("img, .embed")) heading.remove();
-      continue;
-    }
+    const text = readLine(heading);
+    if (text === "") continue;
     const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
     let id = wanted;
     for (let nth = 2; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
@@ -177,6 +190,14 @@ function nameHeadings(body: HTMLElement): Heading[] {
     if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutText(text, 300) });
   }
   return headings;
+}
+
+/** A heading's text in one line. */
+function readLine(heading: Element): string {
+  const hasBreaks = heading.querySelector("br") !== null;
+  const copy = hasBreaks ? heading.cloneNode(true) : heading;
+  if (hasBreaks) for (const node of copy.childNodes) if (node.nodeName === "BR") node.textContent = " ";
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 /** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. */

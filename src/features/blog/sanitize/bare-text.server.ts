@@ -39,13 +39,67 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   partParagraphs(body);
 }
 
+/** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
 function findTexts(body: HTMLElement): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (isText(node) && node.data.includes("[") && !node.parentElement?.closest("pre, code, script, style, textarea"))
-      texts.push(node);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!isText(node)) continue;
+    const clean = node.data.replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, "");
+    const joints = clean.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
+    const isJoined = joints >= 5 && joints > (clean.match(/ /g)?.length ?? 0);
+    const data = isJoined ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
+    if (data !== node.data) node.data = data;
+    if (data.includes("[") && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
+  }
   return texts;
+}
+
+/** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
+export function partAtBreaks(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
+    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table")) partParagraphs(box);
+  if (hasBreaks(body)) partParagraphs(body);
+  for (const paragraph of body.querySelectorAll("p")) splitAtBreaks(paragraph);
+}
+
+/** Whether two breaks in a row, as a blank line, stand among an element's own nodes. */
+function hasBreaks(box: Element): boolean {
+  let last: ChildNode | null = null;
+  for (const node of box.childNodes) {
+    if (isText(node) && !/[^\s\u00a0]/.test(node.data)) continue;
+    if (node.nodeName === "BR" && last?.nodeName === "BR") return true;
+    last = node;
+  }
+  return false;
+}
+
+/** Breaks in a row end a paragraph. */
+function splitAtBreaks(paragraph: Element): void {
+  if (!hasBreaks(paragraph) || paragraph.closest("pre, li, td, th, figcaption, .embed")) return;
+  let part: ChildNode[] = [];
+  let breaks: ChildNode[] = [];
+  const close = () => {
+    if (part.length === 0) return;
+    const line = paragraph.cloneNode(false);
+    for (const node of part) line.appendChild(node);
+    paragraph.parentNode?.insertBefore(line, paragraph);
+    paragraph.removeAttribute("id");
+    part = [];
+  };
+  for (const node of Array.from(paragraph.childNodes)) {
+    const isBlank = isText(node) && !/[^\s\u00a0]/.test(node.data);
+    if (node.nodeName === "BR" || (isBlank && breaks.length > 0)) {
+      breaks.push(node);
+      continue;
+    }
+    if (breaks.filter(({ nodeName }) => nodeName === "BR").length > 1) close();
+    else part.push(...breaks);
+    breaks = [];
+    part.push(node);
+  }
+  close();
+  paragraph.remove();
 }
 
 /** `[caption …]<img> Words[/caption]` in one parent. */
@@ -104,8 +158,8 @@ function openMarks(text: Text, onLost: (what: string) => void): void {
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */
 function partParagraphs(body: HTMLElement): void {
   const { ownerDocument: document } = body;
-  if (![...body.childNodes].some((node) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data)))
-    return;
+  const isParted = (node: ChildNode) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data);
+  if (!hasBreaks(body) && ![...body.childNodes].some(isParted)) return;
   // A body's limit of elements holds for those made here, too.
   if ((body.textContent?.match(/\n/g)?.length ?? 0) > linesMax) return;
   // Its single line ends count, too, unless somebody wrote HTML.

@@ -25,6 +25,7 @@ export function findCspSources(body: HTMLElement) {
  * wide pictures. Reading views drop what a class or id calls "scroll", "related" or "media", unless it is also called an article's.
  */
 export function decorateBody(body: HTMLElement): void {
+  unwrap(body);
   for (const heading of body.querySelectorAll("h2[id], h3[id]")) addAnchor(heading);
   for (const heading of body.querySelectorAll(":is(h2, h3, h4, h5, h6)[id]")) heading.classList.add("article-part");
   for (const note of body.querySelectorAll(".embed[data-src] > p:first-child")) {
@@ -42,6 +43,20 @@ export function decorateBody(body: HTMLElement): void {
     if (nth > 1) box.setAttribute("aria-label", `${label} ${nth}`);
   }
   for (const image of body.querySelectorAll("img")) boxWide(image);
+}
+
+/** Boxes of page builders and editors around a text's blocks: what stands in them gets the text's measure and spaces. */
+function unwrap(body: HTMLElement): void {
+  const blocks = "p, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, figure, hr, pre, details, div, section";
+  for (const box of body.querySelectorAll(
+    ":is(div, section):not([class], [id], [style], [dir], [lang], [role], [aria-label])",
+  ))
+    if (
+      box.parentElement === body &&
+      Array.from(box.children).every((child) => child.matches(blocks)) &&
+      !Array.from(box.childNodes).some((node) => node.nodeType === 3 && node.textContent?.trim())
+    )
+      box.replaceWith(...box.childNodes);
 }
 
 function addAnchor(heading: Element): void {

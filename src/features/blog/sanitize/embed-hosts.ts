@@ -120,7 +120,7 @@ function youTubePage(id: string, query: (name: string) => string): string | null
   if (id === "live_stream") return channel ? `https://www.youtube.com/channel/${channel}/live` : null;
   if (id === "videoseries" || id === "") return list ? `https://www.youtube.com/playlist?list=${list}` : null;
   if (!/^[\w-]{11}$/.test(id)) return null;
-  const start = /^\d+$/.exec(query("start"))?.[0];
+  const start = /^(\d+)s?$/.exec(query("start"))?.[1];
   return `https://www.youtube.com/watch?v=${id}${list ? `&list=${list}` : ""}${start ? `&t=${start}s` : ""}`;
 }
 

@@ -1,5 +1,7 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { openTable } from "./open-layout.server.ts";
+import { rename } from "./rename.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
@@ -17,7 +19,7 @@ export function toMarkdown(root: HTMLElement): string {
   for (const around of body.querySelectorAll(emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
   // A link has one line, too.
   for (const block of body.querySelectorAll(blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
-  for (const layout of body.querySelectorAll("table:has(table)")) openLayout(layout);
+  for (const layout of body.querySelectorAll("table:has(table)")) openTable(layout);
   for (const table of body.querySelectorAll("table")) flattenTable(table);
   // "~~~~" and "****" mean something else.
   for (const again of body.querySelectorAll(
@@ -116,20 +118,18 @@ function flattenTable(table: Element): void {
     table.before(line);
     caption.remove();
   }
+  // Markdown has one row of heads, and no cell over several columns.
+  for (const row of table.querySelectorAll("thead tr + tr")) table.querySelector("thead")?.after(row);
+  for (const head of table.querySelectorAll(":not(thead) > tr > th"))
+    if (head.parentElement?.previousElementSibling ?? table.querySelector("thead")) rename(head, "td");
+  for (const wide of table.querySelectorAll("[colspan]")) {
+    const more = Math.min(20, Number(wide.getAttribute("colspan")) - 1) || 0;
+    wide.removeAttribute("colspan");
+    for (let nth = 0; nth < more; nth += 1) wide.after(table.ownerDocument.createElement(wide.localName));
+  }
   for (const item of table.querySelectorAll("td li, th li")) item.prepend("• ");
   for (const block of table.querySelectorAll(`:is(td, th) :is(${blocks}, details, summary)`))
     block.replaceWith(" ", ...block.childNodes, " ");
-}
-
-/** A table that holds tables lays them out; its cells are blocks. */
-function openLayout(layout: Element): void {
-  const cells = [...layout.querySelectorAll("caption, td, th")].filter((cell) => cell.closest("table") === layout);
-  const blocks = cells.map((cell) => {
-    const block = cell.ownerDocument.createElement("div");
-    block.append(...cell.childNodes);
-    return block;
-  });
-  layout.replaceWith(...blocks);
 }
 
 /** Whether a block, or nothing, stands on this side of a node. */

@@ -1,4 +1,6 @@
-import { embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { findFramePage, nameOfPage, settingOf } from "./frame-pages.server.ts";
+import { isBeacon } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 
@@ -9,11 +11,27 @@ export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): v
   for (const media of body.querySelectorAll("video, audio, object, embed")) linkMedia(media, onLost);
   for (const frame of body.querySelectorAll("iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
+  for (const map of body.querySelectorAll("map")) listAreas(map);
+  for (const button of body.querySelectorAll("button[onclick]:not(a button)")) linkButton(button);
+  for (const form of body.querySelectorAll("form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
+}
+
+/** A button that opens a page is a link to it. */
+function linkButton(button: Element): void {
+  const url = /(?:location(?:\.href)?\s*=|open\()\s*["'](https?:\/\/[^"']{4,1000})["']/.exec(
+    button.getAttribute("onclick") ?? "",
+  )?.[1];
+  if (!url) return;
+  const link = button.ownerDocument.createElement("a");
+  link.setAttribute("href", url);
+  link.append(...button.childNodes);
+  button.replaceChildren(link);
 }
 
 function linkMedia(media: Element, onLost: (what: string) => void): void {
   const kind = media.localName;
-  const url = [media, ...media.querySelectorAll("source")].flatMap(findUrls)[0];
+  const movie = media.querySelector("param:is([name=movie i], [name=src i])")?.getAttribute("value");
+  const url = [media, ...media.querySelectorAll("source")].flatMap(findUrls)[0] ?? movie;
   const frame = toFrameUrl(url ?? "");
   const poster = media.getAttribute("poster");
   // Inside is what browsers without the element show.
@@ -29,7 +47,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
     return media.replaceWith(...fallback);
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
-  if (poster) {
+  if (poster && !/spacer|blank|transparent/i.test(poster)) {
     const image = media.ownerDocument.createElement("img");
     image.setAttribute("src", poster);
     image.setAttribute("alt", "");
@@ -40,6 +58,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
 
 /** A frame that is not shown leaves a link to its page, or what it holds itself. */
 function linkFrame(frame: Element, onLost: (what: string) => void): void {
+  if (isBeacon(frame)) return frame.remove();
   const [source] = findUrls(frame);
   const wrapped = unwrapPlayer(source ?? "");
   const url = wrapped?.page ?? source;
@@ -83,20 +102,28 @@ function toFrameUrl(source: string): string | null {
   if (/^(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(host)) {
     const isPath = /^(?:embed|v|shorts|live)$/.test(first);
     const id = host === "youtu.be" ? first : isPath ? second : first === "watch" && url.searchParams.get("v");
-    if (!id || !/^[\w-]{11}$/.test(id)) return null;
-    const start = /^\d+/.exec(url.searchParams.get("start") ?? url.searchParams.get("t") ?? "")?.[0];
     const list = /^[\w-]+$/.exec(url.searchParams.get("list") ?? "")?.[0];
+    if (first === "playlist" && list) return `https://www.youtube.com/embed/videoseries?list=${list}`;
+    if (!id || !/^[\w-]{11}$/.test(id)) return null;
+    const start = toSeconds(url.searchParams.get("start") ?? url.searchParams.get("t") ?? url.hash.slice(3));
     const query = new URLSearchParams({ ...(start && { start }), ...(list && { list }) }).toString();
     return `https://www.youtube.com/embed/${id}${query && `?${query}`}`;
   }
   if (/^(?:player\.)?vimeo\.com$/.test(host)) {
     const [id = "", hash = url.searchParams.get("h") ?? ""] = url.pathname
-      .replace(/^\/video\//, "/")
+      .replace(/^\/(?:channels\/[\w-]+|groups\/[\w-]+(?:\/videos)?|(?:showcase|album)\/\d+\/video|video)\//, "/")
       .split("/")
       .filter(Boolean);
     if (/^\d+$/.test(id)) return `https://player.vimeo.com/video/${id}${/^\w+$/.test(hash) ? `?h=${hash}` : ""}`;
   }
   return null;
+}
+
+/** "90", "90s" and "1m30s" as seconds. */
+function toSeconds(time: string): string | undefined {
+  const [whole, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
+  return whole ? String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) : undefined;
 }
 
 /** Elements of players' own (`lite-youtube`, `amp-vimeo`), by the thing that their id names. */
@@ -132,12 +159,18 @@ function openPlayers(body: HTMLElement): void {
 
 /** What a script would fill gets a link to what it would show; a script that writes its own place leaves one, too. */
 function linkWidgets(body: HTMLElement): void {
-  const sources = ["data-instgrm-permalink", "data-href", "data-url", "cite", "href"];
+  const sources =
+    "data-instgrm-permalink data-text-post-permalink data-oembed-url data-embed-url data-href data-url cite href data-src".split(
+      " ",
+    );
   const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";
   for (const widget of body.querySelectorAll(filled)) {
-    const url = sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? ""));
+    const url =
+      sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
+      settingOf(widget);
     if (!url || widget.textContent?.trim() || widget.querySelector("img, iframe, video, audio")) continue;
-    const line = toLine(widget, url, widget.getAttribute("title"));
+    const frame = toFrameUrl(url);
+    const line = frame ? toFrame(widget, frame) : toLine(widget, url, widget.getAttribute("title"));
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }
@@ -156,6 +189,26 @@ function linkWidgets(body: HTMLElement): void {
   }
 }
 
+/** The places of a picture's map, as a list of links after it. */
+function listAreas(map: Element): void {
+  const { ownerDocument: document } = map;
+  const list = document.createElement("ul");
+  for (const area of map.querySelectorAll("area[href]")) {
+    const href = area.getAttribute("href") ?? "";
+    if (toLink(href) === null) continue;
+    const link = document.createElement("a");
+    link.setAttribute("href", href);
+    link.textContent = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
+    const item = document.createElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  map.replaceWith(
+    ...(list.firstChild ? [list] : []),
+    ...[...map.childNodes].filter(({ nodeName }) => nodeName !== "AREA"),
+  );
+}
+
 function toFrame(from: Element, url: string): Element {
   const frame = from.ownerDocument.createElement("iframe");
   for (const name of ["width", "height", "title", "allow", "allowfullscreen"]) {
@@ -166,19 +219,13 @@ function toFrame(from: Element, url: string): Element {
   return frame;
 }
 
-/** A paragraph with a link: its text is the thing's title, or its host and file name, which need no language. */
+/** A paragraph with a link: its text is the thing's title, or its host and file name. */
 function toLine({ ownerDocument: document }: Element, source: string, title: string | null): HTMLElement {
   const given = URL.parse(source.trim(), "https://relative.invalid/");
-  // Facebook's players name what they show.
-  const shown = given?.pathname.startsWith("/plugins/") ? given.searchParams.get("href") : null;
-  const url = embedPageUrl(shown?.startsWith("https:") ? shown : (given?.href ?? source));
-  const href = url.replace(/^https?:\/\/relative\.invalid(?=\/)/, "");
-  const { host = "", pathname = href } = URL.parse(url) ?? {};
-  const file = decodeName(pathname.split("/").findLast(Boolean) ?? "");
-  const name = [host.replace(/^www\.|relative\.invalid$/g, ""), file].filter(Boolean).join(": ");
+  const page = findFramePage(given?.href ?? source);
   const link = document.createElement("a");
-  link.setAttribute("href", href);
-  link.textContent = `▶ ${title?.trim() || name}`;
+  link.setAttribute("href", page.replace(/^https?:\/\/relative\.invalid(?=\/)/, ""));
+  link.textContent = `▶ ${title?.trim() || nameOfPage(page)}`;
   const line = document.createElement("p");
   line.append(link);
   return line;
@@ -186,12 +233,4 @@ function toLine({ ownerDocument: document }: Element, source: string, title: str
 
 function isLinkable(source: string): boolean {
   return toLink(source) !== null && !source.trim().startsWith("#") && !findEmbedScript(source);
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
+import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
 
-test.each(outsideBodies)("$kind", ({ html, holds = [], lacks = [], text, lost = [] }) => {
+test.each([...outsideBodies, ...moreOutsideBodies])("$kind", ({ html, holds = [], lacks = [], text, lost = [] }) => {
   const body = sanitize({ html, excerpt: "" });
   for (const part of holds) {
     if (typeof part === "string") expect(body.html).toContain(part);

@@ -1,8 +1,13 @@
 import { openBareText } from "./bare-text.server.ts";
+import { dropUnseen } from "./drop-unseen.server.ts";
+import { checkHtmlCaps } from "./html-limits.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
-import { restoreStructure } from "./restore-structure.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
+import { restoreCode } from "./restore-code.server.ts";
+import { restoreLists } from "./restore-lists.server.ts";
+import { restoreWords } from "./restore-words.server.ts";
+import { writeFormula } from "./write-formula.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
@@ -15,8 +20,12 @@ const otherBlocks =
  * not shown, blocks, anchors and readings of characters. Nothing here has to be safe. @param onLost names what nothing can be made of
  */
 export function prepareBody(body: HTMLElement, onLost: (what: string) => void): void {
+  unescapeWhole(body);
   restorePictures(body, onLost);
-  restoreStructure(body);
+  dropUnseen(body, onLost);
+  restoreCode(body);
+  restoreLists(body);
+  restoreFigures(body);
   openBareText(body, onLost);
   linkEmbeds(body, onLost);
   nameAnchors(body);
@@ -25,29 +34,58 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     reading.after(")");
   }
   for (const template of body.querySelectorAll("template")) template.replaceWith(template.content);
-  // KaTeX and MathJax draw a formula beside it.
-  for (const drawn of body.querySelectorAll(".katex-mathml + .katex-html, .MathJax_Preview, mjx-container > svg"))
-    drawn.remove();
+  // KaTeX, MathJax and MediaWiki draw a formula beside it.
+  const drawnToo =
+    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container > svg, span:has(math) + img[class*=mwe-math]";
+  for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
   for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
-  for (const listing of body.querySelectorAll("xmp, listing, plaintext")) rename(listing, "pre");
-  for (const list of body.querySelectorAll("ol > ol, ol > ul, ul > ol, ul > ul"))
-    // Nothing but an item may hold a list: what else stands before it would be parsed apart again, with an empty paragraph more each time.
-    if (list.previousElementSibling?.localName === "li") list.previousElementSibling.append(list);
-  // Google Docs wraps what it copies in it.
-  for (const plain of body.querySelectorAll<HTMLElement>("b, strong"))
-    if (/^(?:normal|400)$/.test(plain.style.fontWeight))
-      rename(plain, plain.querySelector("p, ul, ol, h1, h2, h3, table") ? "div" : "span");
-  for (const struck of body.querySelectorAll('strike, span[style*="line-through"], font[style*="line-through"]'))
-    rename(struck, "s");
-  checkBoxes(body);
+  restoreWords(body);
   for (const line of body.querySelectorAll<HTMLElement>(
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
+  for (const button of body.querySelectorAll(
+    "a:is([class*=button], [class*=btn], [role=button]), a > button, p button, li button",
+  ))
+    part(button);
   for (const own of body.querySelectorAll<HTMLElement>("*"))
     if (own.localName.includes("-") && own.style) openOwnElement(own);
-  for (const list of body.querySelectorAll("menu, dir")) rename(list, "ul");
+  for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
+}
+
+/** A body that was escaped once too often is text that begins with a tag. */
+function unescapeWhole(body: HTMLElement): void {
+  const text = body.textContent ?? "";
+  const isEscaped =
+    body.children.length === 0 &&
+    /^\s*<(?:p|div|h[1-6]|ul|ol|section|article|blockquote|figure|table|img|strong|span)(?:\s[^<>]*)?>/i.test(text) &&
+    /<\/[a-z][a-z\d]*>\s*$/i.test(text);
+  if (isEscaped && !checkHtmlCaps(text)) body.innerHTML = text;
+}
+
+/** A caption belongs to the picture before it, also where its tool has no figure. */
+function restoreFigures(body: HTMLElement): void {
+  for (const caption of body.querySelectorAll("figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
+    const box = caption.parentElement;
+    if (!box || box.closest("figure")) continue;
+    if (caption.localName !== "figcaption") rename(caption, "figcaption");
+    if (
+      box.localName === "div" &&
+      box.querySelectorAll("img, iframe, video, table").length === 1 &&
+      !box.querySelector("h1, h2, h3, figure, p")
+    )
+      rename(box, "figure");
+  }
+  for (const caption of body.querySelectorAll("figcaption:not(figure figcaption)")) {
+    const before = caption.previousElementSibling;
+    if (!before?.matches("img, picture, a:has(img), p:has(> img:only-child), div:has(img)")) rename(caption, "p");
+    else {
+      const figure = body.ownerDocument.createElement("figure");
+      before.before(figure);
+      figure.append(before, caption);
+    }
+  }
 }
 
 /** Anchors of older HTML: `name` is an id, also beside another one. */
@@ -63,22 +101,6 @@ function nameAnchors(body: HTMLElement): void {
   }
 }
 
-/** Boxes of task lists as characters: inputs, and what Notion and editors built on ProseMirror write. */
-function checkBoxes(body: HTMLElement): void {
-  const boxes =
-    "input[type=checkbox], li[data-checked]:not(:has(input)), li[data-task-state], .checkbox-on, .checkbox-off, en-todo";
-  for (const box of body.querySelectorAll(boxes)) {
-    const state =
-      box.getAttribute("data-checked") ?? box.getAttribute("data-task-state") ?? box.getAttribute("checked");
-    const isChecked = box.matches(".checkbox-on") || (state !== null && !/^(?:false|todo|open)$/i.test(state));
-    const sign = isChecked ? "☑ " : "☐ ";
-    if (box.localName !== "li") box.replaceWith(sign);
-    else box.prepend(sign);
-    box.removeAttribute("data-checked");
-    box.removeAttribute("data-task-state");
-  }
-}
-
 /** An element of a site's own is a block, unless it stands in a line. */
 function openOwnElement(own: Element): void {
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
@@ -90,15 +112,6 @@ function openOwnElement(own: Element): void {
 
 /** Keeps a line's words from its neighbors' words. */
 function part(line: Element): void {
-  line.before(" ");
-  line.after(" ");
-}
-
-/** A formula as its author wrote it (TeX), else as it is read aloud, else its characters. */
-function writeFormula(formula: Element): void {
-  const source = formula.querySelector('annotation[encoding*="tex" i]') ?? formula.querySelector("annotation");
-  const text = source?.textContent?.trim() || formula.getAttribute("alttext")?.trim() || formula.textContent?.trim();
-  const code = formula.ownerDocument.createElement("code");
-  code.textContent = text ?? "";
-  formula.replaceWith(code);
+  if (line.previousSibling && !/\s$/.test(line.previousSibling.textContent ?? "")) line.before(" ");
+  if (line.nextSibling && !/^\s/.test(line.nextSibling.textContent ?? "")) line.after(" ");
 }

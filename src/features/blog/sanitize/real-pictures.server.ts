@@ -83,14 +83,24 @@ function openNoscript(noscript: Element): void {
   if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent ?? ""))
     inside.innerHTML = inside.textContent ?? "";
   const copy = inside.querySelector("img");
+  const frame = inside.querySelector("iframe")?.getAttribute("src") ?? "";
   const before = noscript.previousElementSibling;
+  // A player that waits for a script names the same frame, or its video.
+  if (Array.from(before?.attributes ?? []).some(({ value }) => value.length > 8 && frame.includes(value)))
+    before?.remove();
   const waiting = before?.localName === "img" ? before : (before?.querySelector("img") ?? null);
   if (copy && waiting) {
     const own = realSource(waiting) ?? waiting.getAttribute("src") ?? "";
     if (noPicture.test(own) || standIn.test(own)) waiting.replaceWith(copy);
-    else if (stem(own) === stem(copy.getAttribute("src") ?? "")) copy.remove();
+    else if (stem(own) === stem(copy.getAttribute("src") ?? "")) {
+      copy.remove();
+      waiting.removeAttribute("hidden");
+      waiting.removeAttribute("style");
+    }
   }
-  noscript.replaceWith(...inside.childNodes);
+  const asksForScripts =
+    !inside.querySelector("img, picture, iframe, video, a") && /javascript/i.test(inside.textContent ?? "");
+  noscript.replaceWith(...(asksForScripts ? [] : inside.childNodes));
 }
 
 /** A file's name without its size: "a-300x200.jpg" and "a_800x.jpg" are copies of "a.jpg". */
@@ -98,8 +108,8 @@ function stem(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/[-_]\d+x\d*(?=\.\w+$)/, "");
 }
 
-/** A picture of one pixel counts readers; it shows nothing. */
-function isBeacon(image: Element): boolean {
+/** A picture or frame of one pixel counts readers; it shows nothing. */
+export function isBeacon(image: Element): boolean {
   return ["width", "height"].every((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ""));
 }
 

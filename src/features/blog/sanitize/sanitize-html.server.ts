@@ -77,7 +77,8 @@ export function createHtmlSanitizer() {
   return ({ html, excerpt }: RawBody) => {
     removed.clear();
     lost.clear();
-    inert.body.innerHTML = html;
+    // Some feeds wrap a body once more.
+    inert.body.innerHTML = html.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "");
     prepareBody(inert.body, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
@@ -136,7 +137,7 @@ function takeText(body: HTMLElement): string {
 }
 
 function count(counted: Map<string, number>, what: string): void {
-  const name = cutText(what, 160);
+  const name = cutText(what, 160).toWellFormed();
   if (counted.size < 200 || counted.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1);
 }
 

@@ -16,6 +16,13 @@ const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = 
 
 /** Where a link leads that an editor or a mail program wrapped or wrote without its scheme. Other text comes back as it is. */
 function toRealLink(text: string): string {
+  if (/^https?(?::\/(?!\/)|\/\/)/i.test(text)) return text.replace(/^(https?):?\/+/i, "$1://");
+  if (
+    /^(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|co|dev|app|info|eu|de|fr|nl|uk|ch|at|be|it|es|ca|us|me|blog)(?:\/\S*)?$/i.test(
+      text,
+    )
+  )
+    return `https://${text}`;
   if (/^www\.[a-z0-9-]+\.[a-z0-9.-]+/i.test(text)) return `https://${text}`;
   if (/^[^\s@/:?#]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text)) return `mailto:${text}`;
   const url = URL.parse(text);
@@ -32,15 +39,15 @@ function toRealLink(text: string): string {
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 6;
+export const sanitizerVersion = 7;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
 
 /** Allowed elements. Frames and scripts are replaced before; no SVG, MathML, forms or media. */
 export const allowedTags =
-  `a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img
-  ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var`.split(
+  `a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img
+  ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`.split(
     /\s+/,
   );
 
@@ -92,7 +99,8 @@ export function allowAttribute(tag: string, name: string, value: string): string
 /** A link with an allowed scheme, an own path or a prefixed `#` link, else null. Reads it as browsers do first. */
 export function toLink(value: string): string | null {
   const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, "");
-  if (text === "" || text.length > 4_000) return null;
+  // "?…" alone means the editor's page.
+  if (text === "" || text.startsWith("?") || text.length > 4_000) return null;
   if (text.startsWith("#")) {
     const id = toId(decode(text.slice(1)));
     return id && `#${id}`;
@@ -175,7 +183,8 @@ function keepWords(value: string, isAllowed: (word: string) => boolean): string 
   return allowed.length > 0 ? [...new Set(allowed)].join(" ") : null;
 }
 
-function decode(text: string): string {
+/** Percent-decoded text; as it is where that is not possible. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

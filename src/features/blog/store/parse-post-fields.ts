@@ -1,22 +1,33 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug, toTermSlug } from "../search/search-words.ts";
 import { toImageUrl } from "../sanitize/image-url.ts";
-import { isRecord, ownProperty, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
+import { isRecord, ownProperty, toPlainLine, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
-/** An author in any of the known shapes; a plain text is a name; nothing readable is the team. */
+/** An author in any of the known shapes; a plain text is a name, of several the names; nothing readable, or an email address, is the team. */
 export function toAuthor(value: unknown): Author {
-  const inner = unwrap(value);
-  const firstName = cut(toSingleLine(ownProperty(inner, "first_name")), 100);
-  const lastName = cut(toSingleLine(ownProperty(inner, "last_name")), 100);
-  const whole = cut(toSingleLine(isRecord(inner) ? (inner["name"] ?? inner["full_name"]) : inner), 200);
-  const isBrokenJson = /^[[{]/.test(whole);
-  const name = [firstName, lastName].filter(Boolean).join(" ") || (isBrokenJson ? "" : whole) || siteConfig.teamName;
+  const all = unwrapList(value).map((item) => toOneAuthor(typeof item === "number" ? null : item));
+  const named = all.filter(({ name }) => name !== "");
+  const [first = all[0] ?? toOneAuthor(null)] = named;
   return {
-    name,
+    ...first,
+    name: cut(named.map(({ name }) => name).join(", "), 200) || siteConfig.teamName,
+  };
+}
+
+function toOneAuthor(value: unknown): Author {
+  const inner = unwrap(value);
+  const read = (...names: string[]) => toPlainLine(names.map((name) => ownProperty(inner, name)).find(Boolean));
+  const firstName = cut(read("first_name", "firstname", "firstName"), 100);
+  const lastName = cut(read("last_name", "lastname", "lastName"), 100);
+  const whole = cut(isRecord(inner) ? read("name", "full_name", "display_name") : toPlainLine(inner), 200);
+  // Broken JSON, or an email address that nobody means to publish.
+  const isName = !/^[[{]|^[^\s@]+@[^\s@]+$/.test(whole);
+  return {
+    name: [firstName, lastName].filter(Boolean).join(" ") || (isName ? whole : ""),
     firstName,
     lastName,
-    bio: cut(toSingleLine(ownProperty(inner, "bio")), 2_000),
+    bio: cut(read("bio"), 2_000),
     pictureUrl: toImage(ownProperty(inner, "profile_picture"))?.url ?? null,
   };
 }
@@ -24,9 +35,13 @@ export function toAuthor(value: unknown): Author {
 /** Categories or tags in any of the known shapes, each slug once, at most 50. */
 export function toTerms(value: unknown): Term[] {
   const terms = new Map<string, Term>();
-  for (const item of unwrapList(value)) {
+  // Of a text the parts between commas.
+  const items = unwrapList(value).flatMap((item) =>
+    item === value && typeof item === "string" ? item.split(",") : [item],
+  );
+  for (const item of items) {
     const inner = unwrap(item);
-    const name = cut(toSingleLine(isRecord(inner) ? inner["name"] : inner), 100);
+    const name = cut(toPlainLine(isRecord(inner) ? inner["name"] : inner), 100);
     const slug = toSlug(toSingleLine(ownProperty(inner, "slug"))) || toTermSlug(name);
     if (!slug || /^[[{]/.test(name) || terms.has(slug)) continue;
     terms.set(slug, {
@@ -40,19 +55,19 @@ export function toTerms(value: unknown): Term[] {
 
 /** A picture, wrapped or flat, or a plain URL; null (also `{}` and an empty URL) means removed. */
 export function toImage(value: unknown, alt?: unknown): PostImage | null {
-  const inner = unwrap(value);
+  const given = unwrap(value);
+  const inner = Array.isArray(given) ? unwrap(given[0]) : given;
   const sizes = toSizes(ownProperty(inner, "sizes"));
   const url =
-    toImageUrl(toSingleLine(isRecord(inner) ? inner["url"] : inner)) ??
+    toImageUrl(toSingleLine(isRecord(inner) ? (inner["url"] ?? inner["src"]) : inner)) ??
     sizes["full"] ??
     sizes["large"] ??
     sizes["regular"];
   if (!url) return null;
-  const given =
-    toSingleLine(ownProperty(inner, "alt")) || toSingleLine(ownProperty(inner, "alt_text")) || toSingleLine(alt);
+  const text = [ownProperty(inner, "alt"), ownProperty(inner, "alt_text"), alt].map(toPlainLine).find(Boolean) ?? "";
   return {
     url,
-    alt: cut(given, 1_000),
+    alt: cut(text, 1_000),
     width: toSide(ownProperty(inner, "width")),
     height: toSide(ownProperty(inner, "height")),
     sizes,
@@ -69,7 +84,7 @@ function toSizes(value: unknown): Record<string, string> {
   const entries = isRecord(inner) ? Object.entries(inner).slice(0, 10) : [];
   return Object.fromEntries(
     entries.flatMap(([name, text]) => {
-      const url = toImageUrl(toSingleLine(text));
+      const url = toImageUrl(toSingleLine(ownProperty(text, "url") ?? text));
       return url && /^[a-z][a-z0-9_]{0,20}$/i.test(name) ? [[name, url]] : [];
     }),
   );

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from "entities";
+
 export type JsonRecord = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is JsonRecord {
@@ -21,6 +23,9 @@ export function unwrap(value: unknown, depth = 4): unknown {
 export function unwrapList(value: unknown): unknown[] {
   const inner = unwrap(value);
   if (Array.isArray(inner)) return inner;
+  // PHP writes a list with gaps as a record.
+  if (isRecord(inner) && Object.keys(inner).length > 0 && Object.keys(inner).every((key) => /^\d+$/.test(key)))
+    return Object.values(inner);
   return inner === undefined || inner === null || inner === "" ? [] : [inner];
 }
 
@@ -29,6 +34,15 @@ export function toSingleLine(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return "";
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
+}
+
+/** A name or title without markup: pairs of tags that only set type, and entities, which some tools put into plain text. */
+export function toPlainLine(value: unknown): string {
+  const untagged = toSingleLine(value)
+    .replace(/<br\s*\/?>/gi, " ")
+    .replace(/<(p|span|em|strong|b|i|u|sup|sub|small|mark|code|a|h[1-6])(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, "$2")
+    .replace(/<(p|span|em|strong|b|i|u|sup|sub|small|mark|code|a|h[1-6])(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, "$2");
+  return toSingleLine(decodeHTMLStrict(untagged));
 }
 
 /** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */

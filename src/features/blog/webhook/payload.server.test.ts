@@ -204,6 +204,68 @@ test.each([
   expect(storyOf({ published_at: value }).publishedAt).toEqual(expected);
 });
 
+test.each([
+  [1762160400],
+  ["1762160400"],
+  [1762160400000],
+  ["Mon, 03 Nov 2025 09:00:00 GMT"],
+  ["2025-11-03T10:00:00+01"],
+  [{ date: "2025-11-03 10:00:00.000000", timezone_type: 1, timezone: "+01:00" }],
+])("published_at may come as %j", (value) => {
+  expect(storyOf({ published_at: value }).publishedAt).toEqual(new Date("2025-11-03T09:00:00Z"));
+});
+
+test.each([[0], ["0000-00-00 00:00:00"]])("published_at %j is no date", (value) => {
+  expect(storyOf({ published_at: value }).publishedAt).toBeUndefined();
+});
+
+test("titles and names are plain text, whatever their tool put into them", () => {
+  const story = storyOf({
+    title: "<p>Tom &amp; Jerry&#8217;s <em>own</em><br>words</p>",
+    seo_title: "A &amp; B",
+    seo_description: "<p>Says &quot;c&quot;</p>",
+    author: { data: { first_name: "Jos&eacute;", bio: "<p>Bio</p>" } },
+    tags: [{ name: "R&amp;D" }],
+    featured_image: { url: "https://i.example.com/a", alt: "A &amp; <b>B</b>" },
+  });
+  expect(story).toMatchObject({
+    title: "Tom & Jerry’s own words",
+    seoTitle: "A & B",
+    seoDescription: 'Says "c"',
+    author: { name: "José", bio: "Bio" },
+    tags: [{ name: "R&D", slug: "r-and-d" }],
+    image: { url: "https://i.example.com/a", alt: "A & B" },
+  });
+  expect(storyOf({ title: "1 < 2, a<b and the <head> of AT&T" }).title).toBe("1 < 2, a<b and the <head> of AT&T");
+  expect(storyOf({ title: "The &lt;b&gt; tag" }).title).toBe("The <b> tag");
+  expect(parsePayload({ meta: { event: "publish" }, data: { title: "\u200b" } }).ok).toBe(false);
+});
+
+test.each([
+  ["/blog/My Post/", "blog-my-post"],
+  ["/blog/my-post/", "my-post"],
+  ["https://example.com/blog/my-post?x=1", "my-post"],
+  ["caf%C3%A9", "cafe"],
+  ["my-post.html", "my-post"],
+  ["either/or", "either-or"],
+])("the slug %j is %j", (slug, expected) => {
+  expect(storyOf({ seo_slug: slug }).seoSlug).toBe(expected);
+});
+
+test("lists come with gaps, as one text, or as several authors", () => {
+  const names = (categories: unknown) => storyOf({ categories }).categories?.map(({ name }) => name);
+  expect(names({ data: { 0: { name: "A" }, 2: { name: "B" } } })).toEqual(["A", "B"]);
+  expect(names("A, B")).toEqual(["A", "B"]);
+  expect(storyOf({ author: { data: [{ first_name: "A", last_name: "B" }, { name: "C" }] } }).author?.name).toBe(
+    "A B, C",
+  );
+  expect(storyOf({ authors: ["A", "B"] }).author?.name).toBe("A, B");
+  expect(storyOf({ author: "casey@example.com" }).author?.name).toBe(siteConfig.teamName);
+  expect(storyOf({ featured_image: { data: [{ src: "https://i.example.com/a" }] } }).image?.url).toBe(
+    "https://i.example.com/a",
+  );
+});
+
 test.each([{ data: { external_id: "x", language: "EN" } }, { external_id: 7 }, null])(
   "a translation's source of %j is taken, and not part of the story",
   (source) => {

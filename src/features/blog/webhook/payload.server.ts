@@ -1,5 +1,6 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { parseDate } from "../../../lib/dates.ts";
+import { readWrittenDate } from "../../../lib/written-date.ts";
 import { cut, toSlug } from "../search/search-words.ts";
 import {
   isRecord,
@@ -7,6 +8,7 @@ import {
   type JsonRecord,
   ownProperty,
   parseJson,
+  toPlainLine,
   toSingleLine,
   unwrap,
   unwrapList,
@@ -14,7 +16,7 @@ import {
 import type { Term } from "../store/post.ts";
 import type { Story, StoryReference } from "../store/story.ts";
 import { toAuthor, toImage, toTerms } from "../store/parse-post-fields.ts";
-import { toLink } from "../sanitize/sanitize-rules.server.ts";
+import { decode, toLink } from "../sanitize/sanitize-rules.server.ts";
 
 export type Delivery =
   | { event: "test" }
@@ -44,14 +46,15 @@ export function parsePayload(
     externalId: toSingleLine(ownProperty(data, "external_id")) || null,
     storychiefId: toSingleLine(ownProperty(data, "storychief_id")) || null,
     language: toLanguage(ownProperty(data, "language")) ?? null,
-    updatedAt: parseDate(toSingleLine(ownProperty(data, "updated_at") ?? ownProperty(data, "updated"))),
+    updatedAt: toMoment(ownProperty(data, "updated_at") ?? ownProperty(data, "updated")),
   };
   if (event === "delete") return { ok: true, delivery: { event, reference } };
   const isDraft = toSingleLine(ownProperty(meta, "status")).toLowerCase() === "draft";
   if (event === "update" && isTrue(ownProperty(meta, "lock_updates")))
     return { ok: true, delivery: { event: "status", reference, isDraft } };
   const story = toStory(data);
-  if (story.title === "") return { ok: false, event, reason: "The story has no title." };
+  if (!/[^\s\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/.test(story.title))
+    return { ok: false, event, reason: "The story has no title." };
   const unstorable = findUnstorable(story);
   if (unstorable)
     return { ok: false, event, reason: `The story's ${unstorable} holds characters that cannot be stored.` };
@@ -60,15 +63,15 @@ export function parsePayload(
 
 function toStory(data: JsonRecord): Story {
   const bodies = [ownProperty(data, "bodyhtml"), ownProperty(data, "content")];
-  const author = whenGiven(data, "author", toAuthor);
+  const author = whenGiven(data, Object.hasOwn(data, "author") ? "author" : "authors", toAuthor);
   const image = whenGiven(data, "featured_image", (value) => toImage(value, ownProperty(data, "featured_image_alt")));
   const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
   return {
-    title: cut(toSingleLine(ownProperty(data, "title")), 500),
-    slug: toSlug(toSingleLine(ownProperty(data, "slug"))) || undefined,
-    seoSlug: whenGiven(data, "seo_slug", (value) => toSlug(toSingleLine(value)) || null),
-    seoTitle: whenGiven(data, "seo_title", (value) => cut(toSingleLine(value), 300) || null),
-    seoDescription: whenGiven(data, "seo_description", (value) => cut(toSingleLine(value), 1_000) || null),
+    title: cut(toPlainLine(ownProperty(data, "title")), 500),
+    slug: readSlug(ownProperty(data, "slug")) || undefined,
+    seoSlug: whenGiven(data, "seo_slug", (value) => readSlug(value) || null),
+    seoTitle: whenGiven(data, "seo_title", (value) => cut(toPlainLine(value), 300) || null),
+    seoDescription: whenGiven(data, "seo_description", (value) => cut(toPlainLine(value), 1_000) || null),
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
     content: bodies.every((body) => body === undefined) ? undefined : content,
     excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? cutText(value, 5_000) : "")),
@@ -106,20 +109,36 @@ function toCategories(data: JsonRecord): Term[] | undefined {
   const primary = ownProperty(data, "category");
   const all = ownProperty(data, "categories");
   if (primary === undefined && all === undefined) return undefined;
-  return toTerms([...unwrapList(primary), ...unwrapList(all)]);
+  return toTerms([...unwrapList(primary), ...(typeof all === "string" ? toTerms(all) : unwrapList(all))]);
 }
 
 function toKeywords(value: unknown): string[] {
   const inner = unwrap(value);
   const items = typeof inner === "string" ? inner.split(",") : unwrapList(inner);
   return [
-    ...new Set(items.map((item) => cut(toSingleLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
+    ...new Set(items.map((item) => cut(toPlainLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
   ].slice(0, 50);
 }
 
+/** A slug as text, or the last part of a path or URL that somebody pasted. */
+function readSlug(value: unknown): string {
+  const text = toPlainLine(value);
+  const part = /^(?:https?:\/)?\/\S+$/i.test(text) ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
+  return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
+}
+
 function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
-  const text = toSingleLine(value);
-  return text === "" ? undefined : (parseDate(text) ?? "unreadable");
+  const text = toSingleLine(ownProperty(value, "date") ?? value);
+  return /^0*$|^0{4}-00-00/.test(text) ? undefined : (toMoment(value) ?? "unreadable");
+}
+
+/** ISO 8601 and its variants, RFC 2822, seconds or milliseconds since 1970, or PHP's record of a date and a zone. */
+function toMoment(value: unknown): Date | null {
+  const text = toSingleLine(ownProperty(value, "date") ?? value).replace(/(:\d{2})\.\d+/, "$1");
+  if (/^\d{10}$|^\d{13}$/.test(text))
+    return parseDate(new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString());
+  const zone = toSingleLine(ownProperty(value, "timezone"));
+  return readWrittenDate(/^[+-]\d{2}:\d{2}$/.test(zone) ? text + zone : text);
 }
 
 function toLanguage(value: unknown): string | undefined {

@@ -1,0 +1,88 @@
+import { standsAlone, styleOf } from "./style-of.ts";
+
+/** Copies and controls that a page draws beside its text, and that other tools leave in it. */
+const besideText =
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading";
+/** Classes of what only screen readers are told. */
+const spokenOnly =
+  /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
+/** Names of what a reader opens: hidden until then. */
+const opening =
+  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
+
+/**
+ * Takes out of a raw body, in place, what its editor's page shows to nobody: an element with `display: none`, `hidden` or Word's `mso-hide`.
+ * What a reader opens there (a tab, an accordion, a target of a control) stays. @param onLost names hidden text and pictures
+ */
+export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
+  for (const copy of body.querySelectorAll(besideText)) copy.remove();
+  for (const hidden of body.querySelectorAll("[hidden], [style*=display], [style*=mso-hide i]")) {
+    const isHidden =
+      (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
+      styleOf(hidden, "display").startsWith("none") ||
+      styleOf(hidden, "mso-hide") === "all";
+    if (!isHidden || !body.contains(hidden) || isOpened(hidden) || hasMedia(hidden)) continue;
+    const text = hidden.textContent?.replace(/\s+/g, " ").trim();
+    const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
+    if (text) onLost(`hidden text ${text.slice(0, 60)}`);
+    else if (picture) onLost(`hidden picture ${picture.getAttribute("src")?.slice(0, 100)}`);
+    hidden.remove();
+  }
+  for (const spoken of body.querySelectorAll(
+    "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]",
+  ))
+    // In a link without another text it is the link's name.
+    if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
+  for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
+}
+
+function isOpened(hidden: Element): boolean {
+  for (let box: Element | null = hidden; box && box.localName !== "body"; box = box.parentElement)
+    if (box.localName === "details" || box.getAttribute("role") === "tabpanel" || opening.test(box.className))
+      return true;
+  const { id } = hidden;
+  if (!/^[\w-]+$/.test(id)) return false;
+  const controls = ["aria-controls", "href", "data-target", "data-bs-target"].map(
+    (name) => `[${name}="${id}"], [${name}="#${id}"]`,
+  );
+  return hidden.ownerDocument.querySelector(controls.join(", ")) !== null;
+}
+
+/** Frames and players wait hidden for a reader's consent. */
+function hasMedia(hidden: Element): boolean {
+  return hidden.matches("iframe, video, audio, math, :has(iframe, video, audio, math)");
+}
+
+/** A link of a heading to itself, with a sign or nothing to read, is drawn by the page anew. Its id stays. */
+function dropAnchors(heading: Element): void {
+  for (const anchor of heading.querySelectorAll('a[href^="#"]')) {
+    if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent ?? "") || anchor.querySelector("img")) continue;
+    const id = anchor.id || anchor.getAttribute("name");
+    if (!id) anchor.remove();
+    else if (!heading.id) {
+      heading.id = id;
+      anchor.remove();
+    } else {
+      anchor.removeAttribute("href");
+      anchor.replaceChildren();
+    }
+  }
+}
+
+/** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
+export function dropEmpty(body: HTMLElement): void {
+  const boxes =
+    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h2, h3, h4, h5, h6";
+  const shown = "img, .embed, [id]:not(ul, ol), input";
+  for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
+    if (
+      /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
+      box.closest("pre, .embed")
+    )
+      continue;
+    if (box.querySelector(shown) || (box.localName !== "a" && box.querySelector("hr"))) continue;
+    if (box.id && !/^h\d$/.test(box.localName)) box.removeAttribute("href");
+    else if (box.localName === "a") box.replaceWith(...box.childNodes);
+    else box.remove();
+  }
+}

@@ -1,0 +1,57 @@
+import { embedPageUrl } from "./embed-hosts.ts";
+import { decode } from "./sanitize-rules.server.ts";
+
+/** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
+const pages: readonly (readonly [frame: RegExp, page: string])[] = [
+  [/^embed\.bsky\.app\/embed\/(did:[\w.:%-]+)\/app\.bsky\.feed\.post\/(\w+)$/, "bsky.app/profile/$1/post/$2"],
+  [/^([^/]+\/@[^/]+\/\d+)\/embed$/, "$1"],
+  [/^www\.loom\.com\/embed\/(\w+)$/, "www.loom.com/share/$1"],
+  [/^codepen\.io\/([\w-]+)\/embed\/(?:preview\/)?(\w+)$/, "codepen.io/$1/pen/$2"],
+  [/^www\.linkedin\.com\/embed\/(feed\/update\/.+)$/, "www.linkedin.com/$1"],
+  [/^embed\.ted\.com\/(talks\/.+)$/, "www.ted.com/$1"],
+  [/^www\.dailymotion\.com\/embed\/(video\/\w+)$/, "www.dailymotion.com/$1"],
+  [/^embed\.((?:podcasts|music)\.apple\.com\/.+)$/, "$1"],
+  [/^(vimeo\.com\/event\/\d+)\/embed$/, "$1"],
+];
+/** Players whose frames name what they show in a parameter. */
+const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
+  [/^https:\/\/www\.facebook\.com\/plugins\//, "href", /^https:/],
+  [/^https:\/\/w\.soundcloud\.com\/player\//, "url", /^https:\/\/soundcloud\.com\//],
+  [/^https:\/\/www\.figma\.com\/embed/, "url", /^https:\/\/www\.figma\.com\//],
+];
+/** Last parts of paths that name nothing. */
+const unnamed = /^(?:player|iframe|viewform|view|playlist|videoseries|index(?:\.\w+)?)$/i;
+
+/** Where a reader sees what a frame shows; the frame's own URL where its page is not known. */
+export function findFramePage(frameUrl: string): string {
+  const [, parameter = "", page] = naming.find(([frame]) => frame.test(frameUrl)) ?? [];
+  const named = URL.parse(frameUrl)?.searchParams.get(parameter) ?? "";
+  if (page?.test(named)) return named;
+  const path = frameUrl.replace(/^https:\/\//, "").split(/[?#]/, 1)[0] ?? "";
+  const [frame, known] = pages.find(([pattern]) => pattern.test(path)) ?? [];
+  return frame && known ? `https://${path.replace(frame, known)}` : embedPageUrl(frameUrl);
+}
+
+/** A page's host and the last part of its path, which need no language. */
+export function nameOfPage(url: string): string {
+  const { host = "", pathname = url } = URL.parse(url) ?? {};
+  const file = decode(pathname.split("/").findLast(Boolean) ?? "");
+  const site = host.replace(/^www\.|relative\.invalid$/g, "");
+  return [site, site && unnamed.test(file) ? "" : file].filter(Boolean).join(": ");
+}
+
+/** What a widget shows where it is named in another form: Typeform's id, Flourish's path, Elementor's and Substack's settings. */
+export function settingOf(widget: Element): string | null {
+  const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];
+  if (form) return `https://form.typeform.com/to/${form}`;
+  const drawing =
+    widget.classList.contains("flourish-embed") &&
+    /^(?:visualisation|story)\/\d+$/.exec(widget.getAttribute("data-src") ?? "")?.[0];
+  if (drawing) return `https://public.flourish.studio/${drawing}/`;
+  const settings = widget.getAttribute("data-settings") ?? widget.getAttribute("data-attrs") ?? "";
+  return (
+    /"(?:(?:canonical_)?url|(?:youtube|vimeo|dailymotion|external)_url)":"(https:[^"]{4,500})"/
+      .exec(settings)?.[1]
+      ?.replaceAll("\\/", "/") ?? null
+  );
+}

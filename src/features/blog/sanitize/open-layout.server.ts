@@ -1,0 +1,26 @@
+/** Tables that lay a raw body out, as email templates and older editors do, become blocks, in place; a table of nothing but empty cells goes. */
+export function openLayout(body: HTMLElement): void {
+  for (const table of body.querySelectorAll("table")) {
+    const cells = ownCells(table);
+    const isLayout = Boolean(
+      /^(?:presentation|none)$/.test(table.getAttribute("role") ?? "") ||
+      (cells.length === 1 && cells[0]?.querySelector("p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img")) ||
+      (table.querySelector("table") !== null && cells.every(({ localName }) => localName === "td")),
+    );
+    if (isLayout) openTable(table);
+  }
+}
+
+/** Replaces a table by its caption and cells as blocks. */
+export function openTable(table: Element): void {
+  const blocks = ownCells(table).map((cell) => {
+    const block = cell.ownerDocument.createElement("div");
+    block.append(...cell.childNodes);
+    return block;
+  });
+  table.replaceWith(...blocks);
+}
+
+function ownCells(table: Element): Element[] {
+  return [...table.querySelectorAll("caption, td, th")].filter((cell) => cell.closest("table") === table);
+}

@@ -1,0 +1,160 @@
+import { rename } from "./rename.server.ts";
+import { standsAlone, styleOf } from "./style-of.ts";
+
+/** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
+export function restoreCode(body: HTMLElement): void {
+  for (const end of body.querySelectorAll("pre br")) end.replaceWith("\n");
+  for (const table of body.querySelectorAll("table")) restoreListing(table);
+  for (const number of body.querySelectorAll("pre :is(.lineno, .linenos, .linenumber, .ln, .lnt, .line-numbers-rows)"))
+    if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
+  for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
+    rename(listing, "pre");
+  for (const drawn of body.querySelectorAll<HTMLElement>('.ql-code-block-container, div[style*="monospace"]'))
+    if (drawn.matches(".ql-code-block-container") || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
+  for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
+  for (const listing of body.querySelectorAll("pre")) {
+    const language = findLanguage(listing);
+    const code = listing.querySelector("code");
+    for (const one of [listing, code])
+      if (/^[a-z]+$/i.test(one?.getAttribute("lang") ?? "") && language) one?.removeAttribute("lang");
+    if (language && !listing.querySelector("[class*=language-]"))
+      (code ?? listing).classList.add(`language-${language}`);
+    dropCopyButtons(listing);
+    // A bar above the code that names its language.
+    const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
+    const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code").length === 1;
+    if (code && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
+  }
+}
+
+/** Code of several lines that stands alone is a listing; in place, also of a sanitized body. */
+export function settleCode(body: HTMLElement): void {
+  for (const code of body.querySelectorAll("code"))
+    if (
+      isAlone(code) &&
+      !code.querySelector("p, div, ul, ol, table, img, iframe, script") &&
+      textOf(code).trim().split("\n").length > 2
+    )
+      drawPre(code.closest("p") ?? code);
+}
+
+const gutter = /(?:^|[\s_-])(?:gutter|linenos?|lntd|line-?numbers?|hljs-ln-numbers|crayon-nums|blob-num)(?=$|[\s_-])/i;
+
+/** Highlighters draw a listing as a table of line numbers and lines; of it the lines stay. */
+function restoreListing(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const isListing = rows.every(({ cells }) => {
+    const [numbers] = cells;
+    return (
+      cells.length === 2 && numbers && gutter.test(numbers.className) && /^[\s\d]*$/.test(numbers.textContent ?? "")
+    );
+  });
+  if (!isListing || rows.length === 0) return;
+  const cells = rows.map((row) => row.cells[1]);
+  const [only] = cells;
+  const whole = rows.length === 1 ? only?.querySelector("pre") : null;
+  const listing = whole ?? table.ownerDocument.createElement("pre");
+  if (!whole) listing.textContent = cells.map((cell) => cell?.textContent ?? "").join("\n");
+  const language = findLanguage(table);
+  if (language && !listing.querySelector("[class*=language-]")) listing.className = `language-${language}`;
+  table.replaceWith(listing);
+}
+
+/** Puts a `pre` in the place of a box whose blocks or breaks are the lines of a listing. */
+function drawPre(box: HTMLElement): void {
+  const listing = box.ownerDocument.createElement("pre");
+  const [first] = box.querySelectorAll("[data-language]");
+  listing.textContent = textOf(box).replace(/\n$/, "");
+  const language =
+    first?.getAttribute("data-language") ?? /\blanguage-\S+/.exec(box.querySelector("code")?.className ?? "")?.[0];
+  if (language && language !== "plain") listing.className = language.replace(/^(?:language-)?/, "language-");
+  box.replaceWith(listing);
+}
+
+/** The text of code, a line for each block and break. */
+function textOf(code: Element): string {
+  const copy = code.ownerDocument.createElement("div");
+  copy.append(...Array.from(code.childNodes, (node) => node.cloneNode(true)));
+  for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
+  for (const line of copy.querySelectorAll("div, p")) if (!line.textContent?.endsWith("\n")) line.append("\n");
+  return copy.textContent ?? "";
+}
+
+/** Whether code is all that its paragraph, or the line of a body, holds. */
+function isAlone(code: Element): boolean {
+  const { parentElement: parent } = code;
+  if (!parent || parent.closest("pre, td, th, li, a, h1, h2, h3, h4, h5, h6, code")) return false;
+  const isBlock = (beside: Element | null) =>
+    beside === null || /^(?:p|h\d|div|ul|ol|figure|pre|table|blockquote)$/.test(beside.localName);
+  const isBlank = (beside: Node | null) => beside?.nodeType !== 3 || !beside.textContent?.trim();
+  if (parent.localName === "p") return standsAlone(code);
+  return (
+    /^(?:body|div)$/.test(parent.localName) &&
+    [code.previousElementSibling, code.nextElementSibling].every(isBlock) &&
+    [code.previousSibling, code.nextSibling].every(isBlank)
+  );
+}
+
+/** Words in a typewriter's letters are code. */
+function nameCode(typed: Element): void {
+  const family = `font-family:${styleOf(typed, "font-family") || (typed.getAttribute("face") ?? "")}`;
+  const isCode =
+    typed.localName === "tt" ||
+    /(?:font-family:|^) ?["']?(?:monospace|Consolas|Courier|Menlo|Monaco|Roboto Mono|Source Code Pro|Fira Code|SFMono)/i.test(
+      family,
+    );
+  if (
+    isCode &&
+    typed.textContent?.trim() &&
+    !typed.closest("pre, code") &&
+    !typed.querySelector("p, div, li, table, code, pre, img")
+  )
+    rename(typed, "code");
+}
+
+/** The names that highlighters' classes and attributes give a language. */
+const languageNames = [
+  /(?:^|\s)(?:lang|language|highlight-source)-([\w+#-]{1,30})/i,
+  /(?:^|\s)brush:\s*([\w+#-]{1,30})/i,
+  /(?:^|\s)highlight\s+(?!code)([\w+#-]{1,30})/i,
+  /(?:^|\s)sourceCode\s+(?!\s)([\w+#-]{1,30})/,
+  /(?:^|\s)hljs\s+([a-z][\w+#-]{1,30})/i,
+];
+/** Natural languages have names as short; these are not among them. */
+const codeLanguages =
+  /^(?:bash|c|cpp|csharp|css|dart|diff|elixir|go|graphql|haskell|html|http|ini|java|javascript|json|jsx?|julia|kotlin|less|lua|makefile|markdown|matlab|nginx|perl|php|powershell|python|py|r|ruby|rb|rust|scala|scss|shell|sh|sql|swift|toml|tsx?|typescript|vim|xml|ya?ml|zsh)$/i;
+
+/** The language that a listing, its code or what is around it names; null when nothing does, or it says "none". */
+function findLanguage(listing: Element): string | null {
+  const code = listing.querySelector("code");
+  const around = [listing.parentElement, listing.closest("figure, [class*=language-], [class*=highlight-]")];
+  for (const one of [code, listing, ...around]) {
+    if (!one) continue;
+    const classes = one.className;
+    const given = ["data-language", "data-lang", "data-enlighter-language"]
+      .map((name) => one.getAttribute(name))
+      .find(Boolean);
+    const bare = [one.getAttribute("lang") ?? "", ...(one === code || one === listing ? classes.split(/\s+/) : [])];
+    const found =
+      languageNames.map((pattern) => pattern.exec(classes)?.[1]).find(Boolean) ??
+      given ??
+      bare.find((name) => codeLanguages.test(name));
+    if (found && /^[\w+#-]{1,30}$/.test(found))
+      return /^(?:none|plain|text|plaintext|generic|raw)$/i.test(found) ? null : found.toLowerCase();
+  }
+  return null;
+}
+
+/** A button that copies a listing is nothing to read. */
+function dropCopyButtons(listing: Element): void {
+  const box = listing.parentElement;
+  // The box of one listing, and a bar above it.
+  const isOwnBox = box && box.localName !== "body" && box.children.length <= 4;
+  for (const place of [listing, ...(isOwnBox ? [box, box.previousElementSibling] : [])])
+    for (const button of place?.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]") ?? [])
+      if (!button.querySelector("pre") && isCopyLabel(button.textContent?.trim() ?? "")) button.remove();
+}
+
+function isCopyLabel(label: string): boolean {
+  return /^(?:cop(?:y|ied)!?(?: (?:code|to clipboard|snippet))?)?$/i.test(label);
+}

@@ -1,0 +1,162 @@
+import { rename } from "./rename.server.ts";
+
+/** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
+export function restoreLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll("menu, dir")) rename(list, "ul");
+  checkBoxes(body);
+  restoreWordLists(body);
+  restoreLevels(body);
+}
+
+/** Gives items without a list one, and what stands in a list without an item; in place, also of a sanitized body. */
+export function settleLists(body: HTMLElement): void {
+  for (const item of body.querySelectorAll(":not(ul, ol, pre, div.embed) > li")) {
+    const before = item.previousElementSibling;
+    const list = before?.hasAttribute(made) ? before : item.ownerDocument.createElement("ul");
+    list.setAttribute(made, "");
+    if (list !== before) item.before(list);
+    list.append(item);
+  }
+  for (const list of body.querySelectorAll("ul, ol")) {
+    list.removeAttribute(made);
+    keepItemsOnly(list);
+  }
+  // Lexical writes a list inside a list as an item of its own, without a text.
+  for (const list of body.querySelectorAll("li + li > :is(ul, ol):only-child")) {
+    const item = list.parentElement;
+    if (item?.previousElementSibling && item.firstChild === item.lastChild) {
+      item.previousElementSibling.append(list);
+      item.remove();
+    }
+  }
+}
+
+/** Marks a list that was made here, until all items have theirs. */
+const made = "data-made-list";
+
+/** What stands in a list beside its items becomes part of one: a list belongs to the item before it. */
+function keepItemsOnly(list: Element): void {
+  let item: Node | null = null;
+  let isOpen = false;
+  for (const node of list.querySelectorAll(":scope > div.embed")) list.after(node);
+  for (const node of Array.from(list.childNodes)) {
+    const name = node.nodeName.toLowerCase();
+    if (name === "script" || name === "#comment" || (node.nodeType === 3 && !node.textContent?.trim())) {
+      if (name === "script") list.after(node);
+    } else if (name === "br") {
+      node.remove();
+    } else if (name === "li") {
+      item = node;
+      isOpen = false;
+    } else {
+      if (!item || (!isOpen && name !== "ul" && name !== "ol")) {
+        item = list.ownerDocument.createElement("li");
+        list.insertBefore(item, node);
+        isOpen = true;
+      }
+      item.appendChild(node);
+    }
+  }
+}
+
+/** Boxes of task lists as characters: inputs, and what editors write without them. */
+function checkBoxes(body: HTMLElement): void {
+  const boxes =
+    "input[type=checkbox], li:is([data-checked], [data-task-state], [data-list$=checked], [role=checkbox][aria-checked]):not(:has(input)), ul[data-checked] > li, .checkbox-on, .checkbox-off, en-todo";
+  for (const box of body.querySelectorAll(boxes)) {
+    const states = ["data-checked", "data-task-state", "data-list", "aria-checked", "checked"];
+    const state = [box, ...(box.localName === "li" && box.parentElement ? [box.parentElement] : [])]
+      .flatMap((one) => states.map((name) => one.getAttribute(name)))
+      .find((value) => value !== null);
+    const isChecked =
+      box.matches(".checkbox-on") ||
+      (state !== undefined && !/^(?:false|todo|open|unchecked|mixed)$/i.test(state ?? ""));
+    const sign = isChecked ? "☑ " : "☐ ";
+    const label = box.closest("label");
+    const words = label?.textContent?.trim() === "" ? label.nextElementSibling : null;
+    if (box.localName === "li") box.prepend(sign);
+    else if (words) (words.querySelector("p") ?? words).prepend(sign);
+    if (box.localName === "li") states.forEach((name) => box.removeAttribute(name));
+    else if (words) box.remove();
+    else box.replaceWith(sign);
+  }
+  for (const item of body.querySelectorAll("[data-checked], [data-task-state]"))
+    ["data-checked", "data-task-state"].forEach((name) => item.removeAttribute(name));
+}
+
+/** The list that holds the next item of a depth from 1 on, made where it is missing: `lists` are those that are open, outermost first. */
+function openList(lists: HTMLElement[], before: Element, depth: number, kind: string, source?: Element): HTMLElement {
+  const { ownerDocument: document } = before;
+  if (!lists[0] || before.previousElementSibling !== lists[0]) lists.length = 0;
+  lists.length = Math.min(lists.length, depth);
+  if (lists.length === depth && lists.at(-1)?.localName !== kind) lists.pop();
+  while (lists.length < depth) {
+    const list = document.createElement(kind);
+    for (const { name, value } of source?.localName === kind ? source.attributes : []) list.setAttribute(name, value);
+    const outer = lists.at(-1);
+    if (!outer) before.before(list);
+    else (outer.lastElementChild ?? outer.appendChild(document.createElement("li"))).append(list);
+    lists.push(list);
+  }
+  return lists.at(-1) ?? document.createElement(kind);
+}
+
+/** Lists that say how deep an item is without nesting it: Quill's classes, Word's web page, Google Docs' exports. */
+function restoreLevels(body: HTMLElement): void {
+  for (const box of body.querySelectorAll("div.ListContainerWrapper")) box.replaceWith(...box.childNodes);
+  const lists: HTMLElement[] = [];
+  const flat = ":is(ul, ol):is([class*=lst-kix_], :has(> li:is([data-list], [class*=ql-indent-], [data-aria-level])))";
+  for (const list of body.querySelectorAll(flat)) {
+    const level = /lst-kix_\S*-([0-8])(?=\s|$)/.exec(list.className)?.[1];
+    if (level === "0" && list.classList.contains("start")) lists.length = 0;
+    for (const item of Array.from(list.children)) {
+      const given =
+        level ??
+        /ql-indent-([1-8])/.exec(item.className)?.[1] ??
+        `${Number(item.getAttribute("data-aria-level") ?? 1) - 1}`;
+      const depth = Math.min(9, Math.max(1, Number(given) + 1 || 1));
+      const type = item.getAttribute("data-list");
+      const kind = type === null ? list.localName : type === "ordered" ? "ol" : "ul";
+      for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
+      openList(lists, list, depth, kind, list).append(item);
+    }
+    list.remove();
+  }
+}
+
+const bullet = /^[\s\u00a0]*([·•▪●○■§o–-])[\s\u00a0]{2,}/u;
+const ordinal = /^\(?(?:(\d{1,4})|[a-z]{1,4})[.)]/i;
+const listStyle = "mso-list" as const;
+
+/** Word writes an item as a paragraph with a drawn marker, and its depth in a style of its own. */
+function restoreWordLists(body: HTMLElement): void {
+  const lists: HTMLElement[] = [];
+  for (const item of body.querySelectorAll<HTMLElement>(`p[style*="${listStyle}" i], p[class^="MsoListParagraph"]`)) {
+    const marker = takeMarker(item);
+    if (marker === null) continue;
+    const depth = Number(/level([1-9])/i.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
+    const [isOrdered, number] = ordinal.exec(marker) ?? [];
+    const list = openList(lists, item, depth, isOrdered ? "ol" : "ul");
+    if (number && number !== "1" && !list.firstChild) list.setAttribute("start", number);
+    const line = body.ownerDocument.createElement("li");
+    line.append(...item.childNodes);
+    list.append(line);
+    item.remove();
+  }
+}
+
+/** Takes the drawn marker off an item. @returns null for a paragraph that has none */
+function takeMarker(item: HTMLElement): string | null {
+  const drawn = [...item.querySelectorAll(`[style*="${listStyle}" i]`)].find((one) =>
+    /mso-list:\s*ignore/i.test(one.getAttribute("style") ?? ""),
+  );
+  if (drawn) {
+    drawn.remove();
+    return drawn.textContent?.trim() ?? "";
+  }
+  const first = item.firstChild;
+  const [typed, sign] = (first?.nodeType === 3 && bullet.exec(first.textContent ?? "")) || [];
+  if (!first || typed === undefined) return null;
+  first.textContent = first.textContent?.slice(typed.length) ?? "";
+  return sign ?? "";
+}

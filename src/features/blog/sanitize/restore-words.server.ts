@@ -1,0 +1,79 @@
+import { rename } from "./rename.server.ts";
+import { styleOf } from "./style-of.ts";
+
+/** Emphasis that a style gives: the property, its values, the element that says the same. */
+const emphases = [
+  ["font-weight", /^(?:bold|bolder|[6-9]00)$/, "strong"],
+  ["font-style", /^(?:italic|oblique)$/, "em"],
+  ["vertical-align", /^super$/, "sup"],
+  ["vertical-align", /^sub$/, "sub"],
+  ["text-decoration", /line-through/, "s"],
+  ["text-decoration-line", /line-through/, "s"],
+] as const;
+
+/** Says with elements what a raw body says with styles and older elements, so that feeds and Markdown say it, too; in place. */
+export function restoreWords(body: HTMLElement): void {
+  // Google Docs wraps what it copies in it.
+  for (const plain of body.querySelectorAll("b, strong"))
+    if (/^(?:normal|400)$/.test(styleOf(plain, "font-weight")))
+      rename(plain, plain.querySelector("p, ul, ol, h1, h2, h3, table") ? "div" : "span");
+  for (const older of body.querySelectorAll("strike, acronym"))
+    rename(older, older.localName === "strike" ? "s" : "abbr");
+  for (const styled of body.querySelectorAll(":is(span, font)[style]")) emphasize(styled);
+  for (const turned of body.querySelectorAll("[style*=direction]:not([dir])"))
+    if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
+  for (const aligned of body.querySelectorAll("[class*=align-]")) {
+    const [, side = ""] =
+      /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
+    if (side && !styleOf(aligned, "text-align"))
+      aligned.setAttribute("style", `${aligned.getAttribute("style") ?? ""}; text-align: ${side}`);
+  }
+  for (const head of body.querySelectorAll(":is(div, p, span)[role=heading]"))
+    if (!head.querySelector("p, div, table, ul, ol"))
+      rename(head, `h${/^[2-6]$/.exec(head.getAttribute("aria-level") ?? "")?.[0] ?? 2}`);
+  for (const hidden of body.querySelectorAll("[data-cfemail]")) showEmail(hidden);
+  for (const picture of body.querySelectorAll("img[alt]"))
+    if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
+}
+
+function emphasize(styled: Element): void {
+  const wanted = emphases.filter(([property, values]) => values.test(styleOf(styled, property)));
+  if (wanted.length === 0 || !styled.textContent?.trim()) return;
+  if (styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
+  for (const [property, , tag] of wanted) {
+    if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
+    const element = styled.ownerDocument.createElement(tag);
+    element.append(...styled.childNodes);
+    styled.append(element);
+    const others = styled.getAttribute("style")?.split(";") ?? [];
+    const kept = others.filter((declaration) => declaration.split(":", 1)[0]?.trim().toLowerCase() !== property);
+    styled.setAttribute("style", kept.join(";"));
+  }
+}
+
+/** A picture of a character, whose other text is the character. */
+function isEmoji(picture: Element): boolean {
+  const alt = picture.getAttribute("alt") ?? "";
+  return (
+    /^\p{RGI_Emoji}{1,4}$/v.test(alt) ||
+    /^\p{Extended_Pictographic}$/u.test(alt) ||
+    (/(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/i.test(picture.className) && /^\S{1,12}$/.test(alt))
+  );
+}
+
+/** An email address that Cloudflare hid from robots: the first byte is the key of the others. */
+function showEmail(hidden: Element): void {
+  const bytes = Array.from(
+    /^(?:[\da-f]{2}){4,200}$/i.exec(hidden.getAttribute("data-cfemail") ?? "")?.[0].match(/../g) ?? [],
+    (pair) => parseInt(pair, 16),
+  );
+  const address = bytes
+    .slice(1)
+    .map((byte) => String.fromCharCode(byte ^ (bytes[0] ?? 0)))
+    .join("");
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return;
+  hidden.removeAttribute("data-cfemail");
+  hidden.textContent = address;
+  const link = hidden.closest("a");
+  link?.setAttribute("href", `mailto:${address}`);
+}

@@ -1,0 +1,16 @@
+/** A property's value in an element's style attribute, in lower case; "" where it has none. Works for elements without a `style`, and at no cost. */
+export function styleOf(element: Element, property: string): string {
+  const declarations = (element.getAttribute("style") ?? "").toLowerCase().split(";");
+  const own = declarations.findLast((declaration) => declaration.split(":", 1)[0]?.trim() === property);
+  return own?.slice(own.indexOf(":") + 1).trim() ?? "";
+}
+
+/** Whether an element's parent holds no other words or pictures. */
+export function standsAlone(element: Element): boolean {
+  return (["previousSibling", "nextSibling"] as const).every((side) => {
+    let beside: Node | null = element[side];
+    while (beside && (beside.nodeType === 8 || (beside.nodeName !== "IMG" && !beside.textContent?.trim())))
+      beside = beside[side];
+    return beside === null;
+  });
+}
