@@ -70,7 +70,7 @@ test("somebody is invited from the team’s page, opens their code, and is let i
   await guest.goto(link);
   await guest.getByRole("heading", { name: "You’re in", level: 1 }).waitFor();
   await team.goto(`${site.origin}${wave}`);
-  await team.getByRole("cell", { name: /^Accepted/ }).waitFor();
+  await team.getByRole("cell", { name: /Accepted/ }).waitFor();
   await expectFits(site, team);
 });
 

@@ -30,7 +30,6 @@ const footer = [
   "/accessibility",
 ];
 const updated = "Last updated: October 14, 2025";
-const updatedLater = "Last updated: November 27, 2026";
 
 /** Phrases that must appear on each page, and links that it must have. */
 const pages: readonly PageContents[] = [
@@ -193,7 +192,7 @@ const pages: readonly PageContents[] = [
   {
     path: "/privacy-policy",
     isIndexed: true,
-    texts: [updatedLater, "under 16", "portability", "encrypt", "International"],
+    texts: ["Last updated: November 28, 2026", "under 16", "portability", "encrypt", "International"],
     links: ["/terms-of-service", "/cookie-policy", "/acceptable-use", "/"],
   },
   {
@@ -223,7 +222,7 @@ const pages: readonly PageContents[] = [
   {
     path: "/accessibility",
     isIndexed: true,
-    texts: [updatedLater, "WCAG", "axe-core", "Known Limits", "hello@penwright.example"],
+    texts: ["Last updated: November 27, 2026", "WCAG", "axe-core", "Known Limits", "hello@penwright.example"],
     links: ["/contact", "/privacy-policy", "/"],
   },
   {
