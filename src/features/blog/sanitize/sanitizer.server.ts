@@ -9,7 +9,7 @@ export type Sanitizer = ReturnType<typeof createSanitizer>;
 
 /** Sanitizes bodies one at a time in a worker process, which is killed when a body takes it longer than `killAfterMs`. */
 export function createSanitizer(options: { path?: string; killAfterMs?: number } = {}) {
-  const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 2_000 } = options;
+  const { path = resolve("src/features/blog/sanitize/sanitize-worker.server.ts"), killAfterMs = 5_000 } = options;
   const worker = createSandboxedProcess<Sanitized | Omit<BodyRefusal, "status">>({ path });
 
   return {
