@@ -5,7 +5,10 @@ alter table site.person_history add constraint person_history_action_known check
   'changed', 'resumed', 'left', 'returned', 'verified', 'revoked', 'merged', 'stayed'
 ));
 
--- As before, but somebody who had left the list and fills in the form again is sent the way back, once a month: anybody may type an
+-- When the form was last sent with an address that is on the list already.
+alter table site.people add column repeated_at timestamptz;
+
+-- As before, but the repeat is a sign of interest, and somebody who had left the list and fills in the form again is sent the way back, once a month: anybody may type an
 -- address, so that only its mailbox can bring it back.
 create or replace function site.before_waitlist_signup() returns trigger
 language plpgsql security definer
@@ -35,6 +38,7 @@ begin
       -- Takes as long as a new row, so that timing does not reveal a known address.
       perform site.refresh_people(array[new.email]);
     end if;
+    update site.people set repeated_at = now() where email = site.mailbox_key(new.email);
     insert into site.outbox (key, kind, channel, recipient)
     select 'place/back-email/' || person.id || '/' || to_char(now(), 'YYYY-MM'), 'place/back-email', 'email', person.typed_email
     from site.people as person join site.unsubscribed as gone on gone.email = person.email

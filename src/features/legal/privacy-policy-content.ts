@@ -7,7 +7,7 @@ import { pages } from "../../pages.ts";
 /** The rule of silent-people.server.ts, for the list in section 7; nothing until the owner has stated it. */
 export function describeSilence(months: number | null): string {
   if (months === null) return "";
-  return ` If we have had no sign of you for ${countOf(months, "month")} (you did not join, write to us, confirm your address, use the page of your own, open an invitation or bring anybody), we ask you by email whether you still want your place. Without an answer within ${retention.answerDays} days we erase you as if you had asked for it.`;
+  return ` If we have had no sign of you for ${countOf(months, "month")} (you did not send the form, write to us, confirm your address, use the page of your own, open an invitation or bring anybody), we ask you by email whether you still want your place. Without an answer within ${retention.answerDays} days we erase you as if you had asked for it.`;
 }
 
 /** What is written under "today" describes this site; change it with the forms, the notifications or the analytics. */

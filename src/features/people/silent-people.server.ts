@@ -15,16 +15,16 @@ const letGoAtATime = 500;
 const pace = { perHour: 2_000, perDomainHour: 600 };
 
 /**
- * SQL: since a moment, the person has not joined, written, confirmed, done anything on their own page, opened an invitation
- * or brought anybody, and has no invitation to come.
+ * SQL: since a moment, the person has not joined or tried to again, written, confirmed, done anything on their own page, opened an
+ * invitation or brought anybody, the team has noted nothing about them, and they have no invitation to come.
  */
 const isSilentSql = (
   person: string,
   since: string,
 ) => `(${person}.signup_id is not null and ${person}.last_at < ${since}
-  and coalesce(${person}.confirmed_at < ${since}, true)
+  and coalesce(greatest(${person}.confirmed_at, ${person}.repeated_at) < ${since}, true)
   and not exists (select from site.person_history as act
-    where act.person_id = ${person}.id and act.actor = 'person' and act.happened_at >= ${since})
+    where act.person_id = ${person}.id and (act.actor = 'person' or act.action = 'noted') and act.happened_at >= ${since})
   and not exists (select from site.invitations as invitation where invitation.person_id = ${person}.id
     and (invitation.state <> 'back' or invitation.opened_at >= ${since}))
   and not exists (select from site.referrals as referral
