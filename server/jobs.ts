@@ -187,7 +187,7 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
       lateHours: 1,
       run: () => countPlaces(deps.db, { mustConfirm: env.CONFIRM_ADDRESSES }),
     },
-    ...(retention.silentMonths !== null && askingJobs(deps, retention.silentMonths)),
+    ...(retention.silentMonths !== null && env.SMTP_URL !== undefined && askingJobs(deps, retention.silentMonths)),
     "remind-invited": { at: "0 9 * * *", lateHours: 8, run: () => sendReminders(deps.db) },
     // Without chat the alarm is in the log and on /team only.
     watch: { at: "0 * * * *", lateHours: 1, run: () => watchSignups(deps) },
@@ -197,7 +197,11 @@ function scheduledJobs(deps: Parameters<typeof startJobs>[0]): Record<string, Sc
 /** On Monday morning, so that the team is there; what was missed comes a week later. */
 function askingJobs({ db, env, now }: Parameters<typeof startJobs>[0], months: number): Record<string, ScheduledJob> {
   return {
-    "ask-silent": { at: "0 9 * * 1", lateHours: 8, run: (dueAt) => askSilentPeople(db, { months, now: dueAt }) },
+    "ask-silent": {
+      at: "0 9 * * 1",
+      lateHours: 8,
+      run: (dueAt) => askSilentPeople(db, { months, now: dueAt, needsConfirmed: env.CONFIRM_ADDRESSES }),
+    },
     "let-silent-go": {
       at: "0 4 * * *",
       lateHours: 19,

@@ -80,7 +80,7 @@ async function start(): Promise<void> {
 
 /** Asks everybody who is due now, and waits until it is sent. @returns who got the email */
 async function ask(): Promise<string[]> {
-  await askSilentPeople(db, { months, now: new Date() });
+  await askSilentPeople(db, { months, now: new Date(), needsConfirmed: false });
   const [question] = await listCampaigns(db, [questionKind]);
   if (!question) return [];
   if (!jobs) await start();
@@ -148,7 +148,7 @@ test("whoever is silent is asked once; one button keeps the place, and whoever d
     "",
     expect.stringMatching(/./),
   ]);
-  await askSilentPeople(db, { months, now: new Date() });
+  await askSilentPeople(db, { months, now: new Date(), needsConfirmed: false });
   expect(await listCampaigns(db, [questionKind])).toHaveLength(1);
   await insertAsVisitor(db, "waitlist_signups", {
     name: "Ben",
@@ -241,7 +241,8 @@ test.each([
 });
 
 test("who answers while others are erased stays", async () => {
-  const [ana, ben] = [await joined("ana"), await joined("ben", "now() - interval '24 months 1 day'")];
+  await joined("ana");
+  const ben = await joined("ben", "now() - interval '24 months 1 day'");
   expect(await ask()).toEqual(["ana", "ben"]);
   await letDaysPass(31);
   let isAnswered = false;
@@ -262,20 +263,26 @@ test("who answers while others are erased stays", async () => {
 
 test("two servers ask once, a paused question is not asked beside, and who is asked in vain waits for as many months", async () => {
   await joined("ana");
-  await Promise.all([1, 2].map(() => askSilentPeople(db, { months, now: new Date() })));
+  await Promise.all([1, 2].map(() => askSilentPeople(db, { months, now: new Date(), needsConfirmed: false })));
   expect(await listCampaigns(db, [questionKind])).toHaveLength(1);
   expect(await ask()).toEqual(["ana"]);
   await db.exec("update site.campaign_recipients set state = 'failed'");
   await letDaysPass(40);
-  await askSilentPeople(db, { months, now: new Date() });
+  await askSilentPeople(db, { months, now: new Date(), needsConfirmed: false });
   expect(await listCampaigns(db, [questionKind])).toHaveLength(1);
-  await askSilentPeople(db, { months, now: new Date(Date.now() + 700 * 86_400_000) });
+  await askSilentPeople(db, { months, now: new Date(Date.now() + 700 * 86_400_000), needsConfirmed: false });
   expect(await listCampaigns(db, [questionKind])).toHaveLength(2);
+});
+
+test("with confirmed addresses asked for, nothing is started for those who never confirmed", async () => {
+  await joined("ana");
+  await askSilentPeople(db, { months, now: new Date(), needsConfirmed: true });
+  expect(await listCampaigns(db, [questionKind])).toEqual([]);
 });
 
 test("while the owner has stated no period nobody is asked, not even by a question that was started before", async () => {
   await joined("ana");
-  await askSilentPeople(db, { months, now: new Date() });
+  await askSilentPeople(db, { months, now: new Date(), needsConfirmed: false });
   retention.silentMonths = null;
   expect(await ask().finally(() => (retention.silentMonths = months))).toEqual([]);
 });

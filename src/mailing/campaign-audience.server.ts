@@ -4,6 +4,7 @@ import { canonicalMailbox } from "../lib/mailbox.ts";
 import type { EmailKind } from "../lib/email-kinds.ts";
 import type { AudienceCondition } from "./campaign-kinds.server.ts";
 import type { Queryable } from "../platform/db.server.ts";
+import { isHeldForFlood } from "../platform/outbox-store.server.ts";
 import { readRow, readRows } from "../platform/typed-query.server.ts";
 
 /** Of the people who match `condition`, those who accept the kind of list email `choice`, and confirmed email addresses only where needed. */
@@ -17,7 +18,7 @@ export interface AudienceQuery {
 function willing({ choice, needsConfirmed }: AudienceQuery): string {
   const chosen = `(select from site.email_choices as choice where choice.email = people.email and choice.kind = '${choice}' and`;
   return `signup_id is not null
-    and signup_id not in (select source_id from site.outbox where paused and settled_at is null and last_error like 'flood: %' and source_id is not null)
+    and signup_id not in (select source_id from site.outbox where ${isHeldForFlood} and source_id is not null)
     and not exists (select from site.unsubscribed as gone where gone.email = people.email)
     and not exists (select from site.email_refusals as refusal where refusal.email = people.email)
     and ${choice === "articles" ? `exists ${chosen} wanted)` : `not exists ${chosen} not wanted)`}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { CampaignKind } from "../../mailing/campaign-kinds.server.ts";
+import { countAudience } from "../../mailing/campaign-audience.server.ts";
+import type { AudienceCondition, CampaignKind } from "../../mailing/campaign-kinds.server.ts";
 import { createCampaign, startCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { readRows } from "../../platform/typed-query.server.ts";
@@ -30,14 +31,15 @@ const isSilentSql = (
   and not exists (select from site.referrals as referral
     where referral.referrer_id = ${person}.id and referral.created_at >= ${since}))`;
 
-/** SQL: silent for so many months, and not asked in them. */
-const isDueSql = (person: string, now: string, months: string) => {
-  const since = `(${now}::timestamptz - make_interval(months => ${months}::int))`;
-  return `${isSilentSql(person, since)} and not exists (
+/** Silent for so many months, and not asked in them. For site.people. */
+function toDueCondition(now: Date, months: number): AudienceCondition {
+  const since = "($1::timestamptz - make_interval(months => $2::int))";
+  const sql = `${isSilentSql("people", since)} and not exists (
     select from site.campaign_recipients as asked join site.campaigns as question on question.id = asked.campaign_id
-    where question.kind = '${questionKind}' and asked.person_id = ${person}.id
+    where question.kind = '${questionKind}' and asked.person_id = people.id
       and asked.state not in ('waiting', 'queued', 'skipped') and asked.settled_at >= ${since})`;
-};
+  return { sql, parameters: [now, months] };
+}
 
 /** SQL: the question has reached `person`, who has given no sign since. */
 const unansweredSql = (person: string) => `select asked.settled_at from site.campaign_recipients as asked
@@ -50,29 +52,33 @@ export function createQuestionKind(
   letter: CampaignKind,
   { db, months, now }: { db: Queryable; months: number | null; now: () => Date },
 ): CampaignKind {
+  const due = (): AudienceCondition =>
+    months === null ? { sql: "false", parameters: [] } : toDueCondition(now(), months);
   return {
     ...letter,
-    audience: () =>
-      months === null
-        ? { sql: "false", parameters: [] }
-        : { sql: isDueSql("people", "$1", "$2"), parameters: [now(), months] },
+    audience: due,
     async write(recipient) {
-      const sql = `select from site.people as person where id = $1 and ${isDueSql("person", "$2", "$3")}`;
-      const due = await db.query(sql, [recipient.personId, now(), months]);
-      return due.count > 0 ? letter.write(recipient) : "skip";
+      const { sql, parameters } = due();
+      const found = await db.query(`select from site.people where (${sql}) and id = $${parameters.length + 1}`, [
+        ...parameters,
+        recipient.personId,
+      ]);
+      return found.count > 0 ? letter.write(recipient) : "skip";
     },
   };
 }
 
 /** The weekly job: a campaign to everybody who is due, unless an earlier one is not over. */
-export async function askSilentPeople(db: Database, { months, now }: { months: number; now: Date }): Promise<void> {
+export async function askSilentPeople(
+  db: Database,
+  { months, now, needsConfirmed }: { months: number; now: Date; needsConfirmed: boolean },
+): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(7366002)");
-    const sql = `select from site.people as person where ${isDueSql("person", "$1", "$2")}
-        and site.may_email(person.email, 'invitations')
-        and not exists (select from site.campaigns where kind = '${questionKind}' and state not in ('finished', 'canceled'))
-      limit 1`;
-    if ((await transaction.query(sql, [now, months])).count === 0) return;
+    const open = "select from site.campaigns where kind = $1 and state not in ('finished', 'canceled')";
+    if ((await transaction.query(open, [questionKind])).count > 0) return;
+    const audience = { condition: toDueCondition(now, months), choice: "invitations", needsConfirmed } as const;
+    if ((await countAudience(transaction, audience)).willing === 0) return;
     const { subject, body } = questionContent;
     const id = await createCampaign(transaction, {
       kind: questionKind,
@@ -94,7 +100,7 @@ export async function findOpenQuestion(db: Queryable, personId: string): Promise
   return found?.until ?? null;
 }
 
-/** The daily job: erases those who did not answer in time, those first who were asked first. @returns how many */
+/** The daily job: erases those who did not answer in time, the longest silent first. @returns how many */
 export async function letSilentPeopleGo(deps: { db: Database; dataDir: string; now: () => Date }): Promise<number> {
   const { db, dataDir, now } = deps;
   const overdue = `exists (${unansweredSql("person")}
