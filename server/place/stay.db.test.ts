@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findPerson } from "../../src/features/people/person.server.ts";
 import { askSilentPeople, letSilentPeopleGo, questionKind } from "../../src/features/people/silent-people.server.ts";
 import { retention } from "../../src/lib/site-config.ts";
 import { listCampaigns } from "../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { createMailer, type Mailer } from "../../src/platform/email.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { createSlack } from "../../src/platform/slack.server.ts";
 import { insertAsVisitor } from "../../src/platform/visitor-insert.server.ts";
-import { type TestSmtpServer, startSmtpServer } from "../../tests/support/smtp-server.ts";
+import { mailForTests } from "../../tests/support/mail-for-tests.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import { testEnv } from "../../tests/support/test-env.ts";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
@@ -23,9 +22,8 @@ const log = createLog("silent");
 const months = 24;
 const longAgo = "now() - interval '25 months'";
 let db: Database;
+const { smtp, mailer } = mailForTests();
 let dataDir: string;
-let smtp: TestSmtpServer;
-let mailer: Mailer;
 let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
 const stated = retention.silentMonths;
 
@@ -34,15 +32,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "penwright-stay-"));
   retention.silentMonths = months;
 });
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 2_000 });
-});
 afterEach(async () => {
   await jobs?.stop();
   jobs = undefined;
-  mailer.close();
-  await smtp.stop();
   await emptyTables(db);
 });
 afterAll(async () => {
@@ -68,7 +60,7 @@ async function start(): Promise<void> {
   await db.exec("delete from site.outbox");
   jobs = await startJobs({
     db,
-    mailer,
+    mailer: mailer(),
     slack: createSlack({ log }),
     env: testEnv(),
     secret,
@@ -87,7 +79,9 @@ async function ask(): Promise<string[]> {
   const goesOn = async () =>
     (await listCampaigns(db, [questionKind])).some(({ state }) => state === "scheduled" || state === "running");
   await expect.poll(goesOn, { timeout: 15_000 }).toBe(false);
-  return smtp.mails.map(({ to }) => to[0]?.split("@")[0] ?? "").toSorted();
+  return smtp()
+    .mails.map(({ to }) => to[0]?.split("@")[0] ?? "")
+    .toSorted();
 }
 
 /** As if the question had reached them so many days ago. */
@@ -129,7 +123,7 @@ test("whoever is silent is asked once; one button keeps the place, and whoever d
   await joined("ben");
   await joined("eva", "now() - interval '23 months'");
   expect(await ask()).toEqual(["ana", "ben"]);
-  const mail = smtp.mails.find(({ to }) => to[0] === emailOf("ana"))?.parsed;
+  const mail = smtp().mails.find(({ to }) => to[0] === emailOf("ana"))?.parsed;
   expect(mail?.subject).toBe("Do you still want your place?");
   expect(mail?.text).toMatch(/30 days from this email we delete your entry/);
   expect(mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain("list=invitations");
@@ -295,8 +289,8 @@ test("who left and fills in the form again stays off the list until they press t
   for (const email of [emailOf("ana"), emailOf("ANA")])
     expect(await insertAsVisitor(db, "waitlist_signups", { ...again, email })).toBe(0);
   jobs?.wake();
-  await expect.poll(() => smtp.mails.length).toBe(1);
-  const [mail] = smtp.mails;
+  await expect.poll(() => smtp().mails.length).toBe(1);
+  const [mail] = smtp().mails;
   expect([mail?.to, mail?.parsed.subject]).toEqual([[emailOf("ana")], "You left the list: do you want to come back?"]);
   const isOff = async () => (await db.query("select from site.unsubscribed")).count === 1;
   expect(await isOff()).toBe(true);

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sendReminders } from "../../../src/features/invitations/reminders.server.ts";
 import { planWave, sendWave } from "../../../src/features/invitations/waves.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import { createMailer, type Mailer } from "../../../src/platform/email.server.ts";
 import { createLog } from "../../../src/platform/log.server.ts";
 import { createSlack } from "../../../src/platform/slack.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
-import { startSmtpServer, type TestSmtpServer } from "../../../tests/support/smtp-server.ts";
+import { mailForTests } from "../../../tests/support/mail-for-tests.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { startJobs } from "../../jobs.ts";
 import { testEnv } from "../../../tests/support/test-env.ts";
@@ -18,22 +17,15 @@ const env = testEnv({
   EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1, totalHourly: 1 },
 });
 let db: Database;
-let smtp: TestSmtpServer;
-let mailer: Mailer;
+const { smtp, mailer } = mailForTests();
 let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
 
 beforeAll(async () => {
   db = await openTestDatabase();
 });
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 2_000 });
-});
 afterEach(async () => {
   await jobs?.stop();
   jobs = undefined;
-  mailer.close();
-  await smtp.stop();
   await emptyTables(db);
 });
 afterAll(() => db.close());
@@ -65,7 +57,7 @@ async function sendWaveOfThree(): Promise<void> {
 function startSite() {
   return startJobs({
     db,
-    mailer,
+    mailer: mailer(),
     slack: createSlack({ log }),
     env,
     secret: "a secret of thirty-two characters",
@@ -81,13 +73,16 @@ const finished = (count: number) =>
       timeout: 15_000,
     })
     .toBe(count);
-const recipients = () => smtp.mails.map(({ to }) => to[0]).toSorted();
+const recipients = () =>
+  smtp()
+    .mails.map(({ to }) => to[0])
+    .toSorted();
 
 test("a wave is one email for each person who still wants it, past the quotas, with a link that ends invitations alone", async () => {
   await sendWaveOfThree();
   await finished(1);
   expect(recipients()).toEqual(["ana@reader.example", "ben@reader.example"]);
-  const headers = new Map(smtp.mails[0]?.parsed.headers.map(({ key, value }) => [key, value]));
+  const headers = new Map(smtp().mails[0]?.parsed.headers.map(({ key, value }) => [key, value]));
   expect(headers.get("list-unsubscribe")).toMatch(/\/unsubscribe\?id=[0-9a-f-]{36}&list=invitations&mac=/);
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const { rows } = await db.query("select state from site.invitations order by state");
@@ -152,5 +147,5 @@ test("a reminder is one more email to people who did not accept, and no second o
   await sendReminders(db);
   expect((await db.query("select from site.campaigns")).count).toBe(2);
   expect(recipients()).toEqual(["ana@reader.example", "ana@reader.example", "ben@reader.example"]);
-  expect(smtp.mails.at(-1)?.parsed.subject).toContain("ends soon");
+  expect(smtp().mails.at(-1)?.parsed.subject).toContain("ends soon");
 });

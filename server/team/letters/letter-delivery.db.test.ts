@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLetter, scheduleLetter } from "../../../src/features/letters/letter-changes.server.ts";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
 import { findPerson } from "../../../src/features/people/person.server.ts";
 import { listCampaigns } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import { createMailer, type Mailer } from "../../../src/platform/email.server.ts";
 import { createLog } from "../../../src/platform/log.server.ts";
 import { createSlack } from "../../../src/platform/slack.server.ts";
 import { insertAsVisitor } from "../../../src/platform/visitor-insert.server.ts";
 import { seedPost } from "../../../tests/fixtures/post-seeds.ts";
-import { startSmtpServer, type TestSmtpServer } from "../../../tests/support/smtp-server.ts";
+import { mailForTests } from "../../../tests/support/mail-for-tests.ts";
 import { openTeamPages, owner } from "../../../tests/support/team-pages.ts";
 import { emptyTables, openTestDatabase } from "../../../tests/support/test-database.ts";
 import { sendNewArticles, startJobs } from "../../jobs.ts";
@@ -22,22 +21,15 @@ const env = testEnv({
   EMAIL_LIMITS: { mailboxDaily: 1, domainDaily: 1, totalHourly: 1 },
 });
 let db: Database;
-let smtp: TestSmtpServer;
-let mailer: Mailer;
+const { smtp, mailer } = mailForTests();
 let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
 
 beforeAll(async () => {
   db = await openTestDatabase();
 });
-beforeEach(async () => {
-  smtp = await startSmtpServer();
-  mailer = createMailer({ smtpUrl: smtp.url, dataDir: "/nowhere", log, timeoutMs: 2_000 });
-});
 afterEach(async () => {
   await jobs?.stop();
   jobs = undefined;
-  mailer.close();
-  await smtp.stop();
   await emptyTables(db);
 });
 afterAll(() => db.close());
@@ -53,7 +45,7 @@ async function start(needsConfirmed = false): Promise<void> {
   const slack = createSlack({ log });
   jobs = await startJobs({
     db,
-    mailer,
+    mailer: mailer(),
     slack,
     env: { ...env, CONFIRM_ADDRESSES: needsConfirmed },
     secret: "a secret of thirty-two characters",
@@ -67,8 +59,11 @@ const finished = (kind: string) =>
   expect
     .poll(async () => (await listCampaigns(db, [kind])).map(({ state }) => state), { timeout: 15_000 })
     .toEqual(["finished"]);
-const header = (name: string) => smtp.mails[0]?.parsed.headers.find(({ key }) => key === name)?.value ?? "";
-const recipients = () => smtp.mails.map(({ to }) => to[0]).toSorted();
+const header = (name: string) => smtp().mails[0]?.parsed.headers.find(({ key }) => key === name)?.value ?? "";
+const recipients = () =>
+  smtp()
+    .mails.map(({ to }) => to[0])
+    .toSorted();
 
 async function sendLetter(filter = ""): Promise<void> {
   const letter = { subject: "The first look", body: "Hello.\n\n[Read it](/blog)" };
@@ -86,7 +81,7 @@ test("a letter goes to whom its filter finds, past the quotas, with a link that 
   expect(recipients()).toEqual(["ana@reader.example", "ben@reader.example"]);
   expect(header("list-unsubscribe")).toMatch(/^<https:\/\/penwright\.example\/unsubscribe\?id=[^>]*list=letters/);
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  const [mail] = smtp.mails;
+  const [mail] = smtp().mails;
   expect(mail?.parsed.subject).toBe("The first look");
   expect(mail?.parsed.html).toContain("https://penwright.example/your-place?key=");
   expect(mail?.parsed.text).toContain("Read it (https://penwright.example/blog)");
@@ -102,7 +97,7 @@ test("the last step posted twice, before and after it began, sends each letter o
   const sent = `/team/letters/${id}?did=sent`;
   expect(await Promise.all([press(), press()])).toEqual([sent, sent]);
   await start();
-  await expect.poll(() => smtp.mails.length).toBeGreaterThan(0);
+  await expect.poll(() => smtp().mails.length).toBeGreaterThan(0);
   expect(await press()).toBe(sent);
   await finished("letter");
   expect(await press()).toBe(sent);
@@ -146,7 +141,7 @@ test("new articles go once a week to people who asked for them, and not when not
   await start();
   await finished("article");
   expect(recipients()).toEqual(["ana@reader.example"]);
-  const [mail] = smtp.mails;
+  const [mail] = smtp().mails;
   expect(mail?.parsed.subject).toBe("Another, and 1 more");
   expect(mail?.parsed.text).toContain("ONE *STARRED* THING");
   expect(mail?.parsed.text).not.toContain("Old news".toUpperCase());
