@@ -56,17 +56,17 @@ async function joined(name: string, at = longAgo): Promise<string> {
 }
 
 /** Starts the jobs without what the signups are owed. */
-async function start(): Promise<void> {
+async function start(now = () => new Date()): Promise<void> {
   await db.exec("delete from site.outbox");
   jobs = await startJobs({
     db,
     mailer: mailer(),
     slack: createSlack({ log }),
-    env: testEnv(),
+    env: testEnv({ SMTP_URL: smtp().url, DATA_DIR: dataDir }),
     secret,
     log,
-    now: () => new Date(),
-    times: { outbox: { pollMs: 50 }, campaignMs: 50 },
+    now,
+    times: { outbox: { pollMs: 50 }, campaignMs: 50, scheduleMs: 50 },
   });
 }
 
@@ -272,6 +272,26 @@ test("with confirmed addresses asked for, nothing is started for those who never
   await joined("ana");
   await askSilentPeople(db, { months, now: new Date(), needsConfirmed: true });
   expect(await listCampaigns(db, [questionKind])).toEqual([]);
+});
+
+test("the schedule asks on a Monday morning and lets go the night after the time is over", async () => {
+  // All of it lies in the past: the database's own clock decides when a campaign's time has come.
+  await joined("ana", "'2023-01-01'");
+  let now = new Date("2026-10-25T12:00:00Z");
+  await start(() => now);
+  now = new Date("2026-10-26T09:00:30Z");
+  // The team gets its weekly report at about the same time.
+  await expect.poll(() => smtp().mails.map(({ to }) => to[0]), { timeout: 15_000 }).toContain(emailOf("ana"));
+  await expect
+    .poll(async () => (await listCampaigns(db, [questionKind])).map(({ state }) => state))
+    .toEqual(["finished"]);
+  // The night comes by the simulated clock, the email by the database's.
+  await db.exec("update site.campaign_recipients set settled_at = '2026-10-26T09:01:00Z'");
+  now = new Date("2026-11-25T04:00:30Z");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await idOf("ana")).not.toBe("");
+  now = new Date("2026-11-26T04:00:30Z");
+  await expect.poll(() => idOf("ana"), { timeout: 15_000 }).toBe("");
 });
 
 test("while the owner has stated no period nobody is asked, not even by a question that was started before", async () => {

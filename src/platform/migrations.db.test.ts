@@ -44,7 +44,7 @@ test("a migration that says something else than the one that was applied is name
   }
 });
 
-/** Landed on 26 November 2026 or before; a change is a new migration. */
+/** Landed on 28 November 2026 or before; a change is a new migration. */
 const frozen = {
   "20261101000001_submissions.sql": "cedd3118833ce74ad82552645e97d03a347348c4a6d66f7a176d59534794b66f",
   "20261101000002_outbox.sql": "5091d64a4b1b49e5746206e9367f8ba2d66854581f3a730c620688aaa2b8322f",
@@ -66,6 +66,12 @@ const frozen = {
   "20261101000018_next_wave.sql": "d04f5c22adbe42e44a667a4be871d130ca4bde51b8f6ab8a0ac06348c8f28510",
   "20261101000019_readable_people.sql": "efeb67172a5ccb99e8ed4fef17caee963085e610aa7173cbe33c0282480bb484",
   "20261101000020_answer_templates.sql": "2cb770b505e379065e1d6c5961074a0e9b4e656f8aba16f8720f71abfefbdd6f",
+  "20261101000021_floods.sql": "c5ede717fe68a7958f464fc5783dc9d451eb74724f27fd2717fb161fe26271f2",
+  "20261101000022_imported_lists.sql": "28c491561fe6e8398ce45d5f60dfb70e2de1415ba53548690d710c8478f1d912",
+  "20261101000023_sending_days.sql": "e193bfca9c1dabcc2886e753458204d140560d52496ff2b2971d4d7f1a7f421f",
+  "20261101000024_timed_letters.sql": "5e62d1f18be3d444180014ca03ced2e9867e42fd5c54550c78d6a061e58ff7bb",
+  "20261101000025_staying_and_coming_back.sql": "395d6e27616bee3fd900faecccb91e6760dba01f4de3f58d0ac9865b481918b3",
+  "20261101000026_signup_visits.sql": "80f9854172b02da549507c108113c5871c9c77698d31eb5e57bed1a731f7826c",
 };
 
 test.each(Object.entries(frozen))("the migration %s is as it landed", async (file, hash) => {
