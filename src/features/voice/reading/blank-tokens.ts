@@ -1,4 +1,5 @@
 import type { LeftOut, LeftOutKind } from "./left-out-content.ts";
+import { blankMarkup } from "./inline-markup.ts";
 import { markupMark, objectMark } from "./sentence-tokens.ts";
 
 const footnote =
@@ -10,7 +11,7 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
     onLeftOut({ kind, start: at, end: at + found.length });
     return mark.repeat(found.length);
   };
-  return text
+  return blankMarkup(text, blank)
     .replace(/!\[[^\]\n]{0,200}\]\([^()\s]{1,300}\)/g, blank("link", markupMark))
     .replace(/`(?!\s)[^`\n]{0,199}[^`\s]`/g, blank("code", objectMark))
     .replace(/<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) =>
@@ -35,7 +36,7 @@ function isLongNoise(token: string): boolean {
 
 function isAddress(token: string): boolean {
   if (token.includes("://")) return true;
-  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
+  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|(?:hashtag)?#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
     token,
   );
 }

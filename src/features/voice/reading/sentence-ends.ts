@@ -10,15 +10,17 @@ export function findSentenceEnds(text: string, item = 0): number[] {
   const tokens = tokensOf(text);
   const ends: number[] = [];
   const insides = findInsides(tokens);
+  const hasDots = tokens.filter(({ isBulleted }) => isBulleted).length > 1;
   let first = 0;
   let list = item > 0 ? { number: item, style: "1" } : listMarkOf(tokens[0]);
   for (const [index, token] of tokens.slice(0, -1).entries()) {
     const mark = listMarkOf(tokens[index + 1]);
     const isItem =
-      mark?.style === list?.style &&
-      mark?.number === (list?.number ?? 0) + 1 &&
-      (mark?.style !== "1" || startsUpper(tokens[index + 2])) &&
-      !/[,;:]$|\b(?:and|or)$/.test(text.slice(token.start, token.end));
+      (hasDots && token.isBulleted) ||
+      (mark?.style === list?.style &&
+        mark?.number === (list?.number ?? 0) + 1 &&
+        (mark?.style !== "1" || startsUpper(tokens[index + 2])) &&
+        !/[,;:]$|\b(?:and|or)$/.test(text.slice(token.start, token.end)));
     // What brackets and quotation marks inside a sentence hold is part of it.
     if (!isItem && ((insides.get(index) ?? 0) > first || !isEnd(tokens, index, first))) continue;
     ends.push(token.end);
@@ -117,7 +119,7 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
     if (isLower || isDigit) return false;
     return isOpener || !(known.afterCountry.has(nextWord) || index - first < 2);
   }
-  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener;
+  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && core !== "p.s";
   return !isAbbreviation(place) || endsAbbreviation(place);
 }
 
@@ -155,8 +157,9 @@ function endsAbbreviation(place: Place): boolean {
   if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(nextWord);
   if (isDigit)
     return (
-      core === "etc" ||
-      (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? ""))
+      !place.next.opens &&
+      (core === "etc" ||
+        (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? "")))
     );
   if (isOpener) return index > first;
   if (core === "etc") return true;

@@ -1,0 +1,71 @@
+import type { Line } from "./line-kinds.ts";
+
+const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
+const sender = /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|von)$/i;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const part = /^(?:content-[\w-]+|mime-version)$/i;
+
+/** Indexes of the lines of mail heads in any language: labels with a sender and a subject among them, or those of a part. */
+export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
+  const heads = new Set<number>();
+  let block: number[] = [];
+  let names: string[] = [];
+  const close = () => {
+    const isHead = names.some((name) => sender.test(name)) && names.some((name) => subject.test(name));
+    if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
+    block = [];
+    names = [];
+  };
+  for (const [index, { content, trimmed }] of lines.entries()) {
+    const name = label.exec(trimmed.slice(0, 40))?.[1];
+    if (name) names.push(name);
+    else if (names.length === 0 || !/^\s+\S/.test(content)) close();
+    if (names.length > 0) block.push(index);
+  }
+  close();
+  return heads;
+}
+
+const attribution =
+  /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
+
+/** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
+export function isAttribution(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  if (attribution.test(trimmed)) return true;
+  if (trimmed.length > 200 || !/\d{4}|\d{1,2}:\d{2}/.test(trimmed) || !trimmed.endsWith(":")) return false;
+  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
+  return /^On\s.*\bwrote:$/.test(trimmed) || /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) || below.startsWith(">");
+}
+
+const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
+const device = new RegExp(
+  `^(?:sent (?:from|via|with) (?:my |yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\b.{0,40}${phone})`,
+  "i",
+);
+
+export function isDevice(trimmed: string): boolean {
+  return trimmed.length < 80 && device.test(trimmed);
+}
+
+const notice =
+  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links|^(?:©|copyright ©)|^all rights reserved/i;
+const foot =
+  /^(?:unsubscribe|(?:click here )?to unsubscribe|view (?:this|it)(?: e-?mail| newsletter| message)? (?:in|online)|you(?:'re| are) (?:receiving|getting) this|(?:was )?(?:this e-?mail )?forwarded (?:this|to you)|(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)|if you no longer|no longer want|don't want (?:these|this|to (?:get|receive)))|\bunsubscribe (?:here|below|at any ?time|any ?time|instantly|from (?:this|these|our|all) (?:list|e-?mails?|newsletters?|mailings?))|^\[external\b/i;
+
+export function isNotice(trimmed: string): boolean {
+  return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));
+}
+
+const sure =
+  /^(?:read in app|upgrade to paid|(?:…|\.{3})\s?(?:see )?more|(?:show|see) (?:more|less|translation)|restack)$/i;
+const button =
+  /^(?:share(?: this post)?|like|comment|reply|repost|send|follow|following|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]? (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?))$/i;
+
+/** Names of buttons that were copied with a text; “Like” alone is a word. */
+export function isButton(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  if (sure.test(trimmed)) return true;
+  const near = [-2, -1, 1, 2].map((step) => lines[index + step]?.trimmed ?? "");
+  return button.test(trimmed) && near.some((other) => sure.test(other) || button.test(other));
+}

@@ -1,0 +1,47 @@
+import type { Line } from "./line-kinds.ts";
+
+const delimiter = /^(?=.*\|)(?=.*--)[\s|:+-]+$/;
+
+/** Indexes of the rows of tables: beside a row of dashes and bars, in boxes, or several lines with as many tabs or commas. */
+export function findTables(lines: readonly Line[]): ReadonlySet<number> {
+  const rows = new Set<number>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (/^[\u2500-\u257f]/.test(trimmed)) rows.add(index);
+    if (!delimiter.test(trimmed)) continue;
+    rows.add(index);
+    if (lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
+    for (let at = index + 1; lines[at]?.trimmed.includes("|"); at += 1) rows.add(at);
+  }
+  addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed)), rows);
+  addRuns(lines, ({ trimmed }) => countCommas(trimmed), rows);
+  return rows;
+}
+
+const fewestRows = 3;
+
+/** Runs of lines with the same number, two rows when they have three cells or more. */
+function addRuns(lines: readonly Line[], cellsOf: (line: Line) => number, rows: Set<number>): void {
+  let first = 0;
+  let cells = 0;
+  for (let index = 0; index <= lines.length; index += 1) {
+    const line = lines[index];
+    const count = line ? cellsOf(line) : 0;
+    if (count === cells) continue;
+    if (cells > 0 && index - first >= (cells > 1 ? fewestRows - 1 : fewestRows))
+      for (let at = first; at < index; at += 1) rows.add(at);
+    first = index;
+    cells = count;
+  }
+}
+
+function countTabs(trimmed: string): number {
+  return trimmed.length > 300 ? 0 : trimmed.split("\t").length - 1;
+}
+
+/** Commas without a space behind them, outside quotation marks; 0 for a line with one that has a space. */
+function countCommas(trimmed: string): number {
+  if (trimmed.length > 1_000 || !trimmed.includes(",")) return 0;
+  const plain = trimmed.replace(/"[^"]*"/g, "");
+  const commas = plain.split(",").length - 1;
+  return commas > 1 && !/,\s|[.!?]$/.test(plain) ? commas : 0;
+}
