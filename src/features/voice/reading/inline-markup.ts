@@ -16,7 +16,7 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     "footnoteMark",
     markupMark,
   ],
-  [/(?<=[\p{L}\p{N}.,;!?"')])\[[a-z]{1,2}\](?!\p{L})/gu, "footnoteMark", markupMark],
+  [/(?<=^|[\p{L}\p{N}.,;!?"')])\[[a-z]{1,2}\](?!\p{Ll})/gmu, "footnoteMark", markupMark],
   [/\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)/g, "code", objectMark],
   [
     /\\(?:cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\])?\{[^{}\n]{0,200}\}/g,

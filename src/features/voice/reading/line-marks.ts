@@ -32,7 +32,7 @@ function labelOf(line: string): { name: string; length: number; isSure: boolean 
   const rest = line.slice(stamp);
   const found = (isDated || (stamp > 0 && rest.startsWith("<")) ? anyName.exec(rest) : null) ?? label.exec(rest);
   return found && !/^step\s/i.test(found[0])
-    ? { name: found[1] ?? found[2] ?? "", length: stamp + found[0].length, isSure: isDated && rest !== found[0] }
+    ? { name: found[1] ?? found[2] ?? "", length: stamp + found[0].length, isSure: found[2] !== undefined || isDated }
     : null;
 }
 

@@ -40,7 +40,7 @@ export function isAttribution(lines: readonly Line[], index: number): boolean {
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent (?:from|via|with) (?:my |yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\b.{0,40}${phone})`,
+  `^(?:sent (?:from|via|with) (?:my |yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
   "i",
 );
 

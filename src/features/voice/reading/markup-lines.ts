@@ -79,6 +79,7 @@ function kindOf(
   if (/^[\w-]{1,30}::\s\S/.test(trimmed)) return "frontMatter";
   if (/^(={2,6})\s.*\S\s\1$/.test(trimmed) || /^={2,6}\s\S/.test(trimmed) || (index === 0 && /^= \S/.test(trimmed)))
     return trimmed.length <= 120 ? "heading" : null;
+  if (/\S\[edit(?: source)?\]$/.test(trimmed) && trimmed.length <= 100) return "heading";
   if (/^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/.test(trimmed)) return "markup";
   if (!isTex) return null;
   if (/^%/.test(trimmed)) return "markup";

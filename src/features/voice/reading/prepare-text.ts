@@ -25,7 +25,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     .replace(/[’ʼ‘＇‛]/g, "'")
     .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|\?(?=(?:[stmd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
     // Line ends that were written out, as a program's text has them.
-    .replace(/(?<=[.!?:,")\n]\s?)\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
+    .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/\r\n/g, " \n")
     .replace(/[\r\u0085\u2028\u2029]/g, "\n");
