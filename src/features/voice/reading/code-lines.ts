@@ -12,6 +12,7 @@ const statements = [
   /^(?:\/\/|\/\*|\*\/|#!)/,
   /^[\w$.[\]"']{1,80}\s*(?:[-+*/|&]?=|:=)\s*\S.{0,200}[;)\]}"'\d]$/,
   /^["'][\w-]{1,80}["']\s*:\s*\S/,
+  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S{0,12}\s+\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b/,
   /^[{}[\]();,\s]+$/,
   /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE)\s.{0,200}(?:;|\b(?:FROM|SET|VALUES|WHERE)\b|\($)/,
   /^(?:\$|>>>|%)\s+[a-z]/,

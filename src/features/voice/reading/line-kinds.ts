@@ -1,8 +1,9 @@
 import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-import { findMailHeads, isAttribution, isButton, isDevice, isNotice } from "./mail-lines.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
+import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 export interface Line {
@@ -29,9 +30,11 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const repeated = repeatedLines(lines);
   const heads = findMailHeads(lines);
   const tables = findTables(lines);
+  const frame = findFrame(lines);
   const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
-  const lastTilde = lines.findLastIndex(({ trimmed }) => trimmed.startsWith("~~~"));
+  const lastFence = (mark: string) => lines.findLastIndex(({ trimmed }) => trimmed.startsWith(mark));
+  const last = [lastFence("```"), lastFence("~~~")];
   let fence = "";
   let signature = false;
   let signedAt = -99;
@@ -40,10 +43,10 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
+    // One that never closes is no fence, but a slip or an underline.
+    const isFence = fence !== "" || !last.includes(index);
     const fenceMark =
-      (fence === "" && trimmed.startsWith("~~~") && lastTilde === index
-        ? undefined
-        : /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3)) ??
+      (isFence ? /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3) : "") ??
       (index === 0 && trimmed === "---" && closesFrontMatter(lines) ? "---" : "");
     if (fence !== "" || fenceMark !== "") {
       kinds[index] = fence === "---" || (fence === "" && fenceMark === "---") ? "frontMatter" : "code";
@@ -65,10 +68,10 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     const kind: LeftOutKind | null = signature
       ? "signature"
       : (markup.get(index) ??
-        (heads.has(index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
+        (heads.has(index) || isMailHeader(lines, index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
         kindOf(trimmed) ??
         chat.get(index) ??
-        (isButton(lines, index) ? "notice" : null) ??
+        (frame.has(index) ? "notice" : null) ??
         (isQuotedMail ||
         isAttribution(lines, index) ||
         opensAttribution(lines, index) ||
@@ -107,6 +110,16 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
   return false;
 }
 
+/** Beside another, or a subject above all; “From: the heart.” is prose. */
+function isMailHeader(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  if (!mailHeader.test(trimmed) || trimmed.length >= 160) return false;
+  return (
+    (index === 0 && trimmed.startsWith("Subject")) ||
+    [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? ""))
+  );
+}
+
 function closesFrontMatter(lines: readonly Line[]): boolean {
   const at = lines.findIndex(({ trimmed }, index) => index > 0 && trimmed === "---");
   return (
@@ -119,13 +132,12 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
 function kindOf(trimmed: string): LeftOutKind | null {
   if (/^(?:>|\|{1,2}\s?>)/.test(trimmed)) return "quote";
   if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
-  if (/^(?:[-*_=~]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
+  if (/^(?:[-*_=~`]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
   // A table of contents has dots between a title and its page.
   if (/^#{1,6}\s/.test(trimmed) || /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed))
     return "heading";
   if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
     return "timestamp";
-  if (mailHeader.test(trimmed) && trimmed.length < 160) return "mailHeader";
   if (isNotice(trimmed)) return "notice";
   if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:)\s/.test(trimmed)) return "link";
   if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)

@@ -40,7 +40,7 @@ export function isAttribution(lines: readonly Line[], index: number): boolean {
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent (?:from|via|with) (?:my |yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  `^(?:sent from my [^.,;:!?]{2,30}$|sent (?:from|via|with) (?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
   "i",
 );
 
@@ -49,23 +49,10 @@ export function isDevice(trimmed: string): boolean {
 }
 
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links|^(?:©|copyright ©)|^all rights reserved/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links|^(?:©|copyright ©)|^all rights reserved[.!]?$/i;
 const foot =
   /^(?:unsubscribe|(?:click here )?to unsubscribe|view (?:this|it)(?: e-?mail| newsletter| message)? (?:in|online)|you(?:'re| are) (?:receiving|getting) this|(?:was )?(?:this e-?mail )?forwarded (?:this|to you)|(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)|if you no longer|no longer want|don't want (?:these|this|to (?:get|receive)))|\bunsubscribe (?:here|below|at any ?time|any ?time|instantly|from (?:this|these|our|all) (?:list|e-?mails?|newsletters?|mailings?))|^\[external\b/i;
 
 export function isNotice(trimmed: string): boolean {
   return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));
-}
-
-const sure =
-  /^(?:read in app|upgrade to paid|(?:…|\.{3})\s?(?:see )?more|(?:show|see) (?:more|less|translation)|restack)$/i;
-const button =
-  /^(?:share(?: this post)?|like|comment|reply|repost|send|follow|following|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]? (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?))$/i;
-
-/** Names of buttons that were copied with a text; “Like” alone is a word. */
-export function isButton(lines: readonly Line[], index: number): boolean {
-  const trimmed = lines[index]?.trimmed ?? "";
-  if (sure.test(trimmed)) return true;
-  const near = [-2, -1, 1, 2].map((step) => lines[index + step]?.trimmed ?? "");
-  return button.test(trimmed) && near.some((other) => sure.test(other) || button.test(other));
 }

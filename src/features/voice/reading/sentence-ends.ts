@@ -97,9 +97,11 @@ interface Place {
 }
 
 function endsWithPeriod(tokens: readonly Token[], index: number, first: number, isLowerNext: boolean): boolean {
-  const token = tokens[index];
   const next = tokens[index + 1];
-  if (!token || !next) return true;
+  const whole = tokens[index];
+  if (!whole || !next) return true;
+  // “Mon.-Fri.” ends as “Fri.” does.
+  const token = { ...whole, core: whole.core.replace(/^.*\.[–/-](?=\p{L})/u, "") };
   const { core } = token;
   const nextWord = bare(next.core);
   const before = (index > first && tokens[index - 1]?.core) || "";

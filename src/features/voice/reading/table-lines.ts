@@ -5,12 +5,13 @@ const delimiter = /^(?=.*\|)(?=.*--)[\s|:+-]+$/;
 /** Indexes of the rows of tables: beside a row of dashes and bars, in boxes, or several lines with as many tabs or commas. */
 export function findTables(lines: readonly Line[]): ReadonlySet<number> {
   const rows = new Set<number>();
+  let isBelow = false;
   for (const [index, { trimmed }] of lines.entries()) {
     if (/^[\u2500-\u257f]/.test(trimmed)) rows.add(index);
-    if (!delimiter.test(trimmed)) continue;
-    rows.add(index);
-    if (lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
-    for (let at = index + 1; lines[at]?.trimmed.includes("|"); at += 1) rows.add(at);
+    const isDelimiter = delimiter.test(trimmed);
+    isBelow = isDelimiter || (isBelow && trimmed.includes("|"));
+    if (isBelow) rows.add(index);
+    if (isDelimiter && lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
   }
   addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed)), rows);
   addRuns(lines, ({ trimmed }) => countCommas(trimmed), rows);
