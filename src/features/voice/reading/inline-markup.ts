@@ -5,6 +5,7 @@ type Blank = (kind: LeftOutKind, mark: string) => (found: string, at: number) =>
 
 /** Of a text's first character on: pieces of a line that markup languages and programs use for themselves, and how each is left out. */
 const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
+  [/\{\\[^{}\n]{1,40}\}/g, "markup", markupMark],
   [/%%[^%\n]{1,400}%%/g, "markup", markupMark],
   [/<!--[^\n]{0,400}?-->/g, "markup", markupMark],
   [/!\[\[[^[\]\n]{1,200}\]\]/g, "link", markupMark],
@@ -17,7 +18,11 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     markupMark,
   ],
   [/(?<=^|[\p{L}\p{N}.,;!?"')])\[[a-z]{1,2}\](?!\p{Ll})/gmu, "footnoteMark", markupMark],
-  [/\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)/g, "code", objectMark],
+  [
+    /\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)|\$[a-zA-Z]\$/g,
+    "code",
+    objectMark,
+  ],
   [
     /\\(?:cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\])?\{[^{}\n]{0,200}\}/g,
     "link",
@@ -31,12 +36,15 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
   [/(?<=\s)(?:<This message was edited>|\(edited\))$/gm, "markup", markupMark],
 ];
 const forum = /\[\/?(?:b|i|u|s|url|img|size|color|list|center|spoiler|\*)(?:=[^\]\n]{1,200})?\]/gi;
-const threadEnd = /(?<=\S )\(?\d{1,2}\/(?:\d{1,2}|[nN])\)?$/gm;
+const threadEnd = /(?<=\S )\(?(\d{1,2})\/(?:\d{1,2}|[nN])\)?$/gm;
 
 /** Replaces each piece by marks of its length. */
 export function blankMarkup(text: string, blank: Blank): string {
   let left = text;
   for (const [pattern, kind, mark] of pieces) left = left.replace(pattern, blank(kind, mark));
   if (/\[\/[a-z]{1,8}\]/i.test(left)) left = left.replace(forum, blank("markup", markupMark));
-  return (left.match(threadEnd)?.length ?? 0) > 1 ? left.replace(threadEnd, blank("listMarker", " ")) : left;
+  const numbers = Array.from(left.matchAll(threadEnd), ([, number]) => Number(number));
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+    ? left.replace(threadEnd, (found, _, at: number) => blank("listMarker", " ")(found, at))
+    : left;
 }

@@ -1,7 +1,7 @@
 import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-import { findMailHeads, isAttribution, isDevice, isNotice } from "./mail-lines.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
@@ -63,7 +63,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
     const isHead = mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
-    isQuotedMail ||= hasProse && (isHead || heads.has(index));
+    isQuotedMail ||= hasProse && (isHead || heads.has(index) || isUnmarkedReply(lines, index));
     const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
     const kind: LeftOutKind | null = signature
       ? "signature"
@@ -189,7 +189,8 @@ function isHeading(lines: readonly Line[], index: number): boolean {
   const whole = lines[index]?.trimmed ?? "";
   const trimmed = whole.replace(/^(\*\*|__)(.{1,80})\1$/, "$2");
   const next = lines[index + 1]?.trimmed ?? "";
-  if (isUnderline(next) && trimmed.length <= 80) return true;
+  // A rule below a sentence is no underline.
+  if (isUnderline(next) && trimmed.length <= 80 && (next.startsWith("=") || !/[.!…]["')]?$/.test(trimmed))) return true;
   if (
     trimmed.length > 80 ||
     endsSentence.test(trimmed) ||

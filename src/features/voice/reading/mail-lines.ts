@@ -33,9 +33,25 @@ const attribution =
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
   if (attribution.test(trimmed)) return true;
-  if (trimmed.length > 200 || !/\d{4}|\d{1,2}:\d{2}/.test(trimmed) || !trimmed.endsWith(":")) return false;
+  const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
+  const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
+  if (trimmed.length > 200 || !(isDated || isTimed) || !trimmed.endsWith(":")) return false;
   const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
-  return /^On\s.*\bwrote:$/.test(trimmed) || /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) || below.startsWith(">");
+  return (
+    /^On\s.*\bwrote:$/.test(trimmed) ||
+    /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
+    (isDated && isTimed && below.startsWith(">"))
+  );
+}
+
+/** A writer with an address, and no mark before what they wrote. */
+export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
+  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || ">";
+  return (
+    !below.startsWith(">") &&
+    /@[^\s>)@]+\.\p{L}+[>)].{0,20}:$/u.test(lines[index]?.trimmed ?? "") &&
+    isAttribution(lines, index)
+  );
 }
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";

@@ -76,7 +76,7 @@ function kindOf(
   if (/^\.\. (?:[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) || /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?)?$/.test(trimmed))
     return "markup";
   if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && before) return "frontMatter";
-  if (/^[\w-]{1,30}::\s\S/.test(trimmed)) return "frontMatter";
+  if (/^[\w-]{1,30}::\s.*[^.!?\s]$/.test(trimmed)) return "frontMatter";
   if (/^(={2,6})\s.*\S\s\1$/.test(trimmed) || /^={2,6}\s\S/.test(trimmed) || (index === 0 && /^= \S/.test(trimmed)))
     return trimmed.length <= 120 ? "heading" : null;
   if (/\S\[edit(?: source)?\]$/.test(trimmed) && trimmed.length <= 100) return "heading";

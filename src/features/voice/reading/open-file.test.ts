@@ -209,6 +209,7 @@ const bytes = (text: string) => Buffer.from(text, "latin1");
 test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   ["UTF-8 with its mark", "\ufeffIt’s.", "It’s."],
   ["Windows-1252", bytes("It\u0092s \u0093fine\u0094 \u0096 caf\u00e9."), "It’s “fine” – café."],
+  ["Mac Roman", bytes("I don\u00d5t know. It\u00d5s \u00d2fine\u00d3."), "I don’t know. It’s “fine”."],
   ["UTF-16 with its mark", Buffer.from("\ufeffIt’s.", "utf16le"), "It’s."],
   ["UTF-16 of the other order", Buffer.from("\ufeffIt’s.", "utf16le").swap16(), "It’s."],
   ["UTF-16 without its mark", Buffer.from("It is so.", "utf16le"), "It is so."],

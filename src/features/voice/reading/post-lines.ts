@@ -16,7 +16,7 @@ const date = new RegExp(
   `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})$`,
 );
 const dateline =
-  /^(?:\d{1,2}[- ]min(?:ute)?s? read|(?:published|updated|posted|last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:by|written by|words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/iu;
+  /^(?:\d{1,2}[- ]min(?:ute)?s? read|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
 
 /** Indexes of what a network or a page puts around a text: its writer's name and title, its day, buttons with their counts. */
 export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
@@ -27,8 +27,7 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     for (let at = 0; at <= head; at += 1) if (lines[at]?.trimmed !== "") found.add(at);
   for (const [index, { trimmed }] of lines.entries()) {
     if (trimmed.length > 80) continue;
-    const isTop = index < 8 && /^(?:\d|published|updated|posted|last|(?:written |words )?by\s\p{Lu})/iu.test(trimmed);
-    if (date.test(trimmed) || (isTop && dateline.test(trimmed)) || isButton(lines, index)) found.add(index);
+    if (date.test(trimmed) || (index < 8 && dateline.test(trimmed)) || isButton(lines, index)) found.add(index);
   }
   return found;
 }

@@ -23,7 +23,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const plain = original
     .slice(0, maxCharacters)
     .replace(/[’ʼ‘＇‛]/g, "'")
-    .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|\?(?=(?:[stmd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
+    .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
     // Line ends that were written out, as a program's text has them.
     .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
@@ -45,7 +45,8 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   let isBlank = true;
   let before = "";
   for (const [index, { content, trimmed, start, end }] of lines.entries()) {
-    const kind = always.has(start) ? null : kinds[index];
+    const isHeard = isCaptions && /^(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\])$/.test(trimmed);
+    const kind = always.has(start) ? null : isHeard ? "stageDirection" : kinds[index];
     if (kind || trimmed === "") {
       output.fill(" ", start, end);
       if (kind === "timestamp" || kind === "pageNumber") isAcross = true;
@@ -64,7 +65,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     const isNext = !endsSentence.test(before) || /[,;:]$/.test(before);
     const goesOn = isAcross
       ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp")
-      : !mark && !isBlank && wraps.has(index);
+      : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
     isAcross = false;
     isBlank = false;
     before = mark?.kind === "notice" ? "." : trimmed;

@@ -159,7 +159,7 @@ function endsAbbreviation(place: Place): boolean {
   if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(nextWord);
   if (isDigit)
     return (
-      !place.next.opens &&
+      !(place.next.opens && /^\d{4}[a-z]?$/.test(place.next.core)) &&
       (core === "etc" ||
         (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? "")))
     );

@@ -12,7 +12,7 @@ const endMark = /[.!?…‽。．！？｡]/;
 const closer = /["'”’“»«›‹)\]}*_~\u2061]/;
 const opener = /^["'“”‘’„‚»«›‹([{*_~\u2061¿¡•⁃—–-]+/;
 const wordful = /[\p{L}\p{N}\ufffc]/u;
-const emoji = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]|\p{Emoji_Modifier}/u;
+const emoji = /\p{Extended_Pictographic}|[♪♫]|[\u{1f1e6}-\u{1f1ff}]|\p{Emoji_Modifier}/u;
 const smiley = /^(?:[:;=8][-'^o]?[)(DPpO/|3]+|<3|\^\^|[xX]D)$/;
 
 /** The words of a paragraph with what surrounds them. */

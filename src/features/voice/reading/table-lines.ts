@@ -14,7 +14,7 @@ export function findTables(lines: readonly Line[]): ReadonlySet<number> {
     if (isDelimiter && lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
   }
   addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed)), rows);
-  addRuns(lines, ({ trimmed }) => countCommas(trimmed), rows);
+  for (const mark of [",", ";"]) addRuns(lines, ({ trimmed }) => countMarks(trimmed, mark), rows);
   return rows;
 }
 
@@ -39,10 +39,10 @@ function countTabs(trimmed: string): number {
   return trimmed.length > 300 ? 0 : trimmed.split("\t").length - 1;
 }
 
-/** Commas without a space behind them, outside quotation marks; 0 for a line with one that has a space. */
-function countCommas(trimmed: string): number {
-  if (trimmed.length > 1_000 || !trimmed.includes(",")) return 0;
+/** Commas or semicolons without a space behind them, outside quotation marks; 0 for a line with one that has a space. */
+function countMarks(trimmed: string, mark: string): number {
+  if (trimmed.length > 1_000 || !trimmed.includes(mark)) return 0;
   const plain = trimmed.replace(/"[^"]*"/g, "");
-  const commas = plain.split(",").length - 1;
-  return commas > 1 && !/,\s|[.!?]$/.test(plain) ? commas : 0;
+  const count = plain.split(mark).length - 1;
+  return count > 1 && !plain.includes(`${mark} `) && !/[.!?]$/.test(plain) ? count : 0;
 }
