@@ -3,7 +3,7 @@ import { blankMarkup } from "./inline-markup.ts";
 import { markupMark, objectMark } from "./sentence-tokens.ts";
 
 const footnote =
-  /\[\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?=\s["'“(]?\p{Lu}|$)/gmu;
+  /\[{1,2}\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]{1,2}|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?=\s["'“(]?\p{Lu}|$)/gmu;
 
 /** Replaces addresses, code, markup and footnote marks by marks of the same length. @param onLeftOut what was replaced and counts no more */
 export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): string {
@@ -17,7 +17,7 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
     .replace(/<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) =>
       /^<(?:https?:|[^<>\s]{1,100}@)/.test(found) ? found : markupMark.repeat(found.length),
     )
-    .replace(/(?<=\])\([^()\s]{1,300}(?: "[^"\n]{0,100}")?\)/g, blank("link", markupMark))
+    .replace(/(?<=\])\((?:[^()\s]|\([^()\s]{0,100}\)){1,300}(?: "[^"\n]{0,100}")?\)/g, blank("link", markupMark))
     .replace(footnote, blank("footnoteMark", markupMark))
     .replace(/\S+/g, (token, at: number) => {
       if (token.length > 60 && isLongNoise(token)) return blank("code", " ")(token, at);

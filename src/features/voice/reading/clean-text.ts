@@ -23,6 +23,7 @@ const keepsHyphen =
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")
+    .replace(/[\u00ac\u00ad]\n/g, "")
     .replace(
       /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0001}-\u{e007f}]|(?<=\p{L})[\u200c\u200d](?=\p{L})/gu,
       "",

@@ -130,7 +130,7 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
 }
 
 function kindOf(trimmed: string): LeftOutKind | null {
-  if (/^(?:>|\|{1,2}\s?>)/.test(trimmed)) return "quote";
+  if (/^(?:>(?!>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u.test(trimmed)) return "quote";
   if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
   if (/^(?:[-*_=~`]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
   // A table of contents has dots between a title and its page.

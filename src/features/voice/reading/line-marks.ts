@@ -3,7 +3,7 @@ import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line-kinds.ts";
 
 const symbol =
-  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:🧵\s{0,2})?\(?\d{1,3}\/(?:\d{1,3}\)?:?\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
+  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o\t\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:🧵\s{0,2})?\(?\d{1,3}\/(?:\d{1,3}\)?:?\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
 const letter = /^\s{0,12}(?:\([a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i;
 const time =
   /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?\]?)\s*(?:[-–]\s+)?/;
@@ -11,7 +11,7 @@ const dated = /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s/;
 /** Behind a day and an hour anything may be a name. */
 const anyName = /^(?:\p{P}{0,2}(\S[^:\n]{0,39}):\s+|<[@+%~&]?([^<>\s]{1,30})>\s+)/u;
 const label =
-  /^(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
+  /^(?:>{2,3}\s?)?(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
 
 /** Labels before a colon that begin two lines or more: speakers of a transcript, writers of a chat. */
 export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
@@ -32,7 +32,11 @@ function labelOf(line: string): { name: string; length: number; isSure: boolean 
   const rest = line.slice(stamp);
   const found = (isDated || (stamp > 0 && rest.startsWith("<")) ? anyName.exec(rest) : null) ?? label.exec(rest);
   return found && !/^step\s/i.test(found[0])
-    ? { name: found[1] ?? found[2] ?? "", length: stamp + found[0].length, isSure: found[2] !== undefined || isDated }
+    ? {
+        name: found[1] ?? found[2] ?? "",
+        length: stamp + found[0].length,
+        isSure: found[2] !== undefined || isDated || (stamp > 0 && /^\s*[[(]|\d:\d{2}:\d{2}/.test(line)),
+      }
     : null;
 }
 

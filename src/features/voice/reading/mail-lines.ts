@@ -33,6 +33,7 @@ const attribution =
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
   if (attribution.test(trimmed)) return true;
+  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return /^>/.test(lines[index + 1]?.trimmed ?? "");
   const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
   if (trimmed.length > 200 || !(isDated || isTimed) || !trimmed.endsWith(":")) return false;

@@ -121,7 +121,7 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
     if (isLower || isDigit) return false;
     return isOpener || !(known.afterCountry.has(nextWord) || index - first < 2);
   }
-  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && core !== "p.s";
+  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
 }
 

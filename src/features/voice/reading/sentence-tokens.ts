@@ -47,7 +47,7 @@ function isOpening(piece: string): boolean {
 
 // “It ended.Then it began.”, “why?She”, and full-width marks that need no space.
 const insideEnd =
-  /(?:\p{L}\p{Ll}|[\d)\]])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?(?:\p{Lu}[\p{Ll}']|[AI]$))|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll}|[AI]$)|[。！？｡．]+["”’」』]?(?=.)/gsu;
+  /(?:\p{L}\p{Ll}|[\d)\]*_])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?(?:\p{Lu}[\p{Ll}']|[AI]$))|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll}|[AI]$)|[。！？｡．]+["”’」』]?(?=.)/gsu;
 
 function cutInside(token: string): { piece: string; at: number }[] {
   if (token.length > 300) return [{ piece: token, at: 0 }];

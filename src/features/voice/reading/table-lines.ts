@@ -36,7 +36,10 @@ function addRuns(lines: readonly Line[], cellsOf: (line: Line) => number, rows: 
 }
 
 function countTabs(trimmed: string): number {
-  return trimmed.length > 300 ? 0 : trimmed.split("\t").length - 1;
+  // A list's mark is no cell.
+  return trimmed.length > 300 || /^(?:[^\p{L}\p{N}]{1,3}|\p{L}|\(?[\p{L}\p{N}]{1,3}[.)])\t[^\t]*$/u.test(trimmed)
+    ? 0
+    : trimmed.split("\t").length - 1;
 }
 
 /** Commas or semicolons without a space behind them, outside quotation marks; 0 for a line with one that has a space. */
