@@ -38,9 +38,9 @@ export function cleanText(text: string): string {
     .replace(/â€([™˜œ\u009d“”¦])/g, (_, sign: string) => "’‘“”–—…".charAt("™˜œ\u009d“”¦".indexOf(sign)))
     .replace(/\\(?=['"*_#!])/g, "")
     .replace(
-      /&(?:([a-z]{2,6})|#(\d{2,5}|x[\da-f]{2,4}));/gi,
+      /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,
       (found, name: string | undefined, code: string | undefined) =>
-        code ? String.fromCharCode(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
+        code ? String.fromCodePoint(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
     )
     .replace(/^[ \t]*[•·▪◦‣\ue000-\uf8ff][ \t]*/gm, "- ")
     .replace(/(?<=\S)[ \t]+/g, (found) => (found.includes("\t") ? "\t" : " "))
