@@ -31,7 +31,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     if (trimmed === "") isHead = false;
     else if (isHead) kinds.set(index, "frontMatter");
     else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
-    else if (clocks > 1 && clock.test(trimmed)) kinds.set(index, "timestamp");
+    else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
     else if (nameLine.test(trimmed) && /^\d{1,2}:\d{2}\s?[AaPp][Mm]$/.test(lines[index + 1]?.trimmed ?? ""))
       kinds.set(index, "speaker");
     else if (scene.test(trimmed)) kinds.set(index, "heading");
@@ -48,7 +48,7 @@ function isCue(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
   return (
     /^\p{Lu}[\p{Lu}.'-]{1,20}(?: \p{Lu}[\p{Lu}.'-]{0,20}){0,2}(?: \(.{1,30}\))?$/u.test(trimmed) &&
-    !/\.$/.test(trimmed) &&
+    !trimmed.endsWith(".") &&
     (lines[index - 1]?.trimmed ?? "") === "" &&
     /\p{Ll}/u.test(lines[index + 1]?.trimmed ?? "")
   );

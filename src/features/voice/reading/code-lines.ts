@@ -26,7 +26,7 @@ const prose = /(?<![\w.$-])(?:the|my|your|you|are|was|were|who|his|her|they|we|m
 /** A line with the shape of a statement; prose with brackets, money or smileys has none. */
 export function isStatement(trimmed: string): boolean {
   const line = trimmed.slice(0, 400);
-  if (prose.test(line.replace(/(["'`])[^"'`]{0,200}\1|(?:\/\/|\/\*|(?<=\s)#).*$/g, ""))) return false;
+  if (prose.test(line.replace(/(["'`])[^"'`]{0,200}\1|(?:\/\/|\/\*|(?<=\s)#).*/g, ""))) return false;
   if (/[;{}]$/.test(line) && /[=(){}<>]/.test(line) && !/\.\s+\p{Lu}/u.test(line) && !/[:;]-?[)}]$/.test(line))
     return true;
   return statements.some((statement) => statement.test(line));

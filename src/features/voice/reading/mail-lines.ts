@@ -33,7 +33,7 @@ const attribution =
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
   if (attribution.test(trimmed)) return true;
-  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return /^>/.test(lines[index + 1]?.trimmed ?? "");
+  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return lines[index + 1]?.trimmed.startsWith(">") === true;
   const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
   if (trimmed.length > 200 || !(isDated || isTimed) || !trimmed.endsWith(":")) return false;
@@ -66,9 +66,24 @@ export function isDevice(trimmed: string): boolean {
 }
 
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links|^(?:©|copyright ©)|^all rights reserved[.!]?$/i;
-const foot =
-  /^(?:unsubscribe|(?:click here )?to unsubscribe|view (?:this|it)(?: e-?mail| newsletter| message)? (?:in|online)|you(?:'re| are) (?:receiving|getting) this|(?:was )?(?:this e-?mail )?forwarded (?:this|to you)|(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)|if you no longer|no longer want|don't want (?:these|this|to (?:get|receive)))|\bunsubscribe (?:here|below|at any ?time|any ?time|instantly|from (?:this|these|our|all) (?:list|e-?mails?|newsletters?|mailings?))|^\[external\b/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright ©)|^all rights reserved[.!]?$/i;
+const mailing = "(?:this|these|our|all)(?: (?:list|e-?mails?|newsletters?|mailings?|messages?|updates?))?";
+const foot = new RegExp(
+  [
+    "^unsubscribe(?:$|[.!]$| ?[|·•]| (?:here|below)| from (?:this|these|our|all)\\b)",
+    "^(?:click here )?to unsubscribe\\b",
+    "\\bunsubscribe (?:here|below|at any ?time|any ?time|instantly)\\b",
+    `\\bunsubscribe from ${mailing}(?:$|[.!,])`,
+    "^view (?:this|it)(?: e-?mail| newsletter| message)? (?:in (?:your|a|the) (?:web )?browser|online|on the web)",
+    "^you(?:'re| are) (?:receiving|getting) this (?:e-?mail|newsletter|message|because)",
+    "^(?:was )?(?:this (?:e-?mail|newsletter) )?forwarded (?:this (?:e-?mail|message|newsletter)|to you)\\b.{0,3}\\?",
+    "^(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or | here| ?[|·•])",
+    `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
+    "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
+    "^\\[external\\b",
+  ].join("|"),
+  "i",
+);
 
 export function isNotice(trimmed: string): boolean {
   return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));

@@ -77,12 +77,16 @@ function kindOf(
     return "markup";
   if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && before) return "frontMatter";
   if (/^[\w-]{1,30}::\s.*[^.!?\s]$/.test(trimmed)) return "frontMatter";
-  if (/^(={2,6})\s.*\S\s\1$/.test(trimmed) || /^={2,6}\s\S/.test(trimmed) || (index === 0 && /^= \S/.test(trimmed)))
+  if (
+    /^(={2,6})\s.*\S\s\1$/.test(trimmed) ||
+    /^={2,6}\s\S/.test(trimmed) ||
+    (index === 0 && /^= \S.*[^.!?]$/.test(trimmed))
+  )
     return trimmed.length <= 120 ? "heading" : null;
   if (/\S\[edit(?: source)?\]$/.test(trimmed) && trimmed.length <= 100) return "heading";
   if (/^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/.test(trimmed)) return "markup";
   if (!isTex) return null;
-  if (/^%/.test(trimmed)) return "markup";
+  if (trimmed.startsWith("%")) return "markup";
   if (/^\\(?:part|chapter|(?:sub){0,2}section|paragraph)\*?(?:\[[^\]]{0,100}\])?\{/.test(trimmed)) return "heading";
   if (/^\\(?:emph|text\w+|item|footnote|underline)\b/.test(trimmed)) return null;
   return /^(?:\\[a-zA-Z]{1,30}\*?(?:\[[^\]]{0,200}\]|\{[^{}]{0,200}\}){0,4}\s?){1,6}$/.test(trimmed) ? "markup" : null;

@@ -8,7 +8,7 @@ const deepest = 5;
 export function mailToText(file: string): string | null {
   const source = file.replace(/\r\n?/g, "\n");
   if (!head.test(source.slice(0, 8_000))) return null;
-  const mails = source.startsWith("From ") ? source.split(/^From \S+ .*\d{4}.*\n/m).slice(1) : [source];
+  const mails = source.startsWith("From ") ? source.split(/^From \S{1,200} [^\n]{10,60}\n/m).slice(1) : [source];
   return mails
     .map((mail) => textOf(mail, 0).text)
     .filter((text) => text !== "")
