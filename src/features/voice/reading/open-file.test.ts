@@ -240,6 +240,8 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ["an older Pages document", "a.pages", makeZip([{ name: "index.xml", data: "<x/>" }]), "pages"],
   ["a .doc", "a.doc", bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\0\0"), "doc"],
   ["a web page", "a.html", "<p>Hello</p>", "markup"],
+  ["an outline", "a.opml", "<opml/>", "markup"],
+  ["notes with tags", "a.enex", "<en-export/>", "markup"],
   ["a spreadsheet", "a.xlsx", makeZip(wordParts("", { main: "xl/workbook.xml" })), "binary"],
   ["an archive", "a.zip", makeZip([{ name: "a.txt", data: "Hello" }]), "binary"],
   ["text named .docx", "a.docx", "Hello.", "damaged"],

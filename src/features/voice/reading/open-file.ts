@@ -55,7 +55,7 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:x?html?|xml|fodt)$/.test(name)) return "markup";
+  if (/\.(?:x?html?|xml|fodt|opml|enex)$/.test(name)) return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";
   const [, ending] = /\.(pdf|rtf|pages)$/.exec(name) ?? [];
