@@ -178,9 +178,11 @@ function endsInTime({ tokens, index, first, nextWord, isLower, isOpener }: Place
   return opensWithTime ? isOpener && nextWord !== "i" : true;
 }
 
-function endsInLetter({ index, first, token, next, before, isLower, isDigit, isOpener }: Place): boolean {
+function endsInLetter({ tokens, index, first, token, next, before, isLower, isDigit, isOpener }: Place): boolean {
   const { core } = token;
   const isUpper = startsUpper(token);
+  // “Roe v. Wade”
+  if (core === "v" && !isUpper && startsUpper(tokens[index - 1])) return false;
   if (core === "i" && /^(?:and|or|than|but|not)$/.test(before)) return true;
   if (known.beforeLetter.has(before) && isUpper) return !isDigit || !known.beforeNumber.has(core);
   if (isLower) return index > first && core === "i";
