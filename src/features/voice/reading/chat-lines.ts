@@ -1,5 +1,5 @@
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
 
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}";

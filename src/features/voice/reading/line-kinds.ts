@@ -1,17 +1,11 @@
 import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
+import type { Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
-
-export interface Line {
-  start: number;
-  end: number;
-  content: string;
-  trimmed: string;
-}
 
 export const endsSentence = /[.!?…‽:;,。！？]["”’')\]*_]{0,3}\s*$/;
 const endsThought = /[.!?…‽。！？]["”’')\]*_\p{Extended_Pictographic}\ufe0f\s]{0,6}$/u;

@@ -1,6 +1,6 @@
 import { isSystemMessage } from "./chat-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
 
 const symbol =
   /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o\t\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:🧵\s{0,2})?\(?\d{1,3}\/(?:\d{1,3}\)?:?\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;

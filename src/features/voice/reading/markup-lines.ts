@@ -1,5 +1,5 @@
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
 
 interface Block {
   opens: RegExp;

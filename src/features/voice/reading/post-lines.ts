@@ -1,4 +1,4 @@
-import type { Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
 
 const sure =
   /^(?:read in app|upgrade to paid|(?:…|\.{3})\s?(?:see )?more|(?:show|see) (?:more|less|translation)|restack)$/i;

@@ -1,4 +1,4 @@
-import type { Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
 
 const delimiter = /^(?=.*\|)(?=.*--)[\s|:+-]+$/;
 
