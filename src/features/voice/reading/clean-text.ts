@@ -1,6 +1,8 @@
 /** Named characters of HTML that stand in pasted texts. */
 export const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
   ["nbsp", " "],
   ["quot", '"'],
   ["apos", "'"],
@@ -20,23 +22,35 @@ const keepsHyphen =
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
   return text
-    .replace(/\r\n?|[\u2028\u2029\u000b\f]/g, "\n")
-    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?<=\p{L})[\u200c\u200d](?=\p{L})/gu, "")
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-    .replace(/[\ufb00-\ufb06]/g, (found) => found.normalize("NFKC"))
+    .replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")
+    .replace(/[\u00ac\u00ad]\n/g, "")
+    .replace(
+      /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0001}-\u{e007f}]|(?<=\p{L})[\u200c\u200d](?=\p{L})/gu,
+      "",
+    )
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000\u3164]/g, " ")
+    .replace(/(?<=[\ufb01-\ufb04]) (?=\p{Ll})/gu, "")
+    .replace(/[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}]|\p{L}\p{M}/gu, (found) =>
+      found.normalize("NFKC"),
+    )
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/\/{5,}/g, " ")
-    .replace(/&(?:([a-z]{3,6})|#(\d{2,5}));/g, (found, name: string | undefined, code: string | undefined) =>
-      code ? String.fromCodePoint(Number(code)) : (entities.get(name ?? "") ?? found),
+    .replace(/â€([™˜œ\u009d“”¦])/g, (_, sign: string) => "’‘“”–—…".charAt("™˜œ\u009d“”¦".indexOf(sign)))
+    .replace(/\\(?=['"*_#!])/g, "")
+    .replace(
+      /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,
+      (found, name: string | undefined, code: string | undefined) =>
+        code ? String.fromCodePoint(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
     )
     .replace(/^[ \t]*[•·▪◦‣\ue000-\uf8ff][ \t]*/gm, "- ")
-    .replace(/(?<=\S)[ \t]+/g, " ")
+    .replace(/(?<=\S)[ \t]+/g, (found) => (found.includes("\t") ? "\t" : " "))
     .replace(/(?<=^|\n)[ \t]+(?=\n)/g, "")
-    .replace(/(?<=\S) \n/g, "\n")
+    .replace(/(?<=\S)[ \t]\n/g, "\n")
     .replace(/(?<=^|\n)[ \t]{1,3}(?=\S)/g, "")
     .replace(/(?<!\p{L})(\p{L}{1,30})-\n[ \t]*(?=\p{Ll})/gu, (_, part: string) =>
       keepsHyphen.test(part) ? `${part}-` : part,
     )
+    .replace(/^([B-HJ-Z])\n(?=\p{Ll})/gmu, "$1")
     .replace(/^\p{Lu}{1,2}(?:\n\p{Lu}{1,2}){3,40}$/gmu, (found) => found.replaceAll("\n", ""))
     .replace(/\n{3,}/g, "\n\n")
     .trim();

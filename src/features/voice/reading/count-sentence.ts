@@ -99,13 +99,16 @@ export function countSentence(sentence: Sentence, text: string, onCounted?: OnCo
   if (order) count("imperatives", order.start, order.end);
   if (words.length <= shortSentenceWords) count("shortSentences", start, end);
   if (words.length >= longSentenceWords) count("longSentences", start, end);
-  for (const match of text.slice(start, end).matchAll(/—|–|\s--?\s|[;:(]/g)) {
+  for (const match of text.slice(start, end).matchAll(punctuationMarks)) {
     const [mark] = match;
     const at = start + match.index;
     count(punctuation.get(mark) ?? "dashes", at, at + mark.length);
   }
   return sums;
 }
+
+/** No ranges of numbers, hours or smileys. */
+const punctuationMarks = /—|(?<!\d)–|–(?!\d)|\s--?\s|(?<=\p{L})--(?=\p{L})|[;:](?=[\s"'”*_\u2061]|$)|(?<![:;=]-?)\(/gu;
 
 const punctuation: ReadonlyMap<string, SumId> = new Map([
   [";", "semicolons"],

@@ -46,7 +46,8 @@ export const fileCopy = {
   odt: `.odt is not read here. Open it in LibreOffice, save it as .docx or .txt and choose that. ${pasteInstead}`,
   pages: `Pages documents are not read here. In Pages, export to Word (.docx) or plain text and choose that. ${pasteInstead}`,
   doc: `The older .doc is not read here. Open it in your word processor, save it as .docx or .txt and choose that. ${pasteInstead}`,
-  markup: "That is a web page’s source. Open it in your browser, copy the text that you see and paste it here.",
+  markup:
+    "That is a source with tags. Open it in your browser or its own program, copy the text that you see and paste it here.",
   encrypted: `That document has a password. Save a copy without one and choose that. ${pasteInstead}`,
   damaged: `That document is damaged or not a .docx. Open it in your word processor, save it again as .docx and choose that. ${pasteInstead}`,
   binary: "That is not a text. Choose a .txt, .md or .docx, or paste the text here.",

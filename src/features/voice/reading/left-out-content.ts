@@ -18,6 +18,7 @@ const kinds = {
   notice: ["notice", "notices"],
   rule: ["rule", "rules"],
   frontMatter: ["line of settings", "lines of settings"],
+  markup: ["piece of markup", "pieces of markup"],
   verse: ["line of verse", "lines of verse"],
 } satisfies Record<string, readonly [one: string, several: string]>;
 export type LeftOutKind = keyof typeof kinds;

@@ -1,12 +1,11 @@
+import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-
-export interface Line {
-  start: number;
-  end: number;
-  content: string;
-  trimmed: string;
-}
+import type { Line } from "./line.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply } from "./mail-lines.ts";
+import { kindsOfMarkup } from "./markup-lines.ts";
+import { findFrame } from "./post-lines.ts";
+import { findTables } from "./table-lines.ts";
 
 export const endsSentence = /[.!?…‽:;,。！？]["”’')\]*_]{0,3}\s*$/;
 const endsThought = /[.!?…‽。！？]["”’')\]*_\p{Extended_Pictographic}\ufe0f\s]{0,6}$/u;
@@ -15,14 +14,6 @@ const signOff =
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const mailHeader = /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s/i;
-const attribution =
-  /^(?:On\s.{4,160}\bwrote:|-{2,}\s?(?:Original|Forwarded) Message\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/i;
-/** “Ana Jones 10:15 AM” above what she wrote. */
-const chatName =
-  /^\p{Lu}[\p{L}.'-]{0,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,2}\s{1,3}(?:(?:[Tt]oday|[Yy]esterday) at )?\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\]?$/u;
-const device = /^(?:Sent from my |Get Outlook for |Sent via |Sent with )/i;
-const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|unsubscribe|view (?:this|it)(?: e-?mail| newsletter)? (?:in|online)|^(?:©|copyright ©)|^all rights reserved/i;
 const knownHeadings =
   /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective)$/i;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
@@ -31,6 +22,13 @@ const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const kinds: (LeftOutKind | null)[] = lines.map(() => null);
   const repeated = repeatedLines(lines);
+  const heads = findMailHeads(lines);
+  const tables = findTables(lines);
+  const frame = findFrame(lines);
+  const markup = kindsOfMarkup(lines);
+  const chat = kindsOfChat(lines);
+  const lastFence = (mark: string) => lines.findLastIndex(({ trimmed }) => trimmed.startsWith(mark));
+  const last = [lastFence("```"), lastFence("~~~")];
   let fence = "";
   let signature = false;
   let signedAt = -99;
@@ -39,8 +37,10 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
+    // One that never closes is no fence, but a slip or an underline.
+    const isFence = fence !== "" || !last.includes(index);
     const fenceMark =
-      /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3) ??
+      (isFence ? /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3) : "") ??
       (index === 0 && trimmed === "---" && closesFrontMatter(lines) ? "---" : "");
     if (fence !== "" || fenceMark !== "") {
       kinds[index] = fence === "---" || (fence === "" && fenceMark === "---") ? "frontMatter" : "code";
@@ -56,12 +56,18 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
-    isQuotedMail ||= hasProse && mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
+    const isHead = mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
+    isQuotedMail ||= hasProse && (isHead || heads.has(index) || isUnmarkedReply(lines, index));
     const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
     const kind: LeftOutKind | null = signature
       ? "signature"
-      : (kindOf(trimmed) ??
+      : (markup.get(index) ??
+        (heads.has(index) || isMailHeader(lines, index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
+        kindOf(trimmed) ??
+        chat.get(index) ??
+        (frame.has(index) ? "notice" : null) ??
         (isQuotedMail ||
+        isAttribution(lines, index) ||
         opensAttribution(lines, index) ||
         (kinds[index - 1] === "quote" && opensAttribution(lines, index - 1))
           ? "quote"
@@ -72,14 +78,14 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         (contact.test(trimmed) || kinds[index - 1] === "signature" || isAboveContact(lines, index))
           ? "signature"
           : null) ??
-        (device.test(trimmed) ? "signature" : null) ??
+        (isDevice(trimmed) ? "signature" : null) ??
         ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed) ? "code" : null) ??
         (isHeading(lines, index) ? "heading" : null));
     kinds[index] = kind;
     hasProse ||= kind === null;
     isCodeBefore = kind === "code";
-    if (kind === "heading" && /^(?:=+|-+)$/.test(lines[index + 1]?.trimmed ?? "")) kinds[index] = "heading";
   }
+  markRunningHeads(lines, kinds);
   return kinds;
 }
 
@@ -98,6 +104,16 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
   return false;
 }
 
+/** Beside another, or a subject above all; “From: the heart.” is prose. */
+function isMailHeader(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  if (!mailHeader.test(trimmed) || trimmed.length >= 160) return false;
+  return (
+    (index === 0 && trimmed.startsWith("Subject")) ||
+    [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? ""))
+  );
+}
+
 function closesFrontMatter(lines: readonly Line[]): boolean {
   const at = lines.findIndex(({ trimmed }, index) => index > 0 && trimmed === "---");
   return (
@@ -108,17 +124,15 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
 }
 
 function kindOf(trimmed: string): LeftOutKind | null {
-  if (/^(?:>|\|{1,2}\s?>)/.test(trimmed)) return "quote";
+  if (/^(?:>(?!>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u.test(trimmed)) return "quote";
   if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
-  if (/^[-*_=~]{3,}$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
+  if (/^(?:[-*_=~`]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
   // A table of contents has dots between a title and its page.
   if (/^#{1,6}\s/.test(trimmed) || /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed))
     return "heading";
-  if (attribution.test(trimmed)) return "quote";
-  if (chatName.test(trimmed)) return "speaker";
-  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}$/.test(trimmed)) return "timestamp";
-  if (mailHeader.test(trimmed) && trimmed.length < 160) return "mailHeader";
-  if (notice.test(trimmed)) return "notice";
+  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
+    return "timestamp";
+  if (isNotice(trimmed)) return "notice";
   if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:)\s/.test(trimmed)) return "link";
   if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)
     return "signature";
@@ -146,15 +160,31 @@ function repeatedLines(lines: readonly Line[]): ReadonlySet<string> {
   );
 }
 
+/** Lines beside a page's number that stand beside another, too. */
+function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
+  const beside = new Map<string, number[]>();
+  for (const [index, kind] of kinds.entries()) {
+    if (kind !== "pageNumber") continue;
+    for (const at of [index - 1, index + 1, index - 2, index + 2]) {
+      const trimmed = lines[at]?.trimmed ?? "";
+      if (trimmed === "" || trimmed.length > 90 || kinds[at] === "pageNumber" || endsThought.test(trimmed)) continue;
+      beside.set(trimmed, [...(beside.get(trimmed) ?? []).slice(-400), at]);
+    }
+  }
+  for (const all of beside.values()) if (new Set(all).size > 1) for (const at of all) kinds[at] = "pageNumber";
+}
+
 function pageKey(trimmed: string): string {
   return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
 }
 
 /** Only by evidence: underlined, numbered, of a known section, in capitals or title case above a longer paragraph. */
 function isHeading(lines: readonly Line[], index: number): boolean {
-  const trimmed = (lines[index]?.trimmed ?? "").replace(/^\*\*(.{1,80})\*\*$/, "$1");
+  const whole = lines[index]?.trimmed ?? "";
+  const trimmed = whole.replace(/^(\*\*|__)(.{1,80})\1$/, "$2");
   const next = lines[index + 1]?.trimmed ?? "";
-  if (/^(?:=+|-{2,})$/.test(next) && next.length > 1 && trimmed.length <= 80) return true;
+  // A rule below a sentence is no underline.
+  if (isUnderline(next) && trimmed.length <= 80 && (next.startsWith("=") || !/[.!…]["')]?$/.test(trimmed))) return true;
   if (
     trimmed.length > 80 ||
     endsSentence.test(trimmed) ||
@@ -168,13 +198,18 @@ function isHeading(lines: readonly Line[], index: number): boolean {
   const isAbove =
     paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
   if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
-  if (knownHeadings.test(trimmed)) return true;
+  // All of a line in bold type, and the next is not.
+  if (knownHeadings.test(trimmed) || (trimmed !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
   const numbered =
     /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
       trimmed,
     );
   if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;
   return isTitleCase(trimmed);
+}
+
+function isUnderline(trimmed: string): boolean {
+  return /^(?:={2,}|-{2,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
 }
 
 function isTitleCase(trimmed: string): boolean {

@@ -1,20 +1,24 @@
+import { isSystemMessage } from "./chat-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
 
 const symbol =
-  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|\d{1,3}\/(?:\d{1,3}\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+)/u;
+  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o\t\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:🧵\s{0,2})?\(?\d{1,3}\/(?:\d{1,3}\)?:?\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
 const letter = /^\s{0,12}(?:\([a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i;
 const time =
-  /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp][Mm])?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?\]?)\s*(?:-\s+)?/;
+  /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?\]?)\s*(?:[-–]\s+)?/;
+const dated = /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s/;
+/** Behind a day and an hour anything may be a name. */
+const anyName = /^(?:\p{P}{0,2}(\S[^:\n]{0,39}):\s+|<[@+%~&]?([^<>\s]{1,30})>\s+)/u;
 const label =
-  /^(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
+  /^(?:>{2,3}\s?)?(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
 
 /** Labels before a colon that begin two lines or more: speakers of a transcript, writers of a chat. */
 export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { trimmed } of lines) {
     const found = labelOf(trimmed.slice(0, 120));
-    if (found) counts.set(found.name, (counts.get(found.name) ?? 0) + 1);
+    if (found) counts.set(found.name, (counts.get(found.name) ?? 0) + (found.isSure ? 2 : 1));
   }
   const isTranscript = [...counts.values()].some((count) => count >= 2);
   const capitals = [...counts.keys()].filter((name) => name.length > 1 && name === name.toUpperCase());
@@ -22,10 +26,24 @@ export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
   return new Set(names.filter((name) => (counts.get(name) ?? 0) > 1 || capitals.includes(name) || counts.size > 1));
 }
 
-function labelOf(line: string): { name: string; length: number } | null {
+function labelOf(line: string): { name: string; length: number; isSure: boolean } | null {
   const stamp = time.exec(line)?.[0].length ?? 0;
-  const found = label.exec(line.slice(stamp));
-  return found && !/^step\s/i.test(found[0]) ? { name: found[1] ?? "", length: stamp + found[0].length } : null;
+  const isDated = dated.test(line);
+  const rest = line.slice(stamp);
+  const found = (isDated || (stamp > 0 && rest.startsWith("<")) ? anyName.exec(rest) : null) ?? label.exec(rest);
+  return found && !/^step\s/i.test(found[0])
+    ? {
+        name: found[1] ?? found[2] ?? "",
+        length: stamp + found[0].length,
+        isSure: found[2] !== undefined || isDated || (stamp > 0 && /^\s*[[(]|\d:\d{2}:\d{2}/.test(line)),
+      }
+    : null;
+}
+
+/** Whether most lines begin with an hour, as those of a transcript do. */
+export function isTimed(lines: readonly Line[]): boolean {
+  const written = lines.filter(({ trimmed }) => trimmed !== "");
+  return written.filter(({ trimmed }) => time.test(trimmed.slice(0, 60))).length >= Math.max(3, written.length / 2);
 }
 
 /** What stands before a line's prose: a list's marker, a speaker's name, a time. */
@@ -33,13 +51,22 @@ export function findLineMark(
   content: string,
   speakers: ReadonlySet<string>,
   hasLetters: boolean,
+  hasTimes: boolean,
 ): { length: number; kind: LeftOutKind } | null {
   const line = content.slice(0, 140);
   const indent = /^\s*/.exec(line)?.[0].length ?? 0;
   const spoken = labelOf(line.slice(indent));
-  if (spoken && speakers.has(spoken.name)) return { length: indent + spoken.length, kind: "speaker" };
+  if (spoken && speakers.has(spoken.name)) {
+    const length = indent + spoken.length;
+    return isSystemMessage(line.slice(length), false)
+      ? { length: content.length, kind: "notice" }
+      : { length, kind: "speaker" };
+  }
   const stamp = time.exec(line)?.[0].length ?? 0;
-  if (stamp > 0 && (/^\s*[[(]/.test(line) || speakers.size > 0)) return { length: stamp, kind: "speaker" };
+  if (stamp > 0 && speakers.size > 0 && isSystemMessage(line.slice(stamp), dated.test(line)))
+    return { length: content.length, kind: "notice" };
+  if (stamp > 0 && (/^\s*[[(]/.test(line) || speakers.size > 0 || hasTimes))
+    return { length: stamp, kind: "timestamp" };
   const marker = symbol.exec(line) ?? (hasLetters ? letter.exec(line) : null);
   return marker ? { length: marker[0].length, kind: "listMarker" } : null;
 }

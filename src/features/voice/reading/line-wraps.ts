@@ -1,5 +1,6 @@
 import type { LeftOutKind } from "./left-out-content.ts";
-import { endsSentence, type Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
+import { endsSentence } from "./line-kinds.ts";
 
 const leastWidth = 38;
 const mostWidth = 130;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeZip, paragraph, run, wordParts, type ZipPart } from "../../../../tests/fixtures/word-files.ts";
+import { bestTime } from "../../../../tests/support/best-time.ts";
 import { openFile } from "./open-file.ts";
 
 const fixtures = new URL("../../../../tests/fixtures/outside/reading/", import.meta.url);
@@ -83,9 +84,8 @@ test.each<[string, Buffer<ArrayBuffer>, string]>([
   ["an undeclared entity", withMain({ data: main?.data.toString().replace("Hello", "&a;") ?? "" }), "damaged"],
   ["no text", makeZip(wordParts(paragraph(""))), "empty"],
 ])("a document with %s is refused at once", async (_, file, problem) => {
-  const start = performance.now();
-  expect(await open(file, "a.docx")).toEqual({ problem });
-  expect(performance.now() - start).toBeLessThan(1_000);
+  const time = await bestTime(async () => expect(await open(file, "a.docx")).toEqual({ problem }), 2);
+  expect(time).toBeLessThan(1_000);
 });
 
 const styles =
@@ -209,6 +209,7 @@ const bytes = (text: string) => Buffer.from(text, "latin1");
 test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   ["UTF-8 with its mark", "\ufeffIt’s.", "It’s."],
   ["Windows-1252", bytes("It\u0092s \u0093fine\u0094 \u0096 caf\u00e9."), "It’s “fine” – café."],
+  ["Mac Roman", bytes("I don\u00d5t know. It\u00d5s \u00d2fine\u00d3."), "I don’t know. It’s “fine”."],
   ["UTF-16 with its mark", Buffer.from("\ufeffIt’s.", "utf16le"), "It’s."],
   ["UTF-16 of the other order", Buffer.from("\ufeffIt’s.", "utf16le").swap16(), "It’s."],
   ["UTF-16 without its mark", Buffer.from("It is so.", "utf16le"), "It is so."],
@@ -239,6 +240,8 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ["an older Pages document", "a.pages", makeZip([{ name: "index.xml", data: "<x/>" }]), "pages"],
   ["a .doc", "a.doc", bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\0\0"), "doc"],
   ["a web page", "a.html", "<p>Hello</p>", "markup"],
+  ["an outline", "a.opml", "<opml/>", "markup"],
+  ["notes with tags", "a.enex", "<en-export/>", "markup"],
   ["a spreadsheet", "a.xlsx", makeZip(wordParts("", { main: "xl/workbook.xml" })), "binary"],
   ["an archive", "a.zip", makeZip([{ name: "a.txt", data: "Hello" }]), "binary"],
   ["text named .docx", "a.docx", "Hello.", "damaged"],
@@ -276,11 +279,8 @@ test("a damaged document is refused or read, never an error", async () => {
 test("15 MB of markup are read in linear time", async () => {
   async function time(paragraphs: number): Promise<number> {
     const body = paragraph(run("Some words.")).repeat(paragraphs);
-    const start = performance.now();
-    expect(await openBody(body)).toHaveLength(paragraphs * 13 - 2);
-    return performance.now() - start;
+    return bestTime(async () => expect(await openBody(body)).toHaveLength(paragraphs * 13 - 2), 3);
   }
-  await time(14_000);
   // A tenth of it, ten times; more than twice that is not noise.
   expect(await time(140_000)).toBeLessThan((await time(14_000)) * 20 + 500);
 });

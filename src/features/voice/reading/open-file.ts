@@ -1,5 +1,6 @@
 import { decodeText } from "./files/decode-text.ts";
 import { FileError, type FileProblem } from "../../../lib/file-problem.ts";
+import { mailToText } from "./files/mail-text.ts";
 import { openDocx } from "./files/open-docx.ts";
 
 export type Unopened = { ok: false; problem: FileProblem };
@@ -9,7 +10,7 @@ export type OpenedFile = { ok: true; text: string } | Unopened;
 export const mostTextBytes = 5 * 1024 * 1024;
 const headBytes = 1_024;
 
-/** The text of a chosen file: plain text or .docx. Nothing is uploaded. */
+/** The text of a chosen file: plain text, a saved mail or .docx. Nothing is uploaded. */
 export function openFile(file: Blob, name: string): Promise<OpenedFile> {
   return orProblem(async () => {
     const text = await readFile(file, name);
@@ -40,7 +41,7 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
   const text = decodeText(await bytesOf(file));
   if (text === null) throw new FileError("binary");
-  return text;
+  return mailToText(text) ?? text;
 }
 
 async function problemByContent(file: Blob, head: string): Promise<FileProblem | null> {
@@ -54,7 +55,7 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:x?html?|xml|fodt)$/.test(name)) return "markup";
+  if (/\.(?:x?html?|xml|fodt|opml|enex)$/.test(name)) return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";
   const [, ending] = /\.(pdf|rtf|pages)$/.exec(name) ?? [];

@@ -1,9 +1,10 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
 import type { LeftOut } from "./left-out-content.ts";
-import { endsSentence, kindsOfLines, type Line } from "./line-kinds.ts";
+import type { Line } from "./line.ts";
+import { endsSentence, kindsOfLines } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
-import { findLineMark, findSpeakers, hasLetterList } from "./line-marks.ts";
+import { findLineMark, findSpeakers, hasLetterList, isTimed } from "./line-marks.ts";
 import { findWraps } from "./line-wraps.ts";
 
 export interface Paragraph extends TextRange {
@@ -22,35 +23,54 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const leftOut: LeftOut[] = [];
   const plain = original
     .slice(0, maxCharacters)
-    .replace(/[’ʼ‘＇]/g, "'")
-    .replace(/(?<=\p{L})`(?=\p{L})/gu, "'")
+    .replace(/[’ʼ‘＇‛]/g, "'")
+    .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
+    // Line ends that were written out, as a program's text has them.
+    .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/\r\n/g, " \n")
-    .replace(/[\r\u2028\u2029]/g, "\n");
+    .replace(/[\r\u0085\u2028\u2029]/g, "\n");
   const lines = splitLines(plain);
   const kinds = kindsOfLines(lines);
   const always = new Set(counted);
   const speakers = findSpeakers(lines.filter((_, index) => kinds[index] === null));
   const hasLetters = hasLetterList(lines);
+  const hasTimes = isTimed(lines);
   const wraps = findWraps(lines, kinds);
+  // A subtitle goes on in the next one, a page's sentence on the next page.
+  const isCaptions = hasTimes || kinds.filter((kind) => kind === "timestamp").length > 1;
   const output = plain.split("");
   const paragraphs: Paragraph[] = [];
   let open: Paragraph | null = null;
+  let isAcross = false;
+  let isBlank = true;
+  let before = "";
   for (const [index, { content, trimmed, start, end }] of lines.entries()) {
-    const kind = always.has(start) ? null : kinds[index];
+    const isHeard = isCaptions && /^(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\])$/.test(trimmed);
+    const kind = always.has(start) ? null : isHeard ? "stageDirection" : kinds[index];
     if (kind || trimmed === "") {
       output.fill(" ", start, end);
-      open = null;
+      if (kind === "timestamp" || kind === "pageNumber") isAcross = true;
+      else if (kind) before = ".";
+      isBlank = true;
       if (kind) leftOut.push({ kind, start, end });
       continue;
     }
-    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters);
+    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters, hasTimes);
+    if (mark?.kind === "timestamp") isAcross = true;
     const from = start + (mark?.length ?? 0);
     if (mark) {
       output.fill(" ", start, from);
       leftOut.push({ kind: mark.kind, start, end: from });
     }
-    if (open && !mark && wraps.has(index)) open.end = end;
+    const isNext = !endsSentence.test(before) || /[,;:]$/.test(before);
+    const goesOn = isAcross
+      ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp")
+      : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
+    isAcross = false;
+    isBlank = false;
+    before = mark?.kind === "notice" ? "." : trimmed;
+    if (open && goesOn) open.end = end;
     else {
       open = { start: from, end, item: mark?.kind === "listMarker" ? itemNumber(content.slice(0, mark.length)) : 0 };
       paragraphs.push(open);

@@ -10,15 +10,17 @@ export function findSentenceEnds(text: string, item = 0): number[] {
   const tokens = tokensOf(text);
   const ends: number[] = [];
   const insides = findInsides(tokens);
+  const hasDots = tokens.filter(({ isBulleted }) => isBulleted).length > 1;
   let first = 0;
   let list = item > 0 ? { number: item, style: "1" } : listMarkOf(tokens[0]);
   for (const [index, token] of tokens.slice(0, -1).entries()) {
     const mark = listMarkOf(tokens[index + 1]);
     const isItem =
-      mark?.style === list?.style &&
-      mark?.number === (list?.number ?? 0) + 1 &&
-      (mark?.style !== "1" || startsUpper(tokens[index + 2])) &&
-      !/[,;:]$|\b(?:and|or)$/.test(text.slice(token.start, token.end));
+      (hasDots && token.isBulleted) ||
+      (mark?.style === list?.style &&
+        mark?.number === (list?.number ?? 0) + 1 &&
+        (mark?.style !== "1" || startsUpper(tokens[index + 2])) &&
+        !/[,;:]$|\b(?:and|or)$/.test(text.slice(token.start, token.end)));
     // What brackets and quotation marks inside a sentence hold is part of it.
     if (!isItem && ((insides.get(index) ?? 0) > first || !isEnd(tokens, index, first))) continue;
     ends.push(token.end);
@@ -95,9 +97,11 @@ interface Place {
 }
 
 function endsWithPeriod(tokens: readonly Token[], index: number, first: number, isLowerNext: boolean): boolean {
-  const token = tokens[index];
   const next = tokens[index + 1];
-  if (!token || !next) return true;
+  const whole = tokens[index];
+  if (!whole || !next) return true;
+  // “Mon.-Fri.” ends as “Fri.” does.
+  const token = { ...whole, core: whole.core.replace(/^.*\.[–/-](?=\p{L})/u, "") };
   const { core } = token;
   const nextWord = bare(next.core);
   const before = (index > first && tokens[index - 1]?.core) || "";
@@ -117,7 +121,7 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
     if (isLower || isDigit) return false;
     return isOpener || !(known.afterCountry.has(nextWord) || index - first < 2);
   }
-  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener;
+  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
 }
 
@@ -155,8 +159,9 @@ function endsAbbreviation(place: Place): boolean {
   if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(nextWord);
   if (isDigit)
     return (
-      core === "etc" ||
-      (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? ""))
+      !(place.next.opens && /^\d{4}[a-z]?$/.test(place.next.core)) &&
+      (core === "etc" ||
+        (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? "")))
     );
   if (isOpener) return index > first;
   if (core === "etc") return true;
@@ -173,9 +178,11 @@ function endsInTime({ tokens, index, first, nextWord, isLower, isOpener }: Place
   return opensWithTime ? isOpener && nextWord !== "i" : true;
 }
 
-function endsInLetter({ index, first, token, next, before, isLower, isDigit, isOpener }: Place): boolean {
+function endsInLetter({ tokens, index, first, token, next, before, isLower, isDigit, isOpener }: Place): boolean {
   const { core } = token;
   const isUpper = startsUpper(token);
+  // “Roe v. Wade”
+  if (core === "v" && !isUpper && startsUpper(tokens[index - 1])) return false;
   if (core === "i" && /^(?:and|or|than|but|not)$/.test(before)) return true;
   if (known.beforeLetter.has(before) && isUpper) return !isDigit || !known.beforeNumber.has(core);
   if (isLower) return index > first && core === "i";

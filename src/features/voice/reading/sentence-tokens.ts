@@ -12,7 +12,7 @@ const endMark = /[.!?…‽。．！？｡]/;
 const closer = /["'”’“»«›‹)\]}*_~\u2061]/;
 const opener = /^["'“”‘’„‚»«›‹([{*_~\u2061¿¡•⁃—–-]+/;
 const wordful = /[\p{L}\p{N}\ufffc]/u;
-const emoji = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]|\p{Emoji_Modifier}/u;
+const emoji = /\p{Extended_Pictographic}|[♪♫]|[\u{1f1e6}-\u{1f1ff}]|\p{Emoji_Modifier}/u;
 const smiley = /^(?:[:;=8][-'^o]?[)(DPpO/|3]+|<3|\^\^|[xX]D)$/;
 
 /** The words of a paragraph with what surrounds them. */
@@ -24,6 +24,7 @@ export function tokensOf(text: string): Token[] {
       const start = index + at;
       if (!wordful.test(piece) || smiley.test(piece)) {
         if (!last) continue;
+        last.isBulleted ||= /^[•●▪‣◦]$/.test(piece);
         last.isDashed ||= /^[—–-]+$/.test(piece);
         if (isOpening(piece)) continue;
         last.end = start + piece.length;
@@ -46,7 +47,7 @@ function isOpening(piece: string): boolean {
 
 // “It ended.Then it began.”, “why?She”, and full-width marks that need no space.
 const insideEnd =
-  /(?:\p{L}\p{Ll}|[\d)\]])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?\p{Lu}[\p{Ll}'])|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll})|[。！？｡．]+["”’」』]?(?=.)/gsu;
+  /(?:\p{L}\p{Ll}|[\d)\]*_])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?(?:\p{Lu}[\p{Ll}']|[AI]$))|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll}|[AI]$)|[。！？｡．]+["”’」』]?(?=.)/gsu;
 
 function cutInside(token: string): { piece: string; at: number }[] {
   if (token.length > 300) return [{ piece: token, at: 0 }];
@@ -99,6 +100,8 @@ function toToken(piece: string, start: number) {
     isQuoteEnd: /["”][.!?,;:]?$/.test(piece),
     /** A dash stands behind it. */
     isDashed: false,
+    /** A list's dot stands behind it. */
+    isBulleted: false,
     /** Two letters or more, none in lower case. */
     isCapitals: !/\p{Ll}/u.test(body) && (body.match(/\p{Lu}/gu)?.length ?? 0) > 1,
   };

@@ -38,8 +38,8 @@ function toScale(value: number): number {
 }
 
 const resamples = 200;
-/** Energy varies less within a text, so its interval is narrower. */
-const steadiness = { formality: 1, energy: 0.82, perspective: 1 } as const;
+/** Energy and perspective vary less within a text, so their intervals are narrower. */
+const steadiness = { formality: 1, energy: 0.82, perspective: 0.96 } as const;
 
 /** Intervals: the wider of a bootstrap over sentences and the known variation at this length; seeded by the length, so repeatable. */
 export function readSliders({ sums, total }: CountedText): Record<SliderId, SliderReading> {

@@ -1,7 +1,7 @@
 const sampleBytes = 4_096;
 
 /**
- * The text of a file's bytes, null for a binary file: UTF-8, UTF-16 (by its byte order mark or its zero bytes) or Windows-1252.
+ * The text of a file's bytes, null for a binary file: UTF-8, UTF-16 (by its byte order mark or its zero bytes), Windows-1252 or Mac Roman.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const wide = findUtf16(bytes);
@@ -11,7 +11,10 @@ export function decodeText(bytes: Uint8Array): string | null {
   if (broken === 0) return textOrNull(utf8);
   // A UTF-8 text with a few damaged characters is still UTF-8.
   if (count(utf8, /[^\0-\u007f\ufffd]/g) > broken) return textOrNull(utf8);
-  const singleByte = new TextDecoder("windows-1252").decode(bytes);
+  const western = new TextDecoder("windows-1252").decode(bytes);
+  // The apostrophe of old Macs.
+  const isMac = /\p{Ll}Õ(?:[stmd]|re|ve|ll)(?!\p{L})/u.test(western);
+  const singleByte = isMac ? new TextDecoder("macintosh").decode(bytes) : western;
   // Most letters of a text in a single-byte encoding are ASCII, half of a binary file's bytes are not.
   return count(singleByte, /[^\0-\u007f]/g) > singleByte.length * 0.3 ? null : textOrNull(singleByte);
 }

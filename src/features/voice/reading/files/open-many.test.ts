@@ -89,6 +89,17 @@ test("several files at once, and one bad one among them", async () => {
   expect(opened).toMatchObject({ pieces: ["First.", "Second."], others: 2, isByDay: false });
 });
 
+test("saved mails, subtitles and texts with markup are read among others", async () => {
+  const opened = await read([
+    new File(["Received: x\nMIME-Version: 1.0\nSubject: A walk\n\nFirst."], "a.eml"),
+    new File(["1\n00:00:01,000 --> 00:00:02,000\nSecond.\n"], "b.srt"),
+    new File(["Third.\n======\n"], "c.rst"),
+    new File(["<opml/>"], "d.opml"),
+  ]);
+  expect(opened).toMatchObject({ read: 3, others: 1 });
+  expect(typeof opened === "string" ? [] : opened.pieces[0]).toBe("First.");
+});
+
 test("what does not fit is counted, and the newest stay", async () => {
   const parts = Array.from({ length: 60 }, (_, index) => ({
     name: `posts/20${String(index + 10)}-01-01-post.html`,

@@ -30,7 +30,7 @@ interface DatedText {
   text: string;
 }
 
-const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm)$/i;
+const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm|eml|mbox|srt|vtt|rst|adoc|org|tex)$/i;
 const webPage = /\.html?$/i;
 const wordDocument = /\.(?:docx|docm)$/i;
 const listOfPosts = /(?:^|\/)posts\.csv$/i;

@@ -1,0 +1,62 @@
+import type { LeftOutKind } from "./left-out-content.ts";
+import type { Line } from "./line.ts";
+
+const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
+const day = "\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}";
+const name = "\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
+
+const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
+
+/** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
+const heads = [
+  new RegExp(`^(?:${name}|Speaker \\d{1,2})\\s{1,3}(?:[Tt]oday at |[Yy]esterday at )?[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
+  new RegExp(`^\\S.{0,40}?, \\[${day},? ${hour}\\]$`, "u"),
+  new RegExp(`^\\[${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})$`, "u"),
+];
+const nameLine = new RegExp(`^${name}$`, "u");
+const clock = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
+const system =
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|<?media omitted>?|.{1,80} \(file attached\)$|<attached: )/i;
+
+/** What the programs of chats, subtitles and transcripts add to a text, by line. */
+export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
+  const kinds = new Map<number, LeftOutKind>();
+  const clocks = lines.filter(({ trimmed }) => clock.test(trimmed)).length;
+  const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
+  const cues = lines.filter((_, index) => isCue(lines, index)).length;
+  const isCaptions = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
+  let isHead = isCaptions;
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (trimmed === "") isHead = false;
+    else if (isHead) kinds.set(index, "frontMatter");
+    else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
+    else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
+    else if (nameLine.test(trimmed) && /^\d{1,2}:\d{2}\s?[AaPp][Mm]$/.test(lines[index + 1]?.trimmed ?? ""))
+      kinds.set(index, "speaker");
+    else if (scene.test(trimmed)) kinds.set(index, "heading");
+    else if (cues > 1 && isCue(lines, index)) kinds.set(index, "speaker");
+    else if (said > 1 && assistant.test(trimmed)) kinds.set(index, "speaker");
+  }
+  return kinds;
+}
+
+const scene = /^(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}$/u;
+
+/** A name in capitals above what is spoken, as in a play. */
+function isCue(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  return (
+    /^\p{Lu}[\p{Lu}.'-]{1,20}(?: \p{Lu}[\p{Lu}.'-]{0,20}){0,2}(?: \(.{1,30}\))?$/u.test(trimmed) &&
+    !trimmed.endsWith(".") &&
+    (lines[index - 1]?.trimmed ?? "") === "" &&
+    /\p{Ll}/u.test(lines[index + 1]?.trimmed ?? "")
+  );
+}
+
+const assistant = /^(?:you|user|human|assistant|chatgpt|claude|gemini|copilot)(?: said)?:$/i;
+
+/** What the program of a chat says itself, behind the writer's name. @param isDated the line has a day, but no name */
+export function isSystemMessage(rest: string, isDated: boolean): boolean {
+  return system.test(rest.trim()) || (isDated && /\b(?:added|left|joined|created|changed|removed|pinned)\b/.test(rest));
+}

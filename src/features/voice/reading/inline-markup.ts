@@ -1,0 +1,51 @@
+import type { LeftOutKind } from "./left-out-content.ts";
+import { markupMark, objectMark } from "./sentence-tokens.ts";
+
+type Blank = (kind: LeftOutKind, mark: string) => (found: string, at: number) => string;
+
+/** Of a text's first character on: pieces of a line that markup languages and programs use for themselves, and how each is left out. */
+const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
+  [/\{\\[^{}\n]{1,40}\}/g, "markup", markupMark],
+  [/%%[^%\n]{1,400}%%/g, "markup", markupMark],
+  [/<!--[^\n]{0,400}?-->/g, "markup", markupMark],
+  [/!\[\[[^[\]\n]{1,200}\]\]/g, "link", markupMark],
+  [/(?<=\[\[)(?:[^[\]\n|]{1,200}\||[a-z]+:[^[\]\n]{1,300}\](?=\[))/g, "link", markupMark],
+  [/【[^】\n]{1,60}】|:contentReference\[[^\]\n]{1,40}\]\{[^}\n]{1,40}\}/g, "footnoteMark", markupMark],
+  [/[\ue200-\ue2ff]?cite[\ue200-\ue2ff]?(?:turn\d+[a-z]+\d+[\ue200-\ue2ff]?){1,9}/g, "footnoteMark", markupMark],
+  [
+    /\[(?:citation needed|edit|note \d{1,3}|clarification needed|who\?|when\?|sic|update)\]/gi,
+    "footnoteMark",
+    markupMark,
+  ],
+  [/(?<=^|[\p{L}\p{N}.,;!?"')])\[[a-z]{1,2}\](?!\p{Ll})/gmu, "footnoteMark", markupMark],
+  [
+    /\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)|\$[a-zA-Z]\$/g,
+    "code",
+    objectMark,
+  ],
+  [
+    /\\(?:cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\])?\{[^{}\n]{0,200}\}/g,
+    "link",
+    markupMark,
+  ],
+  [/\\[a-zA-Z]{2,20}\*?(?:\[[^\]\n]{0,80}\])?(?=\{)/g, "markup", markupMark],
+  [/:[a-z]{2,20}:(?=`)/g, "markup", markupMark],
+  [/(?<![\p{L}\p{N}:]):(?:[+-]1|[a-z][a-z0-9_+-]{1,40}):(?![\p{L}\p{N}:])/gu, "markup", "☺"],
+  [/\d\ufe0f?\u20e3/g, "listMarker", "☺"],
+  [/(?<=\s)\^[a-z0-9-]{2,20}$/gm, "markup", markupMark],
+  [/(?<=…|\.{3})\s?(?:see )?more$|(?<=[.!?…]["']?\s)(?:show|see|read) (?:more|less)$/gim, "link", markupMark],
+  [/(?<=\s)(?:<This message was edited>|\(edited\))$/gm, "markup", markupMark],
+];
+const forum = /\[\/?(?:b|i|u|s|url|img|size|color|list|center|spoiler|\*)(?:=[^\]\n]{1,200})?\]/gi;
+const threadEnd = /(?<=\S )\(?(\d{1,2})\/(?:\d{1,2}|[nN])\)?$/gm;
+
+/** Replaces each piece by marks of its length. */
+export function blankMarkup(text: string, blank: Blank): string {
+  let left = text;
+  for (const [pattern, kind, mark] of pieces) left = left.replace(pattern, blank(kind, mark));
+  if (/\[\/[a-z]{1,8}\]/i.test(left)) left = left.replace(forum, blank("markup", markupMark));
+  const numbers = Array.from(left.matchAll(threadEnd), ([, number]) => Number(number));
+  return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
+    ? left.replace(threadEnd, (found, _, at: number) => blank("listMarker", " ")(found, at))
+    : left;
+}

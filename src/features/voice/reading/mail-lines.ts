@@ -1,0 +1,90 @@
+import type { Line } from "./line.ts";
+
+const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
+const sender = /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|von)$/i;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const part = /^(?:content-[\w-]+|mime-version)$/i;
+
+/** Indexes of the lines of mail heads in any language: labels with a sender and a subject among them, or those of a part. */
+export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
+  const heads = new Set<number>();
+  let block: number[] = [];
+  let names: string[] = [];
+  const close = () => {
+    const isHead = names.some((name) => sender.test(name)) && names.some((name) => subject.test(name));
+    if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
+    block = [];
+    names = [];
+  };
+  for (const [index, { content, trimmed }] of lines.entries()) {
+    const name = label.exec(trimmed.slice(0, 40))?.[1];
+    if (name) names.push(name);
+    else if (names.length === 0 || !/^\s+\S/.test(content)) close();
+    if (names.length > 0) block.push(index);
+  }
+  close();
+  return heads;
+}
+
+const attribution =
+  /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
+
+/** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
+export function isAttribution(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  if (attribution.test(trimmed)) return true;
+  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return lines[index + 1]?.trimmed.startsWith(">") === true;
+  const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
+  const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
+  if (trimmed.length > 200 || !(isDated || isTimed) || !trimmed.endsWith(":")) return false;
+  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
+  return (
+    /^On\s.*\bwrote:$/.test(trimmed) ||
+    /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
+    (isDated && isTimed && below.startsWith(">"))
+  );
+}
+
+/** A writer with an address, and no mark before what they wrote. */
+export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
+  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || ">";
+  return (
+    !below.startsWith(">") &&
+    /@[^\s>)@]+\.\p{L}+[>)].{0,20}:$/u.test(lines[index]?.trimmed ?? "") &&
+    isAttribution(lines, index)
+  );
+}
+
+const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
+const device = new RegExp(
+  `^(?:sent from my [^.,;:!?]{2,30}$|sent (?:from|via|with) (?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  "i",
+);
+
+export function isDevice(trimmed: string): boolean {
+  return trimmed.length < 80 && device.test(trimmed);
+}
+
+const notice =
+  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright ©)|^all rights reserved[.!]?$/i;
+const mailing = "(?:this|these|our|all)(?: (?:list|e-?mails?|newsletters?|mailings?|messages?|updates?))?";
+const foot = new RegExp(
+  [
+    "^unsubscribe(?:$|[.!]$| ?[|·•]| (?:here|below)| from (?:this|these|our|all)\\b)",
+    "^(?:click here )?to unsubscribe\\b",
+    "\\bunsubscribe (?:here|below|at any ?time|any ?time|instantly)\\b",
+    `\\bunsubscribe from ${mailing}(?:$|[.!,])`,
+    "^view (?:this|it)(?: e-?mail| newsletter| message)? (?:in (?:your|a|the) (?:web )?browser|online|on the web)",
+    "^you(?:'re| are) (?:receiving|getting) this (?:e-?mail|newsletter|message|because)",
+    "^(?:was )?(?:this (?:e-?mail|newsletter) )?forwarded (?:this (?:e-?mail|message|newsletter)|to you)\\b.{0,3}\\?",
+    "^(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or | here| ?[|·•])",
+    `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
+    "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
+    "^\\[external\\b",
+  ].join("|"),
+  "i",
+);
+
+export function isNotice(trimmed: string): boolean {
+  return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));
+}

@@ -1,0 +1,93 @@
+import type { LeftOutKind } from "./left-out-content.ts";
+import type { Line } from "./line.ts";
+
+interface Block {
+  opens: RegExp;
+  closes: RegExp;
+  kind: LeftOutKind;
+}
+
+/** Lines between these are left out, with them, where the second follows. */
+const blocks: readonly Block[] = [
+  { opens: /^\+{3}$/, closes: /^\+{3}$/, kind: "frontMatter" },
+  { opens: /^%%/, closes: /%%$/, kind: "markup" },
+  { opens: /^<!--/, closes: /-->/, kind: "markup" },
+  { opens: /^\$\$/, closes: /\$\$[.,]?$/, kind: "code" },
+  { opens: /^\\\[/, closes: /\\\][.,]?$/, kind: "code" },
+  {
+    opens:
+      /^\\begin\{(?:equation|align|gather|multline|verbatim|lstlisting|tikzpicture|tabular|table|figure|thebibliography)/,
+    closes:
+      /^\\end\{(?:equation|align|gather|multline|verbatim|lstlisting|tikzpicture|tabular|table|figure|thebibliography)/,
+    kind: "code",
+  },
+  { opens: /^#\+begin_(?:src|example|export|comment)/i, closes: /^#\+end_/i, kind: "code" },
+  { opens: /^:(?:properties|logbook):$/i, closes: /^:end:$/i, kind: "frontMatter" },
+  { opens: /^\[code\b/i, closes: /\[\/code\]$/i, kind: "code" },
+  { opens: /^\[quote\b/i, closes: /\[\/quote\]$/i, kind: "quote" },
+  { opens: /^<(?:script|style|pre)\b/i, closes: /<\/(?:script|style|pre)>$/i, kind: "code" },
+];
+
+const texLine = /^\\(?:documentclass|usepackage|begin|section|chapter|subsection)\b/;
+const org = /^(?:#\+[a-z_]+:|\*{2,6} \S|:properties:$)/i;
+
+/** The kinds of lines that markup languages use for themselves: comments, settings, directives, headings. */
+export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
+  const kinds = new Map<number, LeftOutKind>();
+  const last = blocks.map(({ closes }) => lines.findLastIndex(({ trimmed }) => closes.test(trimmed)));
+  const isTex = lines.some(({ trimmed }) => texLine.test(trimmed));
+  const isOrg = lines.some(({ trimmed }) => org.test(trimmed));
+  let open: Block | null = null;
+  for (const [index, { trimmed }] of lines.entries()) {
+    const opened: Block | null =
+      open ??
+      blocks.find(
+        ({ opens, kind }, at) =>
+          opens.test(trimmed) && (kind !== "frontMatter" || trimmed !== "+++" || index === 0) && isOpenAfter(at, index),
+      ) ??
+      null;
+    if (opened) {
+      kinds.set(index, opened.kind);
+      const isClosing: boolean = opened.closes.test(open ? trimmed : trimmed.replace(opened.opens, ""));
+      open = isClosing ? null : opened;
+      continue;
+    }
+    const kind = kindOf(trimmed, kinds.get(index - 1), isTex, isOrg, index);
+    if (kind) kinds.set(index, kind);
+  }
+  return kinds;
+
+  /** Closed on its own line, or on one below. */
+  function isOpenAfter(at: number, index: number): boolean {
+    const { opens, closes } = blocks[at] ?? { opens: /$^/, closes: /$^/ };
+    return (last[at] ?? -1) > index || closes.test((lines[index]?.trimmed ?? "").replace(opens, ""));
+  }
+}
+
+function kindOf(
+  trimmed: string,
+  before: LeftOutKind | undefined,
+  isTex: boolean,
+  isOrg: boolean,
+  index: number,
+): LeftOutKind | null {
+  if (/^#\+[a-z_]+/i.test(trimmed)) return "frontMatter";
+  if (isOrg && /^\*{1,6} /.test(trimmed)) return "heading";
+  if (/^\.\. (?:[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) || /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?)?$/.test(trimmed))
+    return "markup";
+  if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && before) return "frontMatter";
+  if (/^[\w-]{1,30}::\s.*[^.!?\s]$/.test(trimmed)) return "frontMatter";
+  if (
+    /^(={2,6})\s.*\S\s\1$/.test(trimmed) ||
+    /^={2,6}\s\S/.test(trimmed) ||
+    (index === 0 && /^= \S.*[^.!?]$/.test(trimmed))
+  )
+    return trimmed.length <= 120 ? "heading" : null;
+  if (/\S\[edit(?: source)?\]$/.test(trimmed) && trimmed.length <= 100) return "heading";
+  if (/^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/.test(trimmed)) return "markup";
+  if (!isTex) return null;
+  if (trimmed.startsWith("%")) return "markup";
+  if (/^\\(?:part|chapter|(?:sub){0,2}section|paragraph)\*?(?:\[[^\]]{0,100}\])?\{/.test(trimmed)) return "heading";
+  if (/^\\(?:emph|text\w+|item|footnote|underline)\b/.test(trimmed)) return null;
+  return /^(?:\\[a-zA-Z]{1,30}\*?(?:\[[^\]]{0,200}\]|\{[^{}]{0,200}\}){0,4}\s?){1,6}$/.test(trimmed) ? "markup" : null;
+}

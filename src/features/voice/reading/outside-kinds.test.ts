@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cleanText } from "./clean-text.ts";
+import { countText } from "./measures.ts";
+import { noSums } from "./count-sentence.ts";
+import { keysOf } from "../../../lib/keys-of.ts";
+import { parseText } from "./parse-text.ts";
+
+const file = new URL("../../../../tests/fixtures/outside/reading/kinds.txt", import.meta.url);
+
+const letters: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["t", "\t"],
+]);
+
+/** Each kind with its cases: a text with escapes, and the words of its sentences with bars between, or one count. */
+const kinds = readFileSync(file, "utf8")
+  .trim()
+  .split(/^# /m)
+  .slice(1)
+  .map((part) => {
+    const [kind = "", ...lines] = part.trim().split("\n");
+    const cases = lines.map((line) => {
+      const at = line.lastIndexOf(" => ");
+      return { text: unescape(line.slice(0, at)), expected: line.slice(at + 4) };
+    });
+    return [kind, cases] as const;
+  });
+
+function unescape(text: string): string {
+  return text.replace(
+    /\\u\{([\da-f]+)\}|\\u([\da-f]{4})|\\(.)/g,
+    (_, point?: string, unit?: string, letter?: string) =>
+      letter ? (letters.get(letter) ?? letter) : String.fromCodePoint(Number.parseInt(point ?? unit ?? "", 16)),
+  );
+}
+
+test.each(kinds)("%s", (_, cases) => {
+  const read = cases.map(({ text, expected }) => {
+    const parsed = parseText(cleanText(text));
+    const id = keysOf(noSums()).find((sum) => expected.startsWith(`@${sum} `));
+    if (id) return { text, read: `@${id} ${countText(parsed).total[id]}` };
+    return { text, read: parsed.sentences.map(({ words }) => words.map((word) => word.text).join(" ")).join("|") };
+  });
+  expect(read).toEqual(cases.map(({ text, expected }) => ({ text, read: expected })));
+});
+
+test("there are as many kinds as were looked at", () => {
+  expect(kinds.length).toBeGreaterThanOrEqual(70);
+});

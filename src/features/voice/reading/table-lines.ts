@@ -1,0 +1,51 @@
+import type { Line } from "./line.ts";
+
+const delimiter = /^(?=.*\|)(?=.*--)[\s|:+-]+$/;
+
+/** Indexes of the rows of tables: beside a row of dashes and bars, in boxes, or several lines with as many tabs or commas. */
+export function findTables(lines: readonly Line[]): ReadonlySet<number> {
+  const rows = new Set<number>();
+  let isBelow = false;
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (/^[\u2500-\u257f]/.test(trimmed)) rows.add(index);
+    const isDelimiter = delimiter.test(trimmed);
+    isBelow = isDelimiter || (isBelow && trimmed.includes("|"));
+    if (isBelow) rows.add(index);
+    if (isDelimiter && lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
+  }
+  addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed)), rows);
+  for (const mark of [",", ";"]) addRuns(lines, ({ trimmed }) => countMarks(trimmed, mark), rows);
+  return rows;
+}
+
+const fewestRows = 3;
+
+/** Runs of lines with the same number, two rows when they have three cells or more. */
+function addRuns(lines: readonly Line[], cellsOf: (line: Line) => number, rows: Set<number>): void {
+  let first = 0;
+  let cells = 0;
+  for (let index = 0; index <= lines.length; index += 1) {
+    const line = lines[index];
+    const count = line ? cellsOf(line) : 0;
+    if (count === cells) continue;
+    if (cells > 0 && index - first >= (cells > 1 ? fewestRows - 1 : fewestRows))
+      for (let at = first; at < index; at += 1) rows.add(at);
+    first = index;
+    cells = count;
+  }
+}
+
+function countTabs(trimmed: string): number {
+  // A list's mark is no cell.
+  return trimmed.length > 300 || /^(?:[^\p{L}\p{N}]{1,3}|\p{L}|\(?[\p{L}\p{N}]{1,3}[.)])\t[^\t]*$/u.test(trimmed)
+    ? 0
+    : trimmed.split("\t").length - 1;
+}
+
+/** Commas or semicolons without a space behind them, outside quotation marks; 0 for a line with one that has a space. */
+function countMarks(trimmed: string, mark: string): number {
+  if (trimmed.length > 1_000 || !trimmed.includes(mark)) return 0;
+  const plain = trimmed.replace(/"[^"]*"/g, "");
+  const count = plain.split(mark).length - 1;
+  return count > 1 && !plain.includes(`${mark} `) && !/[.!?]$/.test(plain) ? count : 0;
+}
