@@ -20,7 +20,7 @@ export interface PeopleView {
   sources: readonly string[];
   columns: readonly PeopleColumn[];
   /** Why nobody was looked for. */
-  problem?: string;
+  problem: string | undefined;
 }
 
 type Sort = PeopleFilter["sort"];
