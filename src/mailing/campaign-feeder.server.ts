@@ -8,7 +8,7 @@ import { campaignStates } from "./campaign-store.server.ts";
 import { readDailyLimit, takeDailyRest } from "./warm-up.server.ts";
 import type { Database, Queryable } from "../platform/db.server.ts";
 import { type Log, toLoggedError } from "../platform/log.server.ts";
-import { readRow, readRows } from "../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../platform/typed-query.server.ts";
 
 /** A campaign that is late by an hour, or was idle for one, stops and asks the team. */
 const askAfterMs = 60 * 60_000;
@@ -79,7 +79,7 @@ export function createCampaignFeeder(deps: {
 
   async function step(id: string): Promise<boolean> {
     const goesOn = await db.transaction(async (transaction) => {
-      const [campaign] = await readRows(
+      const campaign = await findRow(
         transaction,
         stepRow,
         `select id, kind, state, audience, per_hour, per_domain_hour, after_days, started_at, frozen_to, frozen_at is not null as is_frozen, tolerated,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../platform/db.server.ts";
-import { changes, readRow, readRows } from "../platform/typed-query.server.ts";
+import { changes, findRow, readRow, readRows } from "../platform/typed-query.server.ts";
 
 /** `asks`: stalled for more than an hour; a team member decides whether it continues. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
@@ -106,10 +106,7 @@ export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
 /** @param id valid or not @returns null when there is none */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const [campaign] = await readRows(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [
-    id,
-  ]);
-  return campaign ?? null;
+  return findRow(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [id]);
 }
 
 /** The newest 100 of these kinds, drafts included. */

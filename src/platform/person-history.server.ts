@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
-import { readRows } from "./typed-query.server.ts";
+import { findRow } from "./typed-query.server.ts";
 
 export type OwnAction =
   "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported" | "stayed";
@@ -28,7 +28,7 @@ export async function changePerson<Result>(
   if (!z.uuid().safeParse(personId).success) return null;
   return db.transaction(async (transaction) => {
     const sql = "select id, email, signup_id from site.people where id = $1 for update";
-    const [person] = await readRows(transaction, personRow, sql, [personId]);
+    const person = await findRow(transaction, personRow, sql, [personId]);
     return person ? work(transaction, person) : null;
   });
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type EmailKind, isEmailKind } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
-import { readRows } from "./typed-query.server.ts";
+import { findRow } from "./typed-query.server.ts";
 
 /** A person's own page, which opens with `?key=`. */
 export const placePath = "/your-place";
@@ -33,7 +33,7 @@ export function createPlaceLinks(options: {
   async function findPerson(condition: string, parameters: readonly unknown[]): Promise<string | null> {
     const db = await options.db();
     const sql = `select id from site.people where ${condition}`;
-    const [person] = await readRows(db, z.object({ id: z.string() }), sql, parameters);
+    const person = await findRow(db, z.object({ id: z.string() }), sql, parameters);
     return person?.id ?? null;
   }
 

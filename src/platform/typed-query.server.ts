@@ -13,6 +13,17 @@ export async function readRows<Schema extends z.ZodMiniType>(
   return z.array(row).parse(rows);
 }
 
+/** @returns the first row, null without one */
+export async function findRow<Schema extends z.ZodMiniType>(
+  db: Queryable,
+  row: Schema,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<z.output<Schema> | null> {
+  const [first] = await readRows(db, row, sql, parameters);
+  return first ?? null;
+}
+
 /** Reads the row of a query that always has one, such as a count. */
 export async function readRow<Schema extends z.ZodMiniType>(
   db: Queryable,
@@ -25,7 +36,7 @@ export async function readRow<Schema extends z.ZodMiniType>(
 }
 
 /** @returns whether the statement changed or returned a row */
-export async function changes(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<boolean> {
+export async function changes(db: Queryable, sql: string, parameters?: readonly unknown[]): Promise<boolean> {
   return (await db.query(sql, parameters)).count > 0;
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { leaveList } from "../../mailing/email-choices.server.ts";
 import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRow } from "../../platform/typed-query.server.ts";
 import { releaseOne } from "./held-signups.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
@@ -125,7 +125,7 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
     if (problem === null) throw error;
     if (problem !== emailTaken) return refuse(problem, 422);
     const sql = "select id from site.people where email = site.mailbox_key($1)";
-    const [other] = await readRows(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
+    const other = await findRow(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
     return { ...refuse(problem, 422), otherId: other?.id };
   }
 }
