@@ -106,7 +106,9 @@ export function createCampaignFeeder(deps: {
       return false;
     }
     if (state === "running" && isTimed(campaign)) {
-      if (isCheckRound() || Math.abs(campaign.idle_ms ?? 0) >= lookEveryMs) await addDueRecipients(db, campaign, kind);
+      // The condition leaves out whoever is a recipient already.
+      if (isCheckRound() || Math.abs(campaign.idle_ms ?? 0) >= lookEveryMs)
+        await addBatch(db, campaign, { kind, after: null, until: null });
     } else if (state === "running" && !campaign.is_frozen) {
       await addNextRecipients(db, campaign, kind);
       return true;
@@ -140,11 +142,6 @@ export function createCampaignFeeder(deps: {
     const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
     await addRecipients(db, { id: campaign.id, pace }, people);
     return { people, pace };
-  }
-
-  /** The condition leaves out whoever is a recipient already. */
-  async function addDueRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
-    await addBatch(db, campaign, { kind, after: null, until: null });
   }
 
   async function addNextRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {

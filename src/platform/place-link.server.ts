@@ -37,13 +37,15 @@ export function createPlaceLinks(options: {
     return person?.id ?? null;
   }
 
+  const linkTo = (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`;
+
   return {
     keyFor,
-    linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
+    linkTo,
     /** Returns null when nobody has the email address, which may be in any spelling of it. */
     async linkToEmail(email: string): Promise<string | null> {
       const id = await findPerson("email = site.mailbox_key($1)", [email]);
-      return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
+      return id === null ? null : linkTo(id);
     },
     /** Returns a link to a page with a button that confirms the email address; null when nobody has it or it is confirmed. */
     async confirmLinkToEmail(email: string): Promise<string | null> {
