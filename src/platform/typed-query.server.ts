@@ -40,6 +40,20 @@ export async function changes(db: Queryable, sql: string, parameters?: readonly 
   return (await db.query(sql, parameters)).count > 0;
 }
 
+/** Runs a statement again until it changes fewer rows than its limit. @param limit its last parameter @returns how many rows it changed in all */
+export async function changeInBatches(
+  db: Queryable,
+  sql: string,
+  parameters: readonly unknown[],
+  limit = 5_000,
+): Promise<number> {
+  for (let total = 0; ; await nextTurn()) {
+    const { count } = await db.query(sql, [...parameters, limit]);
+    total += count;
+    if (count < limit) return total;
+  }
+}
+
 /** The limit of a query for `readBatches`; fewer rows are its last batch. */
 export const rowsAtATime = 1_000;
 
