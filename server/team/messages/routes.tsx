@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
-import { receivedAt, referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
+import { referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
 import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
 import {
   findAnswerTime,
@@ -176,7 +176,6 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     if (!message || !submission) return answerMissing(context);
     const facts = [
       ...toTeamFacts(contactForm, submission).filter(({ name }) => name !== "message"),
-      { label: "Received", value: receivedAt(submission) },
       { label: "Reference", value: referenceOf(submission) },
     ];
     const members = env.teamMembers.map(({ email }) => email);
