@@ -24,6 +24,7 @@ export async function watchVersion(watch: VersionWatch): Promise<Watching> {
   let polling: NodeJS.Timeout | undefined;
   let isStopped = false;
   let seen: string | null = null;
+  let announcing = Promise.resolve();
 
   async function plan(): Promise<void> {
     let waitMs = 86_400_000;
@@ -39,19 +40,25 @@ export async function watchVersion(watch: VersionWatch): Promise<Watching> {
     timer = setTimeout(() => void announce(), waitMs).unref();
   }
 
-  async function announce(): Promise<void> {
-    try {
-      await watch.onChange();
-    } catch (error) {
-      seen = null;
-      if (!isStopped) watch.onError(error);
-    }
-    void plan();
+  /** One after the other: an older answer never replaces a newer one. */
+  function announce(): Promise<void> {
+    announcing = announcing.then(async () => {
+      try {
+        await watch.onChange();
+      } catch (error) {
+        seen = null;
+        if (!isStopped) watch.onError(error);
+      }
+      void plan();
+    });
+    return announcing;
   }
 
   async function check(): Promise<void> {
     const version = await watch.readVersion().catch(() => seen);
-    if (isStopped || version === seen) return;
+    if (isStopped) return;
+    // What a poll has seen already may not be read yet.
+    if (version === seen) return announcing;
     seen = version;
     await announce();
   }

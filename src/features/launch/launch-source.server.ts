@@ -39,24 +39,16 @@ export async function watchSettings(
   source: LaunchSource,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },
 ): Promise<Watching> {
-  // One after the other: an older answer never replaces a newer one.
-  let reading = Promise.resolve();
-
-  async function read(): Promise<void> {
-    const { settings } = await readPublished(db);
-    const before = JSON.stringify(source.current());
-    source.set(settings);
-    if (JSON.stringify(source.current()) !== before) options.onChange();
-    source.remember(settings);
-  }
-
   return watchVersion({
     ...options,
     readVersion: () => readVersion(db),
     nextChange: async () => nextTimedChange((await readPublished(db)).settings, options.now()),
     async onChange() {
-      reading = reading.catch(() => undefined).then(read);
-      await reading;
+      const { settings } = await readPublished(db);
+      const before = JSON.stringify(source.current());
+      source.set(settings);
+      if (JSON.stringify(source.current()) !== before) options.onChange();
+      source.remember(settings);
     },
   });
 }
