@@ -11,7 +11,8 @@ import { networkHeader } from "../src/platform/app-context.server.ts";
 import type { NetworkOf } from "./gateway/signup-network.ts";
 import { pageHeaderNames, pageUrl } from "./http/page-parameters.ts";
 import { type OnDropped, toStrippedRequest } from "./http/stripped-request.ts";
-import { readForm, readFormOfAnyOrigin } from "./http/posted-form.ts";
+import { readForm } from "./http/posted-form.ts";
+import { crossOriginPost, isCrossOrigin } from "./middleware/same-origin.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
@@ -73,7 +74,8 @@ export function createPageRenderer(
       ? await limits.take(`unsubscribe:${signed.id}`, writeLimits.forms.perIp)
       : await takeWrite(limits, "forms", writeLimits.forms, clientIp(context));
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
-    const read = signed ? await readFormOfAnyOrigin(request) : await readForm(request, env.siteOrigin);
+    if (!signed && isCrossOrigin(request, env.siteOrigin)) return answerProblem(request, crossOriginPost, "page");
+    const read = await readForm(request);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     const network = pathname === paths.waitlist ? await deps.networkOf(clientIp(context)) : null;
     const added: Readonly<Record<string, string>> = network === null ? {} : { [networkHeader]: network };

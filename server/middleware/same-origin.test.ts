@@ -14,6 +14,7 @@ test.each([
   ["another site of the same domain", { "sec-fetch-site": "same-site" }, 403],
   ["another site in an older browser", { origin: "https://evil.example" }, 403],
   ["a page that hides where it is", { origin: "null" }, 403],
+  ["the host that the request calls itself", { origin: "http://10.0.0.7:3000", host: "10.0.0.7:3000" }, 403],
 ])("a row posted by %s is answered with its status", async (_name, headers, status) => {
   expect((await app.request("/rest/v1/waitlist_signups", { method: "POST", headers })).status).toBe(status);
 });

@@ -66,7 +66,7 @@ export function createPlaceRoutes(
     if (!isSameOrigin(request, env.siteOrigin)) return answerProblem(request, crossOriginPost, "page");
     const taken = await take(context, "posts", posts);
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
-    const read = await readForm(request, env.siteOrigin);
+    const read = await readForm(request);
     if (!read.ok) return answerProblem(request, read.problem, "page");
     context.set("form", read.form);
     return next();

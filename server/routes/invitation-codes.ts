@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { redeemInvitation } from "../../src/features/invitations/invitations.server.ts";
-import { createSecretCheck } from "../gateway/api-key.ts";
+import { isSame } from "../../src/platform/signed-link.server.ts";
 import { parseJson } from "../gateway/json-body.ts";
 import { answerProblem, floodProblem, type Problem } from "../http/problem.ts";
 import { toLimitKey } from "../middleware/client-ip.ts";
@@ -31,14 +31,13 @@ export function createInvitationRoutes(
   deps: Pick<Services, "db" | "limits" | "clientIp" | "log" | "wakeJobs"> & { key: string },
 ): Hono {
   const { limits, clientIp, log } = deps;
-  const isKey = createSecretCheck(deps.key);
   const routes = new Hono();
 
   routes.post("/api/invitations/redeem", async (context) => {
     const request = context.req.raw;
     const refuse = (problem: Problem) => answerProblem(request, problem);
     const token = /^bearer +(\S+)$/i.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
-    const hasKey = isKey(token);
+    const hasKey = isSame(token, deps.key);
     const taken = hasKey
       ? await limits.take("redeem", redeemLimits.withKey)
       : await limits.take(`redeem:wrong:${toLimitKey(clientIp(context))}`, redeemLimits.wrongKey);

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readForm, readMemberForm } from "../http/posted-form.ts";
+import { memberForm, readForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
 import { proveSender } from "../middleware/body-memory-limit.ts";
 import type { TeamVariables } from "./team-app.ts";
@@ -8,15 +8,13 @@ import type { TeamVariables } from "./team-app.ts";
 const uploadPath = /\/people\/stopped\/import(?:\/preview)?$/;
 
 /** Reads the fields of a POST into `form`, and leaves an upload's to its route. */
-export function readPostedForm(siteOrigin: string): MiddlewareHandler<{ Variables: TeamVariables }> {
-  return async (context, next) => {
-    const request = context.req.raw;
-    if (request.method !== "POST") return next();
-    if (context.get("session")) proveSender(request);
-    if (uploadPath.test(context.req.path)) return next();
-    const read = await (context.get("session") ? readMemberForm : readForm)(request, siteOrigin);
-    if (!read.ok) return answerProblem(request, read.problem, "page");
-    context.set("form", read.form);
-    return next();
-  };
-}
+export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = async (context, next) => {
+  const request = context.req.raw;
+  if (request.method !== "POST") return next();
+  if (context.get("session")) proveSender(request);
+  if (uploadPath.test(context.req.path)) return next();
+  const read = await readForm(request, context.get("session") && memberForm);
+  if (!read.ok) return answerProblem(request, read.problem, "page");
+  context.set("form", read.form);
+  return next();
+};

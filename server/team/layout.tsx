@@ -3,34 +3,27 @@ import { brandStyle } from "../../src/lib/brand-tokens.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { renderPlainPage } from "./document.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
-import { Clock, type DeskClock, FormButton, IsOwner, Notice } from "./parts.tsx";
+import { Clock, FormButton, IsOwner, Notice } from "./parts.tsx";
+import type { TeamVariables } from "./team-app.ts";
 import teamRules from "./team.css?inline";
 
 export const teamStyle = brandStyle + teamRules;
-
-export interface TeamReader {
-  email: string;
-  role: "member" | "owner";
-}
 
 export interface TeamPage {
   title: string;
   section: ListedPage | undefined;
   /** The page lies below the section's, and links back to it. */
   isBelow: boolean;
-  /** Undefined before sign-in, where there is no navigation. */
-  reader: TeamReader | undefined;
-  /** Messages that wait for an answer, as the navigation says it. */
-  waiting: string;
-  clock: DeskClock;
   notice?: string | undefined;
   /** The page does without it. */
   script?: string | undefined;
-  children: ReactNode;
 }
 
-export function renderTeamPage(page: TeamPage): string {
-  const { title, section, isBelow, reader, notice, clock, script, children } = page;
+/** Before sign-in there is no session, and no navigation. */
+type Reader = Pick<TeamVariables, "clock" | "waiting"> & { session?: TeamVariables["session"] };
+
+export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Reader, children: ReactNode): string {
+  const { title, section, isBelow, notice, script } = page;
   return renderPlainPage({
     title: [title, isBelow ? section?.name : "", `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
     style: teamStyle,
@@ -40,15 +33,15 @@ export function renderTeamPage(page: TeamPage): string {
         <a className="wordmark" href="/team">
           {siteConfig.name}
         </a>
-        {reader ? <TeamNavigation page={page} reader={reader} /> : null}
+        {session ? <TeamNavigation page={page} isOwner={session.role === "owner"} waiting={waiting} /> : null}
       </>
     ),
     footer: (
       <>
-        {reader ? (
+        {session ? (
           <>
             <span>
-              Signed in as {reader.email} ({reader.role})
+              Signed in as {session.email} ({session.role})
             </span>
             <FormButton action="/team/sign-out" look="quiet">
               Sign out
@@ -68,15 +61,15 @@ export function renderTeamPage(page: TeamPage): string {
         <h1>{title}</h1>
         <Notice>{notice}</Notice>
         <Clock value={clock}>
-          <IsOwner value={reader?.role === "owner"}>{children}</IsOwner>
+          <IsOwner value={session?.role === "owner"}>{children}</IsOwner>
         </Clock>
       </>
     ),
   });
 }
 
-function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }) {
-  const shown = teamPages.filter((one) => reader.role === "owner" || !("isForOwners" in one));
+function TeamNavigation({ page, isOwner, waiting }: { page: TeamPage; isOwner: boolean; waiting: string }) {
+  const shown = teamPages.filter((one) => isOwner || !("isForOwners" in one));
   const more = shown.filter((one) => "isMore" in one);
   const current = more.find((one) => one === page.section);
   return (
@@ -85,14 +78,14 @@ function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }
         {shown
           .filter((one) => !("isMore" in one))
           .map((one) => (
-            <PageLink key={one.path} to={one} page={page} />
+            <PageLink key={one.path} to={one} page={page} waiting={waiting} />
           ))}
       </ul>
       <details className="more">
         <summary aria-current={current ? "true" : undefined}>{current?.name ?? "More"}</summary>
         <ul>
           {more.map((one) => (
-            <PageLink key={one.path} to={one} page={page} />
+            <PageLink key={one.path} to={one} page={page} waiting={waiting} />
           ))}
         </ul>
       </details>
@@ -100,17 +93,17 @@ function TeamNavigation({ page, reader }: { page: TeamPage; reader: TeamReader }
   );
 }
 
-function PageLink({ to, page }: { to: ListedPage; page: TeamPage }) {
+function PageLink({ to, page, waiting }: { to: ListedPage; page: TeamPage; waiting: string }) {
   const { path, name } = to;
   return (
     <li>
       <a href={path} aria-current={to === page.section ? (page.isBelow ? "true" : "page") : undefined}>
         {name}
-        {path === "/team/messages" && page.waiting !== "0" ? (
+        {path === "/team/messages" && waiting !== "0" ? (
           <>
             {" "}
             <span className="count">
-              {page.waiting} <span className="visually-hidden">waiting</span>
+              {waiting} <span className="visually-hidden">waiting</span>
             </span>
           </>
         ) : null}

@@ -23,8 +23,7 @@ export function answerTeamPage(
 ): Response {
   const { notices, status = 200, ...frame } = page;
   const notice = notices && ownValue(notices, context.req.query("did"));
-  const { session: reader, clock, waiting } = context.var;
-  const html = renderTeamPage({ ...frame, ...placeOf(context), notice, reader, clock, waiting, children });
+  const html = renderTeamPage({ ...frame, ...placeOf(context), notice }, context.var, children);
   const { script } = page;
   const itsPolicy =
     script === undefined ? policy : `${privatePagePolicy({ style: teamStyle, script })}; connect-src 'self'`;

@@ -37,7 +37,7 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
   // Nothing of a body is read before its sender has a session, or the sign-in's own limit has counted it.
   addSignInRoutes(app, deps);
   app.use(requireSession(deps));
-  app.use(readPostedForm(deps.env.siteOrigin));
+  app.use(readPostedForm);
   app.use(async (context, next) => {
     context.set("waiting", await describeWaiting(context.var.db));
     return next();

@@ -8,7 +8,7 @@ import { campaignStates } from "./campaign-store.server.ts";
 import { readDailyLimit, takeDailyRest } from "./warm-up.server.ts";
 import type { Database, Queryable } from "../platform/db.server.ts";
 import { type Log, toLoggedError } from "../platform/log.server.ts";
-import { readRow, readRows } from "../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../platform/typed-query.server.ts";
 
 /** A campaign that is late by an hour, or was idle for one, stops and asks the team. */
 const askAfterMs = 60 * 60_000;
@@ -79,7 +79,7 @@ export function createCampaignFeeder(deps: {
 
   async function step(id: string): Promise<boolean> {
     const goesOn = await db.transaction(async (transaction) => {
-      const [campaign] = await readRows(
+      const campaign = await findRow(
         transaction,
         stepRow,
         `select id, kind, state, audience, per_hour, per_domain_hour, after_days, started_at, frozen_to, frozen_at is not null as is_frozen, tolerated,
@@ -106,7 +106,9 @@ export function createCampaignFeeder(deps: {
       return false;
     }
     if (state === "running" && isTimed(campaign)) {
-      if (isCheckRound() || Math.abs(campaign.idle_ms ?? 0) >= lookEveryMs) await addDueRecipients(db, campaign, kind);
+      // The condition leaves out whoever is a recipient already.
+      if (isCheckRound() || Math.abs(campaign.idle_ms ?? 0) >= lookEveryMs)
+        await addBatch(db, campaign, { kind, after: null, until: null });
     } else if (state === "running" && !campaign.is_frozen) {
       await addNextRecipients(db, campaign, kind);
       return true;
@@ -140,11 +142,6 @@ export function createCampaignFeeder(deps: {
     const pace = { perHour: campaign.per_hour, perDomainHour: campaign.per_domain_hour };
     await addRecipients(db, { id: campaign.id, pace }, people);
     return { people, pace };
-  }
-
-  /** The condition leaves out whoever is a recipient already. */
-  async function addDueRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {
-    await addBatch(db, campaign, { kind, after: null, until: null });
   }
 
   async function addNextRecipients(db: Queryable, campaign: Step, kind: CampaignKind): Promise<void> {

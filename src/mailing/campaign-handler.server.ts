@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../platform/db.server.ts";
 import type { SendEmail } from "../platform/email.server.ts";
 import { byEmail, type OutboxHandler } from "../platform/outbox-channel.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../platform/outbox-store.server.ts";
-import { readRows } from "../platform/typed-query.server.ts";
+import { findRow } from "../platform/typed-query.server.ts";
 
 const recipientRow = z.object({
   campaign_id: z.string(),
@@ -35,7 +35,7 @@ export function createCampaignHandlers(deps: {
       join site.campaigns as campaign on campaign.id = recipient.campaign_id
       join site.people as person on person.id = recipient.person_id
       where recipient.id = $1`;
-    const [found] = await readRows(db, recipientRow, sql, [
+    const found = await findRow(db, recipientRow, sql, [
       item.source_id,
       kind.choice,
       needsConfirmed && !kind.toUnconfirmed,

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../platform/db.server.ts";
-import { changes, readRow, readRows } from "../platform/typed-query.server.ts";
+import { changeInBatches, changes, findRow, readRow, readRows } from "../platform/typed-query.server.ts";
 
 /** `asks`: stalled for more than an hour; a team member decides whether it continues. */
 export const campaignStates = ["draft", "scheduled", "running", "paused", "asks", "finished", "canceled"] as const;
@@ -106,10 +105,7 @@ export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
 /** @param id valid or not @returns null when there is none */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const [campaign] = await readRows(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [
-    id,
-  ]);
-  return campaign ?? null;
+  return findRow(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [id]);
 }
 
 /** The newest 100 of these kinds, drafts included. */
@@ -149,24 +145,17 @@ export async function campaignProgress(db: Queryable, id: string): Promise<Campa
 }
 
 const retentionMonths = 13;
-const forgottenAtATime = 5_000;
 
 /** Deletes who got a campaign, 13 months after its end, and for a timed letter after the email; its figures stay. @returns how many recipients it deleted */
 export async function forgetOldCampaigns({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - retentionMonths);
-  let forgotten = 0;
-  while (true) {
-    const sql = `with old as (
-        select recipient.id from site.campaign_recipients as recipient
-        join site.campaigns as campaign on campaign.id = recipient.campaign_id
-        where (campaign.ended_at < $1 or (campaign.kind = 'timed' and recipient.settled_at < $1)) and recipient.settled_at is not null and recipient.person_id is not null limit $2
-      ), gone as (delete from site.outbox where source_id in (select id from old))
-      update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
-      from old where recipient.id = old.id`;
-    const { count } = await db.query(sql, [before, forgottenAtATime]);
-    forgotten += count;
-    if (count < forgottenAtATime) return forgotten;
-    await nextTurn();
-  }
+  const sql = `with old as (
+      select recipient.id from site.campaign_recipients as recipient
+      join site.campaigns as campaign on campaign.id = recipient.campaign_id
+      where (campaign.ended_at < $1 or (campaign.kind = 'timed' and recipient.settled_at < $1)) and recipient.settled_at is not null and recipient.person_id is not null limit $2
+    ), gone as (delete from site.outbox where source_id in (select id from old))
+    update site.campaign_recipients as recipient set person_id = null, mailbox = null, domain = null
+    from old where recipient.id = old.id`;
+  return changeInBatches(db, sql, [before]);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
-import { readRows } from "./typed-query.server.ts";
+import { findRow, readRows } from "./typed-query.server.ts";
 
 export type Channel = "email" | "chat" | "job" | "webhook";
 
@@ -67,14 +67,13 @@ export async function countDue(
   channel: Channel,
   kinds: readonly string[],
   most: number,
-): Promise<z.output<typeof dueRow> | undefined> {
+): Promise<z.output<typeof dueRow> | null> {
   const sql = `select kind, count(*)::int as count from (
       select kind, due_at from site.outbox
       where channel = $1 and settled_at is null and not paused and due_at <= now() and kind = any($2::text[])
       order by due_at limit $3
     ) as due group by kind order by min(due_at) limit 1`;
-  const [due] = await readRows(db, dueRow, sql, [channel, kinds, most]);
-  return due;
+  return findRow(db, dueRow, sql, [channel, kinds, most]);
 }
 
 /** How an item ended; null while it is held or due again. */

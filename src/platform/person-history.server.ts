@@ -1,17 +1,23 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "./db.server.ts";
-import { readRows } from "./typed-query.server.ts";
+import { findRow } from "./typed-query.server.ts";
 
-export type OwnAction =
+type OwnAction =
   "changed" | "stopped" | "resumed" | "left" | "returned" | "verified" | "revoked" | "exported" | "stayed";
 
-/** @param db the transaction of the action @param detail names of fields or kinds, no personal data */
-export async function recordOwnChange(db: Queryable, personId: string, action: OwnAction, detail = ""): Promise<void> {
-  await db.query("insert into site.person_history (person_id, actor, action, detail) values ($1, 'person', $2, $3)", [
-    personId,
-    action,
-    detail,
-  ]);
+/** @param db the transaction of the action @param done.actor "person" for what they did themselves */
+export async function addToHistory(
+  db: Queryable,
+  personId: string,
+  { actor, action, detail }: { actor: string; action: string; detail: string },
+): Promise<void> {
+  const sql = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)";
+  await db.query(sql, [personId, actor, action, detail]);
+}
+
+/** @param detail names of fields or kinds, no personal data */
+export function recordOwnChange(db: Queryable, personId: string, action: OwnAction, detail = ""): Promise<void> {
+  return addToHistory(db, personId, { actor: "person", action, detail });
 }
 
 const personRow = z.object({ id: z.string(), email: z.string(), signup_id: z.nullable(z.string()) });
@@ -28,7 +34,7 @@ export async function changePerson<Result>(
   if (!z.uuid().safeParse(personId).success) return null;
   return db.transaction(async (transaction) => {
     const sql = "select id, email, signup_id from site.people where id = $1 for update";
-    const [person] = await readRows(transaction, personRow, sql, [personId]);
+    const person = await findRow(transaction, personRow, sql, [personId]);
     return person ? work(transaction, person) : null;
   });
 }

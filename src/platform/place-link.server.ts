@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type EmailKind, isEmailKind } from "../lib/email-kinds.ts";
 import type { Queryable } from "./db.server.ts";
 import { createLinkSigner, isSame, sign } from "./signed-link.server.ts";
-import { readRows } from "./typed-query.server.ts";
+import { findRow } from "./typed-query.server.ts";
 
 /** A person's own page, which opens with `?key=`. */
 export const placePath = "/your-place";
@@ -33,17 +33,19 @@ export function createPlaceLinks(options: {
   async function findPerson(condition: string, parameters: readonly unknown[]): Promise<string | null> {
     const db = await options.db();
     const sql = `select id from site.people where ${condition}`;
-    const [person] = await readRows(db, z.object({ id: z.string() }), sql, parameters);
+    const person = await findRow(db, z.object({ id: z.string() }), sql, parameters);
     return person?.id ?? null;
   }
 
+  const linkTo = (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`;
+
   return {
     keyFor,
-    linkTo: (personId: string) => `${origin}${placePath}?key=${keyFor(personId)}`,
+    linkTo,
     /** Returns null when nobody has the email address, which may be in any spelling of it. */
     async linkToEmail(email: string): Promise<string | null> {
       const id = await findPerson("email = site.mailbox_key($1)", [email]);
-      return id === null ? null : `${origin}${placePath}?key=${keyFor(id)}`;
+      return id === null ? null : linkTo(id);
     },
     /** Returns a link to a page with a button that confirms the email address; null when nobody has it or it is confirmed. */
     async confirmLinkToEmail(email: string): Promise<string | null> {

@@ -13,6 +13,17 @@ export async function readRows<Schema extends z.ZodMiniType>(
   return z.array(row).parse(rows);
 }
 
+/** @returns the first row, null without one */
+export async function findRow<Schema extends z.ZodMiniType>(
+  db: Queryable,
+  row: Schema,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<z.output<Schema> | null> {
+  const [first] = await readRows(db, row, sql, parameters);
+  return first ?? null;
+}
+
 /** Reads the row of a query that always has one, such as a count. */
 export async function readRow<Schema extends z.ZodMiniType>(
   db: Queryable,
@@ -25,8 +36,22 @@ export async function readRow<Schema extends z.ZodMiniType>(
 }
 
 /** @returns whether the statement changed or returned a row */
-export async function changes(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<boolean> {
+export async function changes(db: Queryable, sql: string, parameters?: readonly unknown[]): Promise<boolean> {
   return (await db.query(sql, parameters)).count > 0;
+}
+
+/** Runs a statement again until it changes fewer rows than its limit. @param limit its last parameter @returns how many rows it changed in all */
+export async function changeInBatches(
+  db: Queryable,
+  sql: string,
+  parameters: readonly unknown[],
+  limit = 5_000,
+): Promise<number> {
+  for (let total = 0; ; await nextTurn()) {
+    const { count } = await db.query(sql, [...parameters, limit]);
+    total += count;
+    if (count < limit) return total;
+  }
 }
 
 /** The limit of a query for `readBatches`; fewer rows are its last batch. */

@@ -7,7 +7,8 @@ export interface VersionWatch {
   /** When what is shown changes by itself next; null when it does not. */
   nextChange: () => Promise<Date | null>;
   now: () => Date;
-  onChange: () => void;
+  /** When it fails, it is called again with the next poll. */
+  onChange: () => void | Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -17,12 +18,13 @@ export interface Watching {
   stop: () => void;
 }
 
-/** Calls `onChange` when any server wrote a new version, or at a planned moment. */
+/** Calls `onChange` at the start, when any server wrote a new version, and at a planned moment. */
 export async function watchVersion(watch: VersionWatch): Promise<Watching> {
   let timer: NodeJS.Timeout | undefined;
   let polling: NodeJS.Timeout | undefined;
   let isStopped = false;
   let seen: string | null = null;
+  let announcing = Promise.resolve();
 
   async function plan(): Promise<void> {
     let waitMs = 86_400_000;
@@ -30,24 +32,35 @@ export async function watchVersion(watch: VersionWatch): Promise<Watching> {
       const next = await watch.nextChange();
       if (next) waitMs = Math.min(Math.max(next.getTime() - watch.now().getTime(), 0) + 50, waitMs);
     } catch (error) {
-      watch.onError(error);
+      if (!isStopped) watch.onError(error);
       waitMs = 60_000;
     }
     if (isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(announce, waitMs).unref();
+    timer = setTimeout(() => void announce(), waitMs).unref();
   }
 
-  function announce(): void {
-    watch.onChange();
-    void plan();
+  /** One after the other: an older answer never replaces a newer one. */
+  function announce(): Promise<void> {
+    announcing = announcing.then(async () => {
+      try {
+        await watch.onChange();
+      } catch (error) {
+        seen = null;
+        if (!isStopped) watch.onError(error);
+      }
+      void plan();
+    });
+    return announcing;
   }
 
   async function check(): Promise<void> {
     const version = await watch.readVersion().catch(() => seen);
-    if (isStopped || version === seen) return;
+    if (isStopped) return;
+    // What a poll has seen already may not be read yet.
+    if (version === seen) return announcing;
     seen = version;
-    announce();
+    await announce();
   }
 
   async function poll(): Promise<void> {
@@ -55,8 +68,6 @@ export async function watchVersion(watch: VersionWatch): Promise<Watching> {
     if (!isStopped) polling = setTimeout(() => void poll(), pollMs).unref();
   }
 
-  seen = await watch.readVersion().catch(() => null);
-  await plan();
   await poll();
   return {
     check,

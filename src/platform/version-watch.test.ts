@@ -20,19 +20,59 @@ test("a check announces a change before it resolves, and the polls after it do n
   let version = "1";
   const { check, changes, stop } = await watch(async () => version);
   await check();
-  expect(changes).toHaveBeenCalledTimes(0);
+  expect(changes).toHaveBeenCalledTimes(1);
   version = "2";
   await check();
-  expect(changes).toHaveBeenCalledTimes(1);
+  expect(changes).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(changes).toHaveBeenCalledTimes(1);
+  expect(changes).toHaveBeenCalledTimes(2);
   version = "3";
   await vi.advanceTimersByTimeAsync(400);
-  expect(changes).toHaveBeenCalledTimes(2);
+  expect(changes).toHaveBeenCalledTimes(3);
   stop();
   version = "4";
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(changes).toHaveBeenCalledTimes(2);
+  expect(changes).toHaveBeenCalledTimes(3);
+});
+
+test("a check waits for a change that a poll has seen first", async () => {
+  let version = "1";
+  let reading = Promise.withResolvers<void>();
+  reading.resolve();
+  const { check, stop } = await watchVersion({
+    readVersion: async () => version,
+    nextChange: async () => null,
+    now: () => new Date(),
+    onChange: () => reading.promise,
+    onError: (error) => expect.fail(String(error)),
+  });
+  version = "2";
+  reading = Promise.withResolvers<void>();
+  await vi.advanceTimersByTimeAsync(400);
+  const checked = vi.fn<() => void>();
+  void check().then(checked);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(checked).not.toHaveBeenCalled();
+  reading.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(checked).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test("what could not be read is read again with the next poll", async () => {
+  const onChange = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("away")).mockResolvedValue();
+  const onError = vi.fn<(error: unknown) => void>();
+  const { stop } = await watchVersion({
+    readVersion: async () => "1",
+    nextChange: async () => null,
+    now: () => new Date(),
+    onChange,
+    onError,
+  });
+  expect(onError).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test("a change during an outage is announced after it, also when the first version could not be read", async () => {

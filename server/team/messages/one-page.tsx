@@ -42,6 +42,7 @@ export function MessagePage({
       <Facts
         facts={{
           State: stateNames[message.state],
+          Received: <Moment at={message.created_at} />,
           ...Object.fromEntries(facts.map(({ label, value }) => [label, value])),
         }}
       />

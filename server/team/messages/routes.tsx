@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
-import { receivedAt, referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
+import { referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
 import { findSubmission, toTeamFacts } from "../../../src/features/submissions/form/stored-submission.server.ts";
 import {
   findAnswerTime,
@@ -44,6 +44,7 @@ import {
 import { MessagesBeside, MessagesPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
+import type { Database } from "../../../src/platform/db.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
@@ -121,18 +122,8 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 
   app.get("/messages/:id", (context) => answerMessagePage(context));
 
-  app.post("/messages/:id/answer", async (context) => {
-    const messageId = context.req.param("id");
-    const parsed = answerForm.safeParse(Object.fromEntries(context.var.form));
-    if (!parsed.success)
-      return answerMessagePage(context, { form: "answer", problem: parsed.error.issues[0]?.message, status: 422 });
-    const { email: author } = context.var.session;
-    const outcome = await answerMessage(context.var.db, { ...parsed.data, messageId, author, now: now() });
-    if (outcome === "overtaken")
-      return answerMessagePage(context, { form: "answer", problem: messageContent.answer.overtaken, status: 409 });
-    deps.wakeJobs();
-    return answerChange(context, outcome, "answered");
-  });
+  app.post("/messages/:id/answer", (context) => write(context, "answer", answerForm, answerMessage));
+  app.post("/messages/:id/note", (context) => write(context, "note", noteForm, addNote));
 
   app.post("/messages/:id/template", async (context) => {
     const { db, form } = context.var;
@@ -160,15 +151,23 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     return answerChange(context, await assignMessage(db, change), "assigned");
   });
 
-  app.post("/messages/:id/note", async (context) => {
-    const messageId = context.req.param("id");
-    const parsed = noteForm.safeParse(Object.fromEntries(context.var.form));
+  async function write<Fields extends { id: string; body: string }>(
+    context: TeamContext,
+    form: "answer" | "note",
+    schema: z.ZodMiniType<Fields>,
+    store: (db: Database, written: Fields & { messageId: string; author: string; now: Date }) => Promise<ChangeOutcome>,
+  ): Promise<Response> {
+    const { db, form: posted, session } = context.var;
+    const parsed = schema.safeParse(Object.fromEntries(posted));
     if (!parsed.success)
-      return answerMessagePage(context, { form: "note", problem: parsed.error.issues[0]?.message, status: 422 });
-    const { email: author } = context.var.session;
-    const outcome = await addNote(context.var.db, { ...parsed.data, messageId, author, now: now() });
-    return answerChange(context, outcome, "noted");
-  });
+      return answerMessagePage(context, { form, problem: parsed.error.issues[0]?.message, status: 422 });
+    const from = { messageId: context.req.param("id") ?? "", author: session.email, now: now() };
+    const outcome = await store(db, { ...parsed.data, ...from });
+    if (outcome === "overtaken")
+      return answerMessagePage(context, { form, problem: messageContent.answer.overtaken, status: 409 });
+    deps.wakeJobs();
+    return answerChange(context, outcome, form === "answer" ? "answered" : "noted");
+  }
 
   async function answerMessagePage(context: TeamContext, refused?: Refusal): Promise<Response> {
     const { db, form } = context.var;
@@ -177,7 +176,6 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     if (!message || !submission) return answerMissing(context);
     const facts = [
       ...toTeamFacts(contactForm, submission).filter(({ name }) => name !== "message"),
-      { label: "Received", value: receivedAt(submission) },
       { label: "Reference", value: referenceOf(submission) },
     ];
     const members = env.teamMembers.map(({ email }) => email);

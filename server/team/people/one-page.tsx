@@ -151,7 +151,7 @@ const contextNames: Readonly<Record<string, string>> = {
   formality: "Formality",
   energy: "Energy",
   perspective: "Perspective",
-  dwellMs: "Form open",
+  dwellMs: "Time on the form",
   trap: "Hidden field filled",
   flood: "One of many through a shared link",
   utmSource: "Campaign: source",

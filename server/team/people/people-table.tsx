@@ -20,7 +20,7 @@ export interface PeopleView {
   sources: readonly string[];
   columns: readonly PeopleColumn[];
   /** Why nobody was looked for. */
-  problem?: string;
+  problem: string | undefined;
 }
 
 type Sort = PeopleFilter["sort"];
@@ -146,7 +146,7 @@ function Cell({ column, person, choices }: { column: PeopleColumn; person: Perso
 
 function describeStatus(person: PersonLine): string {
   return [
-    person.is_signup ? (person.is_confirmed ? "confirmed" : "waiting") : null,
+    person.is_signup ? (person.is_confirmed ? "confirmed" : "not confirmed") : null,
     person.is_stopped ? "no list email" : null,
     person.messages > 0 ? countOf(person.messages, "message") : null,
   ]

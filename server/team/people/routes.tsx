@@ -53,28 +53,17 @@ const current = "/team/people";
 const columnCookie = "team-columns";
 
 export function addPeoplePages(app: TeamApp, deps: Services): void {
-  app.get("/people", async (context) => {
-    const { db } = context.var;
+  app.get("/people", (context) => {
     const query = new URL(context.req.url).searchParams;
-    const filter = readPeopleFilter(query);
-    const page = toPageNumber(query.get("page"));
-    const problem = describeMissingDay(query);
-    if (problem) return answerMissingDay(context, problem, query);
     // A form sends its empty fields too; the URL is saved and shared without them.
-    if ([...query.values()].includes("")) return context.redirect(peopleUrl(filter, page), 302);
-    const { people, total } = await listPeople(db, filter, page, context.var.clock.zone);
-    const view = { filter, page, people, total, sources: await listSources(db), columns: chosenColumns(context) };
-    return answerTeamPage(
-      context,
-      { title: peopleContent.title, notices: peopleNotices, script: searchScript },
-      <PeoplePage view={view} choices={submissionTables} />,
-    );
+    return describeMissingDay(query) === null && [...query.values()].includes("")
+      ? context.redirect(peopleUrl(readPeopleFilter(query), toPageNumber(query.get("page"))), 302)
+      : answerList(context, query);
   });
 
   app.post("/people/export", async (context) => {
     const { db, form, session } = context.var;
-    const missingDay = describeMissingDay(form);
-    if (missingDay) return answerMissingDay(context, missingDay, form);
+    if (describeMissingDay(form) !== null) return answerList(context, form);
     const filter = readPeopleFilter(form);
     const asked = filterEntries(filter).map(([name]) => name);
     await recordTeamAction(db, {
@@ -196,21 +185,22 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
   }
 }
 
-/** The filter's form, with what else was asked for, and nobody. */
-async function answerMissingDay(context: TeamContext, problem: string, asked: URLSearchParams): Promise<Response> {
-  const { db } = context.var;
-  const view = {
-    filter: readPeopleFilter(asked),
-    page: 1,
-    people: [],
-    total: 0,
-    sources: await listSources(db),
-    columns: chosenColumns(context),
-    problem,
-  };
+/** Nobody where a day of the filter does not exist. */
+async function answerList(context: TeamContext, asked: URLSearchParams): Promise<Response> {
+  const { db, clock } = context.var;
+  const problem = describeMissingDay(asked) ?? undefined;
+  const filter = readPeopleFilter(asked);
+  const page = problem === undefined ? toPageNumber(asked.get("page")) : 1;
+  const found = problem === undefined ? await listPeople(db, filter, page, clock.zone) : { people: [], total: 0 };
+  const view = { ...found, filter, page, sources: await listSources(db), columns: chosenColumns(context), problem };
   return answerTeamPage(
     context,
-    { title: peopleContent.title, status: 422, script: searchScript },
+    {
+      title: peopleContent.title,
+      notices: peopleNotices,
+      script: searchScript,
+      status: problem === undefined ? 200 : 422,
+    },
     <PeoplePage view={view} choices={submissionTables} />,
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../src/features/people/stop-lists.server.ts";
 import { StoppedPage } from "./stopped-page.tsx";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
-import { readUpload } from "../../http/posted-form.ts";
+import { readForm, uploadForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
@@ -47,7 +47,7 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
   /** A file, or the addresses of one that was looked at before. */
   async function readList(context: TeamContext) {
     const refuse = (response: Response) => ({ ok: false as const, response });
-    const upload = await readUpload(context.req.raw);
+    const upload = await readForm(context.req.raw, uploadForm);
     if (!upload.ok) return refuse(answerProblem(context.req.raw, upload.problem, "page"));
     const list = stopLists.find((known) => known === upload.form.get("list"));
     if (!list) return refuse(await answerPage(context, { problem: stoppedContent.importing.noList }));

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import { formatDay, formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
+import { formatDay } from "../../../src/lib/dates.ts";
+import { formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
 import { Counts, DayLine, shareOf, ValueBars } from "../charts.tsx";

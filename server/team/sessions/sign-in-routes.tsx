@@ -46,7 +46,7 @@ export function addSignInRoutes(app: TeamApp, deps: Services): void {
     const taken = await limits.take(`team-sign-in:from:${toLimitKey(clientIp(context))}`, perIp);
     return taken.ok ? next() : answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
   });
-  app.post("/sign-in/*", readPostedForm(env.siteOrigin));
+  app.post("/sign-in/*", readPostedForm);
 
   /** A stranger uses up their own share first, so that a member's next link comes a minute later at most. */
   async function takeLink(client: string, email: string): Promise<boolean> {

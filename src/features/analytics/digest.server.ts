@@ -4,7 +4,8 @@ import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackLink, slackMessage, type SlackMessage } from "../../platform/slack.server.ts";
 import type { ReportForms } from "./report-data.server.ts";
 import { countOf, formatNumber } from "../../lib/format-count.ts";
-import { formatAge, formatDay, sum } from "./report-text.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { formatAge, sum } from "./report-text.ts";
 import { overdueMs } from "./undelivered.server.ts";
 
 const countSchema = z.object({ name: z.string(), count: z.number() });

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { addToOutbox, type DeliveryOutcome, isHeldForFlood } from "../../platform/outbox-store.server.ts";
 import { type Slack, slackLink, slackMessage } from "../../platform/slack.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../../platform/typed-query.server.ts";
 import { formatNumber } from "../../lib/format-count.ts";
 import { findSign, type Flood, type FloodHour, type FloodLimits, judgeFlood } from "./signup-flood.ts";
 
@@ -96,7 +96,7 @@ export function createFloodWatch({ db, log, limits }: { db: Database; log: Log; 
     if (flood.size === 0) return null;
     // The canary's signup is not among the counted ones.
     const sql = `select ${traits} from site.counted_signups as signup ${withNetwork} where signup.id = $1`;
-    const [own] = await readRows(db, traitsRow, sql, [signup.id]);
+    const own = await findRow(db, traitsRow, sql, [signup.id]);
     const found = own ? findSign(flood, { ...own, hasPage: !own.pageless, hasVisit: !own.unvisited }) : null;
     if (found && judged && !judged.isTold) {
       await raiseAlarm(db, log);
@@ -114,7 +114,7 @@ async function raiseAlarm(db: Database, log: Log): Promise<void> {
       and not exists (select from site.outbox where ${isHeldForFlood})`;
     await transaction.query(stale, [floodAlarm]);
     const raise = "insert into site.alarms (name) values ($1) on conflict (name) do nothing returning raised_at";
-    const [raised] = await readRows(transaction, z.object({ raised_at: z.date() }), raise, [floodAlarm]);
+    const raised = await findRow(transaction, z.object({ raised_at: z.date() }), raise, [floodAlarm]);
     if (!raised) return false;
     const key = `${floodChatKind}/${raised.raised_at.toISOString()}`;
     await addToOutbox(transaction, [{ key, kind: floodChatKind, channel: "chat", payload: {} }]);

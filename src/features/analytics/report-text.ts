@@ -15,10 +15,3 @@ export function formatAge(from: Date, now: Date): string {
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} days`;
 }
-
-const fullDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long", day: "numeric" });
-
-/** "November 25, 2026", in UTC. */
-export function formatDay(date: Date): string {
-  return fullDay.format(date);
-}

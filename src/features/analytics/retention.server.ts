@@ -1,13 +1,12 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { changeInBatches } from "../../platform/typed-query.server.ts";
 
 /** A month can be compared with the same one a year before. */
 const eventMonths = 25;
 const watchDays = 90;
 /** An hour is compared with the same hour of seven days. */
 const networkDays = 8;
-const batchRows = 5_000;
 
 /** The daily job: events are deleted after 25 months, job runs, test signups and policy violations after 90 days, networks of signups after eight. @returns how many events */
 export async function deleteOld(deps: { db: Database; now: () => Date; log: Log }): Promise<number> {
@@ -15,16 +14,9 @@ export async function deleteOld(deps: { db: Database; now: () => Date; log: Log 
   const now = deps.now();
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - eventMonths);
-  let gone = 0;
-  while (true) {
-    const { count } = await db.query(
-      "delete from site.events where id in (select id from site.events where happened_at < $1 order by happened_at limit $2)",
-      [oldest, batchRows],
-    );
-    gone += count;
-    if (count < batchRows) break;
-    await nextTurn();
-  }
+  const sql =
+    "delete from site.events where id in (select id from site.events where happened_at < $1 order by happened_at limit $2)";
+  const gone = await changeInBatches(db, sql, [oldest]);
   await db.query("delete from site.visitor_salts where day < $1", [now.toISOString().slice(0, 10)]);
   const watched = new Date(now.getTime() - watchDays * 24 * 60 * 60_000);
   await db.query("delete from site.canaries where started_at < $1", [watched]);

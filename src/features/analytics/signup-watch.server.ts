@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatNumber } from "../../lib/format-count.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../../platform/typed-query.server.ts";
 import { type Slack, slackMessage } from "../../platform/slack.server.ts";
 import { judgeSignups, meanOf } from "./signup-alarm.ts";
 
@@ -23,7 +23,7 @@ export async function watchSignups(deps: { db: Database; slack: Slack; now: () =
   const now = deps.now();
   const verdict = judgeSignups(await readWindows(db, now));
   const alarms = "select raised_at from site.alarms where name = $1";
-  const [raised] = await readRows(db, z.object({ raised_at: z.date() }), alarms, [alarmName]);
+  const raised = await findRow(db, z.object({ raised_at: z.date() }), alarms, [alarmName]);
   if (verdict.state === "raise" && !raised) {
     const { hours, observed, usual } = verdict.window;
     const mean = meanOf(usual);

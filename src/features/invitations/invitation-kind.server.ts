@@ -3,7 +3,7 @@ import { toGreetingName } from "../../lib/visitor-text.ts";
 import type { CampaignKind, CampaignRecipient } from "../../mailing/campaign-kinds.server.ts";
 import type { Database } from "../../platform/db.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow } from "../../platform/typed-query.server.ts";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
 import { formatDay } from "./invitation-content.ts";
 import { renderInvitation } from "./invitation-email.server.ts";
@@ -27,10 +27,10 @@ export function createInvitationKind(deps: {
   async function invite({ campaignId, personId }: CampaignRecipient, days: number) {
     const plannedSql =
       "select id from site.invitations where campaign_id = $1 and person_id = $2 and state in ('planned', 'invited')";
-    const [planned] = await readRows(db, z.object({ id: z.string() }), plannedSql, [campaignId, personId]);
+    const planned = await findRow(db, z.object({ id: z.string() }), plannedSql, [campaignId, personId]);
     if (!planned) return undefined;
     const hash = hashCode(makeCode(secret, planned.id));
-    const [sent] = await readRows(
+    return findRow(
       db,
       sentRow,
       `update site.invitations set state = 'invited', code_hash = decode($2, 'hex'), invited_at = coalesce(invited_at, now()),
@@ -38,15 +38,13 @@ export function createInvitationKind(deps: {
        where id = $1 and state in ('planned', 'invited') returning id, expires_at`,
       [planned.id, hash?.toString("hex"), days],
     );
-    return sent;
   }
 
   async function remind({ campaignId, personId }: CampaignRecipient, waveId: string) {
     const sentSql = `update site.invitations set reminded_by = $1 where campaign_id = $2 and person_id = $3
         and state in ('invited', 'opened') and expires_at > now() and (reminded_by is null or reminded_by = $1)
       returning id, expires_at`;
-    const [sent] = await readRows(db, sentRow, sentSql, [campaignId, waveId, personId]);
-    return sent;
+    return findRow(db, sentRow, sentSql, [campaignId, waveId, personId]);
   }
 
   return {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRow } from "../../platform/typed-query.server.ts";
 import { createLinkSigner } from "../../platform/signed-link.server.ts";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
 
@@ -42,8 +42,7 @@ export function findOwnInvitation(db: Queryable, personId: string): Promise<Invi
 
 async function findSent(db: Queryable, condition: string, id: string): Promise<Invitation | null> {
   const sql = `select ${columns} from site.invitations where code_hash is not null and ${condition}`;
-  const [invitation] = await readRows(db, invitationRow, sql, [id]);
-  return invitation ?? null;
+  return findRow(db, invitationRow, sql, [id]);
 }
 
 /** Shows the code of a linked invitation, which is then opened. @returns null when it shows none any more */
@@ -78,7 +77,7 @@ export async function redeemInvitation(db: Database, text: string): Promise<Rede
     const sql = `select invitation.*, jsonb_build_object('id', person.id, 'email', email, 'name', name, 'plan', plan) as person
       from (select ${columns}, person_id from site.invitations where code_hash = decode($1, 'hex') for update) as invitation
       join site.people as person on person.id = invitation.person_id`;
-    const [found] = await readRows(transaction, redeemedRow, sql, [hash.toString("hex")]);
+    const found = await findRow(transaction, redeemedRow, sql, [hash.toString("hex")]);
     if (!found) return { ok: false, reason: "unknown" };
     if (found.state === "expired") return { ok: false, reason: "expired" };
     if (found.state === "back") return { ok: false, reason: "taken-back" };

@@ -12,8 +12,6 @@ import { type Watching, watchVersion } from "../../platform/version-watch.server
 import { shownSchema } from "./settings-schema.ts";
 import { readPublished, readVersion } from "./settings-store.server.ts";
 
-const retryMs = 1_000;
-
 export type LaunchSource = ReturnType<typeof createLaunchSource>;
 
 /** Begins with the settings that this data folder saw last, so that a start never shows an earlier state while the database opens. */
@@ -41,46 +39,18 @@ export async function watchSettings(
   source: LaunchSource,
   options: { now: () => Date; onChange: () => void; onError: (error: unknown) => void },
 ): Promise<Watching> {
-  let retry: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  // One after the other: an older answer never replaces a newer one.
-  let reading = Promise.resolve();
-
-  function refresh(): Promise<void> {
-    reading = reading.then(readAgain);
-    return reading;
-  }
-
-  async function readAgain(): Promise<void> {
-    clearTimeout(retry);
-    try {
+  return watchVersion({
+    ...options,
+    readVersion: () => readVersion(db),
+    nextChange: async () => nextTimedChange((await readPublished(db)).settings, options.now()),
+    async onChange() {
       const { settings } = await readPublished(db);
-      if (isStopped) return;
       const before = JSON.stringify(source.current());
       source.set(settings);
       if (JSON.stringify(source.current()) !== before) options.onChange();
       source.remember(settings);
-    } catch (error) {
-      options.onError(error);
-      if (!isStopped) retry = setTimeout(() => void refresh(), retryMs).unref();
-    }
-  }
-
-  const watching = await watchVersion({
-    ...options,
-    readVersion: () => readVersion(db),
-    nextChange: async () => nextTimedChange((await readPublished(db)).settings, options.now()),
-    onChange: () => void refresh(),
-  });
-  await refresh();
-  return {
-    check: refresh,
-    stop() {
-      isStopped = true;
-      clearTimeout(retry);
-      watching.stop();
     },
-  };
+  });
 }
 
 function readLast(file: string): ShownSettings {

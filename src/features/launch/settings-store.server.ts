@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defaultSettings, type LaunchSettings, type ShownSettings } from "../../lib/launch-settings.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange, type TeamAction } from "../../platform/team-actions.server.ts";
 import { settingsSchema } from "./settings-schema.ts";
 
@@ -23,7 +23,7 @@ const versionColumns = "version::int as version, value, published_at, published_
 export async function readPublished(db: Queryable): Promise<{ version: number; settings: ShownSettings }> {
   const [latest] = await listVersions(db, 1);
   const sql = "select hours from site.answer_time where hours is not null";
-  const [answers] = await readRows(db, z.object({ hours: z.number() }), sql);
+  const answers = await findRow(db, z.object({ hours: z.number() }), sql);
   return {
     version: latest?.version ?? 0,
     settings: { ...(latest?.value ?? defaultSettings), ...(answers && { answerHours: answers.hours }) },
@@ -41,8 +41,7 @@ export function listVersions(db: Queryable, limit = 30): Promise<SettingsVersion
 }
 
 export async function findDraft(db: Queryable): Promise<SettingsDraft | null> {
-  const [draft] = await readRows(db, draftRow, "select id, value, saved_at, saved_by from site.settings_draft");
-  return draft ?? null;
+  return findRow(db, draftRow, "select id, value, saved_at, saved_by from site.settings_draft");
 }
 
 /** `seen` is what the owner saw: the id of the draft ("" for none), or to restore a version the published one. */
@@ -82,7 +81,7 @@ export function restoreVersion(db: Database, { seen, actor }: LaunchChange, vers
   return change(db, actor, async (transaction) => {
     if (String((await readPublished(transaction)).version) !== seen) return null;
     const sql = `select ${versionColumns} from site.settings where version::text = $1`;
-    const [older] = await readRows(transaction, versionRow, sql, [version]);
+    const older = await findRow(transaction, versionRow, sql, [version]);
     if (!older && version !== "0") return null;
     return insertVersion(transaction, {
       settings: older?.value ?? defaultSettings,
@@ -95,7 +94,7 @@ export function restoreVersion(db: Database, { seen, actor }: LaunchChange, vers
 
 async function takeDraft(transaction: Queryable, id: string): Promise<LaunchSettings | null> {
   const sql = "delete from site.settings_draft where id::text = $1 returning value";
-  const [draft] = await readRows(transaction, z.pick(draftRow, { value: true }), sql, [id]);
+  const draft = await findRow(transaction, z.pick(draftRow, { value: true }), sql, [id]);
   return draft?.value ?? null;
 }
 

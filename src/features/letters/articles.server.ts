@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { addCampaign, startCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow } from "../../platform/typed-query.server.ts";
 import { defaultPace } from "./letter.ts";
 import { articlesContent } from "./letters-content.ts";
 
@@ -29,7 +29,7 @@ export async function sendArticles(
   return db.transaction(async (transaction) => {
     const sql =
       "select payload ->> 'until' as until from site.campaigns where kind = 'article' order by created_at desc limit 1";
-    const [last] = await readRows(transaction, z.object({ until: z.string() }), sql);
+    const last = await findRow(transaction, z.object({ until: z.string() }), sql);
     const from = last
       ? Math.max(Date.parse(last.until), dueAt.getTime() - maxDays * dayMs)
       : dueAt.getTime() - firstDays * dayMs;

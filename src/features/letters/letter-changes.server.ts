@@ -143,8 +143,7 @@ export const cancelLetter = (db: Database, change: LetterChange) =>
 export const deleteLetter = (db: Database, change: LetterChange) =>
   record(db, change, "deleted letter", async (transaction, id) => {
     const sql = "delete from site.campaigns where id = $1 and kind in ('letter', 'timed') and state = 'draft'";
-    const { count } = await transaction.query(sql, [id]);
-    return count > 0;
+    return changes(transaction, sql, [id]);
   });
 
 export async function findLetter(db: Queryable, id: string): Promise<Campaign | null> {

@@ -1,5 +1,6 @@
 import type { AudienceCondition, CampaignKind, CampaignSource } from "../../mailing/campaign-kinds.server.ts";
 import type { Queryable } from "../../platform/db.server.ts";
+import { changes } from "../../platform/typed-query.server.ts";
 
 /** A letter whose day passed while it was off or the site away is not sent after so many more. */
 const lateDays = 3;
@@ -47,8 +48,7 @@ export function createTimedKind(
     audience: (campaign) => toTimedCondition(letter.audience(campaign), campaign, { zone, now: now() }),
     async write(recipient) {
       const sql = `select from site.people as person where id = $1 and ${wasInvitedSql("person")}`;
-      const invited = await db.query(sql, [recipient.personId]);
-      return invited.count > 0 ? "skip" : letter.write(recipient);
+      return (await changes(db, sql, [recipient.personId])) ? "skip" : letter.write(recipient);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type FloodSign, floodSigns, toHoldReason } from "../../lib/flood-signs.
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { type Log, toLoggedError } from "../../platform/log.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { changes, readRow, readRows } from "../../platform/typed-query.server.ts";
 import { eraseMailFiles } from "./erase-person.server.ts";
 import { writeErasures } from "./erasures.server.ts";
 
@@ -95,9 +95,9 @@ const letGo = `update site.outbox set paused = false, payload = '{"released": tr
 /** Lets the confirmation of one signup go. @returns whether it was held */
 export async function releaseOne(transaction: Queryable, signupId: string): Promise<boolean> {
   const sql = `${letGo} where source_id = $1 and ${isHeldForFlood}`;
-  const { count } = await transaction.query(sql, [signupId]);
-  if (count > 0) await endAlarm(transaction);
-  return count > 0;
+  const isReleased = await changes(transaction, sql, [signupId]);
+  if (isReleased) await endAlarm(transaction);
+  return isReleased;
 }
 
 /** The alarm is over when nobody is held any more. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { emailLockSeeds } from "../../platform/advisory-locks.server.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { addToHistory } from "../../platform/person-history.server.ts";
+import { findRow } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import type { PersonChange } from "./person-actions.server.ts";
 
@@ -14,7 +15,7 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
   return db.transaction(async (transaction) => {
     const sql = `select gone.email as old_email, own.id as own_id, own.email as own_email
       from site.people as gone join site.people as own on own.email = site.mailbox_key($2) where gone.id = $1 and own.id <> gone.id`;
-    const [pair] = await readRows(transaction, pairRow, sql, [personId, email.trim()]);
+    const pair = await findRow(transaction, pairRow, sql, [personId, email.trim()]);
     if (!pair) return null;
     // The locks of signups and messages, in their order, to avoid deadlocks with visitors.
     const selectSql = `select pg_advisory_xact_lock(hashtextextended(email, kind)) from (
@@ -23,8 +24,7 @@ export async function mergePeople(db: Database, who: PersonChange, email: string
     await transaction.query(selectSql, [[pair.old_email, pair.own_email], Object.values(emailLockSeeds)]);
     const merged = await transaction.query("select where site.merge_people($1, $2)", [personId, pair.own_id]);
     if (merged.count === 0) return null;
-    const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, 'merged', $3)";
-    await transaction.query(history, [pair.own_id, actor, `from ${pair.old_email}`]);
+    await addToHistory(transaction, pair.own_id, { actor, action: "merged", detail: `from ${pair.old_email}` });
     await recordTeamAction(transaction, {
       actor,
       action: "merged people",

@@ -2,8 +2,8 @@ import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { leaveList } from "../../mailing/email-choices.server.ts";
-import { changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { addToHistory, changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
+import { findRow, readRow } from "../../platform/typed-query.server.ts";
 import { releaseOne } from "./held-signups.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
@@ -37,8 +37,7 @@ async function change(
   const outcome = await changePerson<PersonOutcome>(db, personId, async (transaction, person) => {
     const done = await work(transaction, person);
     if (typeof done !== "string") return done;
-    const history = "insert into site.person_history (person_id, actor, action, detail) values ($1, $2, $3, $4)";
-    await transaction.query(history, [personId, actor, action, cutText(done, 2_000)]);
+    await addToHistory(transaction, personId, { actor, action, detail: cutText(done, 2_000) });
     await recordTeamAction(transaction, { actor, action: logNames[action], subject: `person ${personId}` });
     return { state: "done" };
   });
@@ -125,7 +124,7 @@ export async function correctPerson(db: Database, who: PersonChange, correction:
     if (problem === null) throw error;
     if (problem !== emailTaken) return refuse(problem, 422);
     const sql = "select id from site.people where email = site.mailbox_key($1)";
-    const [other] = await readRows(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
+    const other = await findRow(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
     return { ...refuse(problem, 422), otherId: other?.id };
   }
 }

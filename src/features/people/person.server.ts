@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../../platform/typed-query.server.ts";
 import { needsReviewSql } from "./people-list.server.ts";
 
 const headRow = z.object({
@@ -125,11 +125,11 @@ export async function findPerson(db: Queryable, who: { id: string } | { email: s
   const sql = `select id, email, typed_email, name, source, signup_id, confirmed_at, (${needsReviewSql}) as needs_review,
       exists (select from site.unsubscribed as gone where gone.email = people.email) as is_stopped
     from site.people where ${"id" in who ? "id = $1" : "email = site.mailbox_key($1)"}`;
-  const [head] = await readRows(db, headRow, sql, ["id" in who ? who.id : who.email.trim()]);
+  const head = await findRow(db, headRow, sql, ["id" in who ? who.id : who.email.trim()]);
   if (!head) return null;
   const { email } = head;
   const signups = "select * from public.waitlist_signups where site.mailbox_key(email) = $1";
-  const [signup = null] = await readRows(db, signupRow, signups, [email]);
+  const signup = await findRow(db, signupRow, signups, [email]);
   return {
     ...head,
     signup,

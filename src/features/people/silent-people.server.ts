@@ -3,7 +3,7 @@ import { countAudience } from "../../mailing/campaign-audience.server.ts";
 import type { AudienceCondition, CampaignKind } from "../../mailing/campaign-kinds.server.ts";
 import { createCampaign, startCampaign } from "../../mailing/campaign-store.server.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { changes, findRow, readRows } from "../../platform/typed-query.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { retention } from "../../lib/site-config.ts";
 import { questionContent } from "./question-content.ts";
@@ -59,11 +59,8 @@ export function createQuestionKind(
     audience: due,
     async write(recipient) {
       const { sql, parameters } = due();
-      const found = await db.query(`select from site.people where (${sql}) and id = $${parameters.length + 1}`, [
-        ...parameters,
-        recipient.personId,
-      ]);
-      return found.count > 0 ? letter.write(recipient) : "skip";
+      const again = `select from site.people where (${sql}) and id = $${parameters.length + 1}`;
+      return (await changes(db, again, [...parameters, recipient.personId])) ? letter.write(recipient) : "skip";
     },
   };
 }
@@ -76,7 +73,7 @@ export async function askSilentPeople(
   await db.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(7366002)");
     const open = "select from site.campaigns where kind = $1 and state not in ('finished', 'canceled')";
-    if ((await transaction.query(open, [questionKind])).count > 0) return;
+    if (await changes(transaction, open, [questionKind])) return;
     const audience = { condition: toDueCondition(now, months), choice: "invitations", needsConfirmed } as const;
     if ((await countAudience(transaction, audience)).willing === 0) return;
     const { subject, body } = questionContent;
@@ -96,7 +93,7 @@ export async function askSilentPeople(
 export async function findOpenQuestion(db: Queryable, personId: string): Promise<Date | null> {
   const sql = `select max(open.settled_at) + make_interval(days => ${retention.answerDays}) as until
     from site.people as person cross join lateral (${unansweredSql("person")}) as open where person.id = $1`;
-  const [found] = await readRows(db, z.object({ until: z.nullable(z.date()) }), sql, [personId]);
+  const found = await findRow(db, z.object({ until: z.nullable(z.date()) }), sql, [personId]);
   return found?.until ?? null;
 }
 
@@ -114,8 +111,8 @@ export async function letSilentPeopleGo(deps: { db: Database; dataDir: string; n
   return gone;
 
   /** They may have answered by now. */
-  async function isStillOverdue(transaction: Queryable, personId: string): Promise<boolean> {
+  function isStillOverdue(transaction: Queryable, personId: string): Promise<boolean> {
     const again = `select from site.people as person where id = $2 and ${overdue}`;
-    return (await transaction.query(again, [now(), personId])).count > 0;
+    return changes(transaction, again, [now(), personId]);
   }
 }

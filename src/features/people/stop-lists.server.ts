@@ -20,67 +20,51 @@ const inserts: Record<StopList, string> = {
 
 const stored: Record<StopList, string> = { unsubscribed: "site.unsubscribed", refused: "site.email_refusals" };
 
-/** What `importStopped` would do with a file, which it does not change. @returns the email addresses that would be added, and lines for the team */
-export async function previewStopped(
-  db: Database,
-  { list, file }: { list: StopList; file: AsyncIterable<string> | Iterable<string> },
-): Promise<{ added: string[]; lines: string[] }> {
+interface StopListFile {
+  list: StopList;
+  file: AsyncIterable<string> | Iterable<string>;
+}
+
+/** Reads a file without adding anything. @returns the email addresses that are not on the list yet, how many others are, and the first 50 lines left out */
+async function readNew(db: Database, { list, file }: StopListFile) {
   const read = new Set<string>();
   const problems = startLeftOut();
-  let repeated = 0;
+  let known = 0;
   for await (const line of readEmailAddresses(file)) {
-    if (line.line % linesAtATime === 0) await nextTurn();
+    if (line.line % rowsAtATime === 0) await nextTurn();
     if ("problem" in line) problems.add(line);
-    else if (read.has(line.email)) repeated += 1;
+    else if (read.has(line.email)) known += 1;
     else read.add(line.email);
   }
   const sql = `select email from ${stored[list]} where email = any ($1::text[])`;
-  const known = await readRows(db, z.object({ email: z.string() }), sql, [[...read]]);
-  for (const { email } of known) read.delete(email);
-  const added = [...read];
-  return {
-    added,
-    lines: [
-      `${formatNumber(added.length)} would be added to the list “${list}”, ${countOf(known.length + repeated, "is", "are")} on it already or repeated.`,
-      ...problems.lines(),
-    ],
-  };
+  for (const { email } of await readRows(db, z.object({ email: z.string() }), sql, [[...read]])) {
+    read.delete(email);
+    known += 1;
+  }
+  return { added: [...read], known, leftOut: problems.lines() };
 }
 
-/** After so many lines pages are served in between. */
-const linesAtATime = 1_000;
+/** What `importStopped` would do with a file. @returns the email addresses that would be added, and lines for the team */
+export async function previewStopped(db: Database, file: StopListFile): Promise<{ added: string[]; lines: string[] }> {
+  const { added, known, leftOut } = await readNew(db, file);
+  const sentence = `${formatNumber(added.length)} would be added to the list “${file.list}”, ${countOf(known, "is", "are")} on it already or repeated.`;
+  return { added, lines: [sentence, ...leftOut] };
+}
 
-/** Adds a file's email addresses to a list and skips those already on it. @returns lines for the team: how many were added, and the first 50 left out */
+/** Adds a file's email addresses to a list. @returns lines for the team */
 export async function importStopped(
   db: Database,
-  { actor, list, file }: { actor: string; list: StopList; file: AsyncIterable<string> | Iterable<string> },
+  { actor, ...file }: StopListFile & { actor: string },
 ): Promise<string[]> {
-  const problems = startLeftOut();
-  let added = 0;
-  let known = 0;
-  let batch: string[] = [];
+  const { list } = file;
   await recordTeamAction(db, { actor, action: "imported email addresses", detail: list });
-  async function store(): Promise<void> {
-    if (batch.length === 0) return;
-    const { count } = await db.query(inserts[list], [batch]);
-    added += count;
-    known += batch.length - count;
-    batch = [];
+  const { added, known, leftOut } = await readNew(db, file);
+  for (let start = 0; start < added.length; start += rowsAtATime) {
+    await db.query(inserts[list], [added.slice(start, start + rowsAtATime)]);
     await nextTurn();
   }
-  for await (const line of readEmailAddresses(file)) {
-    if (line.line % linesAtATime === 0) await nextTurn();
-    if ("problem" in line) {
-      problems.add(line);
-    } else if (batch.push(line.email) === rowsAtATime) {
-      await store();
-    }
-  }
-  await store();
-  return [
-    `${formatNumber(added)} added to the list “${list}”, ${countOf(known, "was", "were")} on it already or repeated.`,
-    ...problems.lines(),
-  ];
+  const sentence = `${formatNumber(added.length)} added to the list “${list}”, ${countOf(known, "was", "were")} on it already or repeated.`;
+  return [sentence, ...leftOut];
 }
 
 export function countStopped(db: Queryable): Promise<Record<StopList, number>> {

@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db.server.ts";
 import { chooseEmail, leaveList, readEmailChoices, returnToList } from "../../mailing/email-choices.server.ts";
 import { type LockedPerson, recordOwnChange } from "../../platform/person-history.server.ts";
 import { revokeLinks } from "../../platform/place-link.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { changes, findRow } from "../../platform/typed-query.server.ts";
 
 // Each change runs in the transaction of `changePerson`.
 
@@ -29,7 +29,7 @@ export async function changeAnswers(
 ): Promise<void> {
   const sql =
     "select context, to_jsonb(signup) as answers from public.waitlist_signups as signup where id = $1 for update";
-  const [signup] = await readRows(db, signupRow, sql, [signupId]);
+  const signup = await findRow(db, signupRow, sql, [signupId]);
   if (!signup) return;
   const before: Record<string, unknown> = {
     ...signup.answers,
@@ -88,7 +88,7 @@ export async function comeBack(db: Queryable, { id, email }: LockedPerson): Prom
 /** Only the first time changes and records something. */
 export async function confirmEmail(db: Queryable, { id }: LockedPerson): Promise<void> {
   const sql = "update site.people set confirmed_at = now() where id = $1 and confirmed_at is null";
-  if ((await db.query(sql, [id])).count > 0) await recordOwnChange(db, id, "verified");
+  if (await changes(db, sql, [id])) await recordOwnChange(db, id, "verified");
 }
 
 /** Says that they still want their place. */

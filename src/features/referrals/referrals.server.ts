@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRow, readRows } from "../../platform/typed-query.server.ts";
+import { changes, findRow, readRow } from "../../platform/typed-query.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
 
 const orders = { joined: "joined_at, id", referred: "referred desc, joined_at, id" } as const;
@@ -15,7 +15,7 @@ export type ReferralSettings = z.output<typeof settingsRow>;
 export const maxRewardCharacters = 300;
 
 export async function readReferralSettings(db: Queryable): Promise<ReferralSettings> {
-  const [row] = await readRows(db, settingsRow, "select reward, line from site.referral_settings");
+  const row = await findRow(db, settingsRow, "select reward, line from site.referral_settings");
   return row ?? { reward: "", line: "" };
 }
 
@@ -49,11 +49,9 @@ export async function findShare(
   personId: string,
   { mustConfirm, origin }: { mustConfirm: boolean; origin: string },
 ): Promise<Share | null> {
-  const mayShare = await db.query(
-    "select from site.people where id = $1 and signup_id is not null and (confirmed_at is not null or not $2)",
-    [personId, mustConfirm],
-  );
-  if (mayShare.count === 0) return null;
+  const mayShare =
+    "select from site.people where id = $1 and signup_id is not null and (confirmed_at is not null or not $2)";
+  if (!(await changes(db, mayShare, [personId, mustConfirm]))) return null;
   const sql = `insert into site.share_codes (person_id, code) select $1, $2
     where not exists (select from site.share_codes where person_id = $1)`;
   await db.query(sql, [personId, randomBytes(12).toString("base64url")]);
@@ -85,7 +83,7 @@ export async function countReferrals(
 export async function countPlaces(db: Database, { mustConfirm }: { mustConfirm: boolean }): Promise<void> {
   await db.transaction(async (transaction) => {
     const sql = "select line from site.referral_settings for update";
-    const [settings] = await readRows(transaction, z.pick(settingsRow, { line: true }), sql);
+    const settings = await findRow(transaction, z.pick(settingsRow, { line: true }), sql);
     await transaction.exec("truncate site.line_places");
     if (!settings || settings.line === "") return;
     const insertSql = `insert into site.line_places (person_id, place, people, sorted_by)
@@ -107,6 +105,5 @@ type PlaceInLine = z.output<typeof placeRow>;
 async function findPlaceInLine(db: Queryable, personId: string): Promise<PlaceInLine | null> {
   const sql = `select place, people as of, sorted_by as order, counted_at as "countedAt" from site.line_places
     where person_id = $1 and exists (select from site.line where id = $1)`;
-  const [found = null] = await readRows(db, placeRow, sql, [personId]);
-  return found;
+  return findRow(db, placeRow, sql, [personId]);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatDay } from "../../lib/dates.ts";
 import { minutesToRead } from "../../lib/reading-time.ts";
 import type { Database } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow } from "../../platform/typed-query.server.ts";
 import { toDrawableText } from "./drawable-text.ts";
 import type { ShareCard } from "./share-card.ts";
 
@@ -16,7 +16,7 @@ const postRow = z.object({
 
 /** A published post's card, or null. A title that cannot be drawn is "untitled". */
 export async function findPostCard(db: Database, slug: string, now: Date): Promise<ShareCard | "untitled" | null> {
-  const [post] = await readRows(
+  const post = await findRow(
     db,
     postRow,
     `select title, words, author ->> 'name' as author, categories -> 0 ->> 'name' as category, published_at from site.posts

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRows } from "../../platform/typed-query.server.ts";
 import { findMember, type TeamMember } from "../../platform/team-members.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 
@@ -42,7 +42,7 @@ export async function resumeSession(
     where (token_hash = decode($1, 'hex') or previous_hash = decode($1, 'hex')) and expires_at > now()
     returning id, email, token_hash = decode($1, 'hex') as is_current,
       rotated_at < now() - interval '1 hour' as is_due_for_rotation, rotated_at > now() - interval '1 minute' as is_in_grace_period`;
-  const [found] = await readRows(db, sessionRowSchema, sql, [hash]);
+  const found = await findRow(db, sessionRowSchema, sql, [hash]);
   if (!found) return null;
   const member = findMember(members, found.email);
   if (!member || !(found.is_current || found.is_in_grace_period)) {
@@ -82,7 +82,7 @@ export async function listSessions(db: Queryable, email: string | null): Promise
 /** @param email ends the session only if it is this member's; null for anyone's @returns the member it belonged to */
 export async function endSession(db: Queryable, id: string, email: string | null): Promise<string | null> {
   const sql = "delete from site.team_sessions where id::text = $1 and ($2::text is null or email = $2) returning email";
-  const [ended] = await readRows(db, z.object({ email: z.string() }), sql, [id, email]);
+  const ended = await findRow(db, z.object({ email: z.string() }), sql, [id, email]);
   return ended?.email ?? null;
 }
 

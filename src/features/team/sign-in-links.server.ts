@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow } from "../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hashToken, newToken } from "./team-token.server.ts";
 
@@ -45,7 +45,7 @@ export function signInUrl(origin: string, token: string): string {
 
 /** Uses up the link and the member's other open ones. @returns the member's email address, to one of two concurrent calls, or null */
 export async function takeSignInLink(transaction: Queryable, token: string): Promise<string | null> {
-  const [link] = await readRows(
+  const link = await findRow(
     transaction,
     z.object({ email: z.string(), is_open: z.boolean() }),
     "delete from site.team_links where token_hash = decode($1, 'hex') returning email, expires_at > now() as is_open",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../platform/outbox-store.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRows } from "../../platform/typed-query.server.ts";
 import { postWebhook } from "./post-webhook.server.ts";
 import { signWebhook } from "./webhook-signature.server.ts";
 
@@ -18,7 +18,7 @@ const dataRow = z.record(z.string(), z.unknown());
 /** The JSON of an event, from its rows as they are now. @returns null when they were erased */
 async function buildWebhookBody(db: Queryable, eventId: string | null): Promise<string | null> {
   const sql = "select type, about, data, happened_at from site.webhook_events where id = $1";
-  const [event] = await readRows(db, eventRow, sql, [eventId]);
+  const event = await findRow(db, eventRow, sql, [eventId]);
   const data = event && (await readData(db, event));
   return data
     ? JSON.stringify({ type: event.type, timestamp: event.happened_at, data: { ...data, ...event.data } })
@@ -76,7 +76,7 @@ export function createWebhookSender(deps: {
   return async (item) => {
     const sql = `select id, url, secret_version, previous_until, disabled_at is not null as is_disabled
       from site.webhook_endpoints where id::text = $1`;
-    const [endpoint] = await readRows(db, endpointRow, sql, [item.recipient]);
+    const endpoint = await findRow(db, endpointRow, sql, [item.recipient]);
     if (!endpoint) return { state: "suppressed", reason: "endpoint deleted" };
     if (endpoint.is_disabled) return { state: "suppressed", reason: "endpoint disabled" };
     const body = await buildWebhookBody(db, item.source_id);

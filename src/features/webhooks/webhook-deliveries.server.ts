@@ -1,13 +1,11 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { changeInBatches, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
 
 export const deliveriesPerPage = 50;
 const retentionDays = 30;
-const batchRows = 5_000;
 
 const stateRules = {
   waiting: "item.settled_at is null",
@@ -65,16 +63,11 @@ export function resendDeliveries(db: Database, actor: string, endpointId: string
 
 /** The daily job: deletes events older than a month, with their deliveries. */
 export async function deleteOldWebhooks(db: Database): Promise<void> {
-  while (true) {
-    const { count } = await db.query(
-      `with old as (
-         select id from site.webhook_events as event where happened_at < now() - interval '${retentionDays} days'
-           and not exists (select from site.outbox where source_id = event.id and settled_at is null)
-         order by happened_at limit ${batchRows}
-       ), sent as (delete from site.outbox where channel = 'webhook' and source_id in (select id from old))
-       delete from site.webhook_events where id in (select id from old)`,
-    );
-    if (count < batchRows) return;
-    await nextTurn();
-  }
+  const sql = `with old as (
+      select id from site.webhook_events as event where happened_at < now() - interval '${retentionDays} days'
+        and not exists (select from site.outbox where source_id = event.id and settled_at is null)
+      order by happened_at limit $1
+    ), sent as (delete from site.outbox where channel = 'webhook' and source_id in (select id from old))
+    delete from site.webhook_events where id in (select id from old)`;
+  await changeInBatches(db, sql, []);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../platform/db.server.ts";
-import { readRows } from "../../platform/typed-query.server.ts";
+import { findRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hasPrivateHost } from "./public-ip.server.ts";
 import { webhookTypes } from "./webhooks-content.ts";
@@ -108,7 +108,7 @@ function change(
 ): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
     const knownSql = "select url from site.webhook_endpoints where id::text = $1 for update";
-    const [known] = await readRows(transaction, z.object({ url: z.string() }), knownSql, [id]);
+    const known = await findRow(transaction, z.object({ url: z.string() }), knownSql, [id]);
     if (!known || (await transaction.query(sql, [id, ...parameters])).count === 0) return null;
     return { action, ...describe(id, known.url) };
   });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toVisibleEmail, toVisibleText } from "../../../lib/visitor-text.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { readRows } from "../../../platform/typed-query.server.ts";
+import { findRow } from "../../../platform/typed-query.server.ts";
 import { type Draft, type Fact, type FieldTable, type FormDefinition, toFacts } from "./field-table.ts";
 import { type VisitContext, visitContextSchema } from "./visit-context.ts";
 import { describeFirstTouch, describeVisit } from "./visit-summary.ts";
@@ -38,7 +38,7 @@ export async function findSubmission<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   id: string | null,
 ): Promise<StoredSubmission<Fields> | null> {
-  const [row] = await readRows(db, storedSchema, `select * from public.${form.table} where id = $1`, [id]);
+  const row = await findRow(db, storedSchema, `select * from public.${form.table} where id = $1`, [id]);
   if (!row) return null;
   const { created_at: createdAt, context, needs_review: needsReview, consented_at: consentedAt } = row;
   return { id: row.id, createdAt, context, needsReview, consentedAt, answers: form.readRow(row) };

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { type SendEmail, toMessageId } from "../../../platform/email.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import type { PlaceLinks } from "../../../platform/place-link.server.ts";
-import { readRows } from "../../../platform/typed-query.server.ts";
+import { findRow, readRows } from "../../../platform/typed-query.server.ts";
 import { quotation, smallPrint, type WrittenEmail, writeEmail } from "../../../ui/email/email-parts.server.tsx";
 import { EmailLink, EmailText } from "../../../ui/email/email-text.server.tsx";
 import { receivedAt } from "../form/submission-receipt.ts";
@@ -34,7 +34,7 @@ export function createAnswerNotification(deps: {
     const sql = `select answer.message_id, answer.body, message.email, message.message, message.created_at as "createdAt"
       from site.message_answers as answer join public.contact_submissions as message on message.id = answer.message_id
       where answer.id = $1`;
-    const [answer] = await readRows(db, answerRow, sql, [item.source_id]);
+    const answer = await findRow(db, answerRow, sql, [item.source_id]);
     // The person was erased meanwhile.
     if (!answer) return { state: "suppressed" };
     const thread = await readThread(db, answer.message_id, item, mailFrom);

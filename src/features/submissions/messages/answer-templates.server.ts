@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRows } from "../../../platform/typed-query.server.ts";
+import { changes, readRows } from "../../../platform/typed-query.server.ts";
 import { recordChange } from "../../../platform/team-actions.server.ts";
 import { textRule } from "../form/text-rule.ts";
 import { bodyRule, formId } from "./message-changes.server.ts";
@@ -42,16 +42,16 @@ export function saveTemplate(db: Database, template: z.output<typeof templateFor
     const sql = `insert into site.answer_templates (id, name, body, changed_by)
       select $1, $2, $3, $4 where not exists (select from site.answer_templates where lower(name) = lower($2) and id <> $1)
       on conflict (id) do update set name = excluded.name, body = excluded.body, changed_by = excluded.changed_by, changed_at = now()`;
-    const { count } = await transaction.query(sql, [id, name, body, actor]);
-    return count === 0 ? null : { action: "saved answer template", subject: `template ${id}`, detail: name };
+    const isDone = await changes(transaction, sql, [id, name, body, actor]);
+    return isDone ? { action: "saved answer template", subject: `template ${id}`, detail: name } : null;
   });
 }
 
 /** @returns false when it is gone already */
 export function deleteTemplate(db: Database, id: string, actor: string): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
-    const { count } = await transaction.query("delete from site.answer_templates where id = $1", [id]);
-    return count === 0 ? null : { action: "deleted answer template", subject: `template ${id}` };
+    const isDone = await changes(transaction, "delete from site.answer_templates where id = $1", [id]);
+    return isDone ? { action: "deleted answer template", subject: `template ${id}` } : null;
   });
 }
 

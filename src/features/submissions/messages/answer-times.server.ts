@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addBusinessDays } from "../../../lib/zoned-time.ts";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/typed-query.server.ts";
+import { findRow, readRow } from "../../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { listMessages } from "./message-store.server.ts";
 import { fewestAnswers, measuredDays, promisedDays } from "./messages-content.ts";
@@ -32,8 +32,7 @@ export async function measureShownHours(db: Queryable, now: Date, zone: string):
 
 /** The answer time that the contact page shows; null when the team has not turned it on. `hours` is null when it shows none. */
 export async function findAnswerTime(db: Queryable): Promise<{ hours: number | null } | null> {
-  const [row] = await readRows(db, shownRow, "select hours from site.answer_time");
-  return row ?? null;
+  return findRow(db, shownRow, "select hours from site.answer_time");
 }
 
 /** Measures it again, if the team turned it on. An unchanged value is not written, because a write notifies all servers. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { readRow } from "../../../platform/typed-query.server.ts";
+import { changes, readRow } from "../../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { textRule } from "../form/text-rule.ts";
 import type { MessageState } from "./message-store.server.ts";
@@ -89,8 +89,7 @@ export function addNote(
   return changeMessage(db, { messageId, actor, action: "noted message" }, async (transaction) => {
     const sql = `insert into site.message_notes (id, message_id, created_at, author, body) values ($1, $2, $3, $4, $5)
       on conflict (id) do nothing`;
-    const { count } = await transaction.query(sql, [id, messageId, now, actor, body]);
-    return count > 0 ? "changed" : "unchanged";
+    return (await changes(transaction, sql, [id, messageId, now, actor, body])) ? "changed" : "unchanged";
   });
 }
 
@@ -102,7 +101,7 @@ async function changeMessage(
   if (!z.uuid().safeParse(messageId).success) return "missing";
   return db.transaction(async (transaction) => {
     const lock = "select from public.contact_submissions where id = $1 for update";
-    if ((await transaction.query(lock, [messageId])).count === 0) return "missing";
+    if (!(await changes(transaction, lock, [messageId]))) return "missing";
     const outcome = await write(transaction);
     if (outcome === "overtaken") return outcome;
     if (outcome === "changed") await recordTeamAction(transaction, { ...record, subject: `message ${messageId}` });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Queryable } from "../../../platform/db.server.ts";
-import { readRow, readRows } from "../../../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../../../platform/typed-query.server.ts";
 
 export const messageStates = ["waiting", "answered", "spam"] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -105,7 +105,7 @@ export async function describeWaiting(db: Queryable): Promise<string> {
 /** @param id as it came in a URL @returns null when there is no such message */
 export async function findMessage(db: Queryable, id: string) {
   if (!z.uuid().safeParse(id).success) return null;
-  const [line] = await readRows(db, lineRow, `${selectLines} where message.id = $1`, [id]);
+  const line = await findRow(db, lineRow, `${selectLines} where message.id = $1`, [id]);
   if (!line) return null;
   const sql = `select answer.id, answer.created_at, answer.author, answer.body, item.outcome, item.settled_at,
       coalesce(item.last_error, item.last_answer) as detail

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { chooseEmail, leaveList } from "../../../mailing/email-choices.server.ts";
 import { readUnsubscribeLink } from "../../../platform/place-link.server.ts";
 import { recordOwnChange } from "../../../platform/person-history.server.ts";
-import { readRows } from "../../../platform/typed-query.server.ts";
+import { changes, findRow } from "../../../platform/typed-query.server.ts";
 import { createLinkSigner } from "../../../platform/signed-link.server.ts";
 
 export const unsubscribePath = "/unsubscribe";
@@ -33,7 +33,7 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
     const sql = `select id, email from site.people where id = $1
       or email = (select site.mailbox_key(email) from public.waitlist_signups where id = $1)
       or id = (select person_id from site.former_addresses where ids @> array[$1::uuid] limit 1)`;
-    const [person] = await readRows(transaction, z.object({ id: z.string(), email: z.string() }), sql, [id]);
+    const person = await findRow(transaction, z.object({ id: z.string(), email: z.string() }), sql, [id]);
     if (!person) return;
     if (kind) {
       if (await chooseEmail(transaction, person.email, kind, false))
@@ -45,8 +45,8 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
 }
 
 /** From all list email; single kinds do not count. @param email in any spelling of its mailbox */
-export async function isUnsubscribed(db: Database, email: string): Promise<boolean> {
-  return (await db.query("select from site.unsubscribed where email = site.mailbox_key($1)", [email])).count > 0;
+export function isUnsubscribed(db: Database, email: string): Promise<boolean> {
+  return changes(db, "select from site.unsubscribed where email = site.mailbox_key($1)", [email]);
 }
 
 function unsubscribeSigner(secret: string) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CampaignKind } from "../../../mailing/campaign-kinds.server.ts";
-import { readRows } from "../../../platform/typed-query.server.ts";
+import { findRow } from "../../../platform/typed-query.server.ts";
 import { findSubmission } from "../form/stored-submission.server.ts";
 import { createConfirmationWriter } from "./confirmation-writer.server.ts";
 import { isUnanswered } from "./waitlist-email.server.tsx";
@@ -16,9 +16,7 @@ export function createImportedKind(deps: Parameters<typeof createConfirmationWri
     toUnconfirmed: true,
     audience: () => ({ sql: "false", parameters: [] }),
     async write({ personId }) {
-      const [person] = await readRows(deps.db, personRow, "select signup_id from site.people where id = $1", [
-        personId,
-      ]);
+      const person = await findRow(deps.db, personRow, "select signup_id from site.people where id = $1", [personId]);
       const signup = await findSubmission(deps.db, waitlistForm, person?.signup_id ?? null);
       return signup && isUnanswered(signup) ? write(signup) : "skip";
     },

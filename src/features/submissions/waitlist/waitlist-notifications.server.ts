@@ -2,6 +2,7 @@ import { type FloodSign, toHoldReason } from "../../../lib/flood-signs.ts";
 import type { Database } from "../../../platform/db.server.ts";
 import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
+import { changes } from "../../../platform/typed-query.server.ts";
 import { labelOf } from "../form/field-table.ts";
 import {
   forSubmission,
@@ -61,8 +62,6 @@ const canaryMessage = slackMessage("Daily test signup: it arrived", [
   ["What this is", "The site signed itself up, to see that emails and chat work. Nobody joined; it is not counted."],
 ]);
 
-async function isCanary(db: Database, signup: WaitlistSignup): Promise<boolean> {
-  return (
-    (await db.query("select from site.canaries where email = site.mailbox_key($1)", [signup.answers.email])).count > 0
-  );
+function isCanary(db: Database, signup: WaitlistSignup): Promise<boolean> {
+  return changes(db, "select from site.canaries where email = site.mailbox_key($1)", [signup.answers.email]);
 }
