@@ -45,7 +45,7 @@ function findTexts(body: HTMLElement): Text[] {
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!isText(node)) continue;
-    const clean = node.data.replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, "");
+    const clean = node.data.replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "");
     const joints = clean.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
     const isJoined = joints >= 5 && joints > (clean.match(/ /g)?.length ?? 0);
     const data = isJoined ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;

@@ -2,7 +2,7 @@ import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn";
 /** Classes of what only screen readers are told. */
 const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
@@ -16,11 +16,13 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
-  for (const hidden of body.querySelectorAll("[hidden], [style*=display], [style*=mso-hide i]")) {
+  for (const hidden of body.querySelectorAll(hideable)) {
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
       styleOf(hidden, "display").startsWith("none") ||
-      styleOf(hidden, "mso-hide") === "all";
+      styleOf(hidden, "mso-hide") === "all" ||
+      isTiny(hidden) ||
+      isFarOff(hidden);
     if (!isHidden || !body.contains(hidden) || isOpened(hidden) || hasMedia(hidden)) continue;
     const text = hidden.textContent?.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
@@ -34,6 +36,28 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
+}
+
+const hideable =
+  "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
+
+/** Letters of no size: a mail's preview text. */
+function isTiny(box: Element): boolean {
+  return (
+    /^(?:0(?:\.0+)?(?:px|pt|r?em|%)?|0?\.?1px)$/.test(styleOf(box, "font-size")) &&
+    !box.querySelector("img, [style*=font-size]")
+  );
+}
+
+/** Beside the page, or cut to nothing. What is a link's only name stays. */
+function isFarOff(box: Element): boolean {
+  const isMoved = ["left", "top", "right", "text-indent"].some((side) =>
+    /^-\d{4,}(?:\.\d+)?(?:px|pt)?$|^-\d{3,}r?em$/.test(styleOf(box, side)),
+  );
+  const isPlaced = /^(?:absolute|fixed)$/.test(styleOf(box, "position"));
+  const isCut = /^rect\((?:[01](?:px)?[\s,]*){4}\)$/.test(styleOf(box, "clip"));
+  const isOff = isPlaced ? isMoved || isCut : /^-\d{4,}/.test(styleOf(box, "text-indent"));
+  return isOff && !(box.closest("a, button") && standsAlone(box));
 }
 
 function isOpened(hidden: Element): boolean {

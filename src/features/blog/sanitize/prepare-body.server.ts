@@ -6,6 +6,9 @@ import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
+import { restoreNames } from "./restore-names.server.ts";
+import { restoreNotes } from "./restore-notes.server.ts";
+import { restoreTables } from "./restore-tables.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
 import { writeFormula } from "./write-formula.server.ts";
 
@@ -21,8 +24,12 @@ const otherBlocks =
  */
 export function prepareBody(body: HTMLElement, onLost: (what: string) => void): void {
   unescapeWhole(body);
+  resolveBase(body);
   restorePictures(body, onLost);
   dropUnseen(body, onLost);
+  restoreNotes(body);
+  restoreNames(body, onLost);
+  restoreTables(body);
   restoreCode(body);
   restoreLists(body);
   restoreFigures(body);
@@ -62,6 +69,18 @@ function unescapeWhole(body: HTMLElement): void {
     /^\s*<(?:p|div|h[1-6]|ul|ol|section|article|blockquote|figure|table|img|strong|span)(?:\s[^<>]*)?>/i.test(text) &&
     /<\/[a-z][a-z\d]*>\s*$/i.test(text);
   if (isEscaped && !checkHtmlCaps(text)) body.innerHTML = text;
+}
+
+/** A saved page names the folder that its relative URLs start from. */
+function resolveBase(body: HTMLElement): void {
+  const base = body.querySelector("base[href]")?.getAttribute("href") ?? "";
+  if (!/^https?:\/\//i.test(base)) return;
+  for (const name of ["href", "src"])
+    for (const element of body.querySelectorAll(`[${name}]:not(base)`)) {
+      const given = element.getAttribute(name)?.trim() ?? "";
+      const url = /^(?:#|[a-z][a-z0-9+.-]*:|$)/i.test(given) ? null : URL.parse(given, base);
+      if (url) element.setAttribute(name, url.href);
+    }
 }
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
