@@ -45,7 +45,7 @@ function readLine(heading: Element): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target; one without a target is no link. */
+/** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. @param onLost names those without one */
 export function aimLinks(body: HTMLElement, onLost: (what: string) => void): void {
   const named = [...body.querySelectorAll("[id]")];
   const known = new Set(named.map(({ id }) => id));
@@ -68,10 +68,7 @@ export function aimLinks(body: HTMLElement, onLost: (what: string) => void): voi
       .map((key) => byKey.get(key))
       .find(Boolean);
     if (found) link.setAttribute("href", `#${found}`);
-    else {
-      onLost(`link to a missing place #${own.slice(0, 60)}`);
-      link.removeAttribute("href");
-    }
+    else onLost(`link to a missing place #${own.slice(0, 60)}`);
   }
 }
 

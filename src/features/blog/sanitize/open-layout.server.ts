@@ -1,6 +1,6 @@
 import { styleOf } from "./style-of.ts";
 
-const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img";
+const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img, a[href]";
 
 /** Tables that lay a raw body out, as email templates and older editors do, become blocks, in place; a table of nothing but empty cells goes. */
 export function openLayout(body: HTMLElement): void {
@@ -8,7 +8,7 @@ export function openLayout(body: HTMLElement): void {
     const cells = ownCells(table);
     const isLayout = Boolean(
       /^(?:presentation|none)$/.test(table.getAttribute("role") ?? "") ||
-      (cells.length === 1 && (cells[0]?.localName === "td" || cells[0]?.querySelector(blocks))) ||
+      (cells.length === 1 && cells[0]?.querySelector(blocks)) ||
       (table.querySelector("table") !== null && cells.every(({ localName }) => localName === "td")),
     );
     if (isLayout) openTable(table);

@@ -42,7 +42,9 @@ function nameOf(empty: Element): string | null {
   if (label) return isMention && /^[^@#]/.test(label) ? `@${label}` : label;
   const isLink = empty.localName === "a";
   if (isLink && empty.getAttribute("href")?.startsWith("#")) return null;
-  const name = empty.getAttribute("aria-label")?.trim() || empty.getAttribute("title")?.trim() || "";
+  // A box's label names what is in it, unless it is drawn as a picture.
+  const isBox = /^(?:div|p)$/.test(empty.localName) && empty.getAttribute("role") !== "img";
+  const name = (!isBox && empty.getAttribute("aria-label")?.trim()) || empty.getAttribute("title")?.trim() || "";
   if (/^https?:\/\//.test(name) || empty.getAttributeNames().some((one) => /^data-(?!v-)/.test(one))) return null;
   const isIcon = !isLink && empty.localName === "i";
   return isIcon && !standsAlone(empty) ? null : name || null;
