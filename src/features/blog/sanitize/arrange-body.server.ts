@@ -1,6 +1,7 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toPlainLine } from "../store/untrusted-json.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
+import { isFileName } from "./image-url.ts";
 import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
 import { partAtBreaks } from "./bare-text.server.ts";
 import { dropEmpty } from "./drop-unseen.server.ts";
@@ -134,7 +135,7 @@ function settleImages(body: HTMLElement): string[] {
     // Libraries keep it with markup.
     const alt = given !== null && /<\/|&#?\w+;/.test(given) ? toPlainLine(given) : given;
     // A file's name says nothing of its picture.
-    const isFile = /^\S+\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i.test(alt ?? "");
+    const isFile = isFileName(alt ?? "");
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));
     image.setAttribute("alt", isFile ? "" : (alt ?? ""));
     for (const side of ["width", "height"] as const) {

@@ -36,13 +36,21 @@ export function toSingleLine(value: unknown): string {
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 }
 
-/** A name or title without markup: pairs of tags that only set type, and entities, which some tools put into plain text. */
+/** Tags that tools put into plain text: pairs that set type, and those of blocks, which part words. */
+const typePairs = /<(span|em|strong|b|i|u|s|sup|sub|small|mark|code|a|font|abbr|cite|q)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
+const blockPairs = /<(p|div|h[1-6]|ul|ol|li|blockquote|section)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
+/** Signs that show nothing or turn what stands behind them: byte order marks, breaks without width, direction overrides. */
+const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/** A name or title without markup: pairs of tags, and entities, which some tools put into plain text. */
 export function toPlainLine(value: unknown): string {
-  const untagged = toSingleLine(value)
+  let text = toSingleLine(value)
+    .replace(/<!--.{0,1000}?-->/g, "")
     .replace(/<br\s*\/?>/gi, " ")
-    .replace(/<(p|span|em|strong|b|i|u|sup|sub|small|mark|code|a|h[1-6])(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, "$2")
-    .replace(/<(p|span|em|strong|b|i|u|sup|sub|small|mark|code|a|h[1-6])(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, "$2");
-  return toSingleLine(decodeHTMLStrict(untagged));
+    .replace(/<(?:wbr\s*\/?|img\s[^<>]*)>/gi, "");
+  // From the inside out.
+  for (let depth = 0; depth < 4; depth += 1) text = text.replace(typePairs, "$2").replace(blockPairs, " $2 ");
+  return toSingleLine(decodeHTMLStrict(text).replace(unseen, ""));
 }
 
 /** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */
