@@ -15,6 +15,9 @@ const fences = [
   { name: "TOML", pattern: /^\+\+\+[ \t]*\r?\n(?:([^]*?)\r?\n)??\+\+\+[ \t]*(?:\r?\n([^]*))?$/ },
   { name: "JSON", pattern: /^;;;[ \t]*\r?\n(?:([^]*?)\r?\n)??;;;[ \t]*(?:\r?\n([^]*))?$/ },
   { name: "JSON", pattern: /^(\{[ \t]*\r?\n(?:[^]*?\r?\n)??\})[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "JSON", pattern: /^(\{[ \t]*"[^\n]*\})[ \t]*(?:\r?\n([^]*))?$/ },
+  // Hexo's older form has no line above.
+  { name: "YAML", pattern: /^((?:title|date|layout|tags|categories):[^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/ },
 ] as const;
 
 /** As site generators read it: the last of two equal keys counts, `<<` merges, and "1.10" is no number. */

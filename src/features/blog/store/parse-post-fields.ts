@@ -55,9 +55,10 @@ export function splitNames(text: string): string[] {
 export function toTerms(value: unknown): Term[] {
   const terms = new Map<string, Term>();
   // Of a text the parts between commas.
-  const items = unwrapList(value).flatMap((item) =>
-    item === value && typeof item === "string" ? splitNames(item) : [item],
-  );
+  // Hexo writes a category below another as a list in the list.
+  const items = unwrapList(value)
+    .flat(2)
+    .flatMap((item) => (item === value && typeof item === "string" ? splitNames(item) : [item]));
   for (const item of items) {
     const inner = unwrap(item);
     const given = isRecord(inner) ? (inner["name"] ?? inner["title"] ?? inner["label"]) : inner;

@@ -124,7 +124,7 @@ function toKeywords(value: unknown): string[] {
 /** A slug as text, or the last part of a path or URL that somebody pasted. */
 function readSlug(value: unknown): string {
   const text = toPlainLine(value);
-  const isPath = /^(?:https?:\/)?\/./i.test(text) || /^[^\s/]+\/\S*$/.test(text);
+  const isPath = /^(?:https?:\/)?\/\S+$|^(?:[\w-]+\.)+[a-z]{2,10}\/\S+$/i.test(text);
   const part = isPath ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
   return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
 }
