@@ -131,7 +131,13 @@ function settleImages(body: HTMLElement): string[] {
       image.setAttribute("height", height);
     }
     const title = image.getAttribute("title")?.trim() ?? "";
-    const given = image.getAttribute("alt") ?? (image.getAttribute("aria-label") || title || null);
+    // Webflow's words for "as in the library" and "decorative".
+    const own = image.getAttribute("alt");
+    const isKept = own !== null && /^__wf_reserved_(?:inherit|decorative)$/.test(own);
+    if (isKept) image.setAttribute("alt", "");
+    const given =
+      (own === "__wf_reserved_inherit" ? null : isKept ? "" : own) ??
+      (image.getAttribute("aria-label") || title || null);
     // Libraries keep it with markup.
     const alt = given !== null && /<\/|&#?\w+;/.test(given) ? toPlainLine(given) : given;
     // A file's name says nothing of its picture.

@@ -16,7 +16,9 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
+  dropComments(body, onLost);
   for (const hidden of body.querySelectorAll(hideable)) {
+    if (!hidden.hasAttribute("hidden") && !hiding.test(hidden.getAttribute("style") ?? "")) continue;
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
       styleOf(hidden, "display").startsWith("none") ||
@@ -41,6 +43,9 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
 const hideable =
   "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
 
+/** Whether a style may hide anything, at no cost for the many that only set letters. */
+const hiding = /display|mso-hide|position:\s*(?:abs|fix)|text-indent:\s*-\d{4}|font-size:\s*(?:0|1px)/i;
+
 /** Letters of no size: a mail's preview text. */
 function isTiny(box: Element): boolean {
   return (
@@ -58,6 +63,23 @@ function isFarOff(box: Element): boolean {
   const isCut = /^rect\((?:[01](?:px)?[\s,]*){4}\)$/.test(styleOf(box, "clip"));
   const isOff = isPlaced ? isMoved || isCut : /^-\d{4,}/.test(styleOf(box, "text-indent"));
   return isOff && !(box.closest("a, button") && standsAlone(box));
+}
+
+/** What editors wrote to each other beside the text: comments of Word and Google Docs, and their marks. */
+function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
+  const marks = ".msocomanchor, .MsoCommentReference, a[id^=cmnt_ref], [style*=mso-comment-reference]";
+  for (const mark of body.querySelectorAll(marks)) (mark.closest("sup") ?? mark).remove();
+  const texts = [...body.querySelectorAll('[style*="mso-element:comment" i], .msocomtxt, .MsoCommentText')];
+  for (const anchor of body.querySelectorAll("a[id^=cmnt]")) {
+    const line = anchor.closest("p");
+    const box = line?.parentElement;
+    if (line && box) texts.push(box.localName === "div" && box.firstElementChild === line ? box : line);
+  }
+  for (const text of texts) {
+    if (!body.contains(text)) continue;
+    onLost(`comment ${text.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    text.remove();
+  }
 }
 
 function isOpened(hidden: Element): boolean {

@@ -18,6 +18,9 @@ const otherBlocks =
     " ",
   );
 
+/** Labels that only a page's style keeps apart. */
+const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
+
 /**
  * Turns what the sanitizer would drop into what it keeps, in place, before it runs: real pictures, links to media and frames that are
  * not shown, blocks, anchors and readings of characters. Nothing here has to be safe. @param onLost names what nothing can be made of
@@ -57,6 +60,12 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     part(button);
   for (const own of body.querySelectorAll<HTMLElement>("*"))
     if (own.localName.includes("-") && own.style) openOwnElement(own);
+  for (const chip of body.querySelectorAll(`${chips}, a[href] + a[href]`)) {
+    const before = chip.previousSibling;
+    const isOther =
+      chip.localName === "span" || chip.getAttribute("href") !== chip.previousElementSibling?.getAttribute("href");
+    if (isOther && before === chip.previousElementSibling) chip.before(" ");
+  }
   for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
 }
@@ -122,6 +131,8 @@ function nameAnchors(body: HTMLElement): void {
 
 /** An element of a site's own is a block, unless it stands in a line. */
 function openOwnElement(own: Element): void {
+  // A mark of its editor's parts no words.
+  if (!own.firstChild) return;
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),
   );

@@ -18,8 +18,10 @@ function isLast(node: Node, side: "previousSibling" | "nextSibling"): boolean {
   return beside === null;
 }
 
-const signs = /[_*~\\[]/;
-const url = /(https?:\/\/(?:[^\s<>"'`|()]|\([^\s<>()]*\))*(?<![.,;:!?\]*_~]))/;
+/** A body's limit of elements holds for those made here, too. */
+const linksMax = 1_000;
+const signs = /[_*~\\]/;
+const url = /(https?:\/\/(?:[^\s<>"'`|()[\]]|\([^\s<>()[\]]*\))*(?<![.,;:!?*_~]))/;
 
 /** A URL in the text that has signs of Markdown's becomes a link: escaped, it would lead elsewhere. */
 export function linkUrls(body: HTMLElement): void {
@@ -30,11 +32,14 @@ export function linkUrls(body: HTMLElement): void {
     if (!/https?:\/\//.test(data) || !signs.test(data)) continue;
     if (text.parentElement && !text.parentElement.closest("a, code, pre")) texts.push([text, text.parentElement]);
   }
+  let left = linksMax;
   for (const [text, parent] of texts) {
+    if (left <= 0 || (text.nodeValue ?? "").split("://").length > linksMax) return;
     for (const [nth, part] of (text.nodeValue ?? "").split(url).entries()) {
       const link = nth % 2 === 1 && signs.test(part) ? body.ownerDocument.createElement("a") : null;
       link?.setAttribute("href", part);
       link?.append(part);
+      if (link) left -= 1;
       parent.insertBefore(link ?? body.ownerDocument.createTextNode(part), text);
     }
     parent.removeChild(text);

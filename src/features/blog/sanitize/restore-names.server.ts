@@ -2,6 +2,9 @@ import { standsAlone } from "./style-of.ts";
 
 const formulas =
   "[data-latex], [data-tex], [data-formula], .ql-formula[data-value], [data-attrs*=persistentExpression]";
+/** Numbers that count up when they come into view. */
+const counters = ":is(span, div, p, strong, b, h2, h3, h4):is([class*=count i], [class*=number i], [data-to-value])";
+const counterEnd = /^data-(?:to-?value|to|count(?:-?to|-?up|er)?|target|number|end(?:-?value)?|stop|value)$/;
 /** Signs of icon fonts that answer a table's question. */
 const yesIcon = /(?:^|[\s-])(?:check|checkmark|tick|yes)(?:$|[\s-])/i;
 const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
@@ -13,6 +16,13 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   for (const icon of body.querySelectorAll("[class*=material-icons], [class*=material-symbols]"))
     icon.replaceChildren();
   for (const bar of body.querySelectorAll("progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
+  for (const counter of body.querySelectorAll(counters)) {
+    const end = counter
+      .getAttributeNames()
+      .find((name) => counterEnd.test(name) && /^\d[\d.,]*$/.test(counter.getAttribute(name) ?? ""));
+    if (end && /^[01]?$/.test(counter.textContent?.trim() ?? ""))
+      counter.replaceChildren(counter.getAttribute(end) ?? "");
+  }
   for (const emoji of body.querySelectorAll("[data-type=emoji][data-name] > img:not([alt])"))
     emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
   const named = ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention])";

@@ -38,6 +38,12 @@ export function restoreWords(body: HTMLElement): void {
   for (const head of body.querySelectorAll(":is(div, p, span)[role=heading]"))
     if (!head.querySelector("p, div, table, ul, ol"))
       rename(head, `h${/^[2-6]$/.exec(head.getAttribute("aria-level") ?? "")?.[0] ?? 2}`);
+  for (const quote of body.querySelectorAll("p:is([class^=MsoQuote], [class^=MsoIntenseQuote])")) {
+    const box = body.ownerDocument.createElement("blockquote");
+    quote.replaceWith(box);
+    box.append(quote);
+  }
+  for (const dots of body.querySelectorAll('p[class^=MsoToc i] [style*="mso-tab-count"]')) dots.replaceWith(" ");
   for (const hidden of body.querySelectorAll("[data-cfemail]")) showEmail(hidden);
   for (const picture of body.querySelectorAll("img[alt]"))
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
@@ -58,6 +64,8 @@ function breakLines(body: HTMLElement): void {
     );
     if (lines.length > 1) texts.push([node, lines]);
   }
+  // A body's limit of elements holds for those made here, too.
+  if (texts.reduce((sum, [, lines]) => sum + lines.length, 0) > 10_000) return;
   for (const [node, lines] of texts) {
     for (const [nth, line] of lines.entries()) {
       if (nth > 0) node.parentNode?.insertBefore(body.ownerDocument.createElement("br"), node);
