@@ -55,7 +55,9 @@ function nameOf(empty: Element): string | null {
   // A box's label names what is in it, unless it is drawn as a picture.
   const isBox = /^(?:div|p)$/.test(empty.localName) && empty.getAttribute("role") !== "img";
   const name = (!isBox && empty.getAttribute("aria-label")?.trim()) || empty.getAttribute("title")?.trim() || "";
-  if (/^https?:\/\//.test(name) || empty.getAttributeNames().some((one) => /^data-(?!v-)/.test(one))) return null;
+  // Of what a script fills, `linkWidgets` makes a link.
+  const isWidget = !isLink && empty.getAttributeNames().some((one) => /^data-(?!v-)/.test(one));
+  if (/^https?:\/\//.test(name) || isWidget) return null;
   const isIcon = !isLink && empty.localName === "i";
   return isIcon && !standsAlone(empty) ? null : name || null;
 }
@@ -65,9 +67,8 @@ function writeSource(formula: Element): void {
   const settings = formula.getAttribute("data-attrs") ?? "";
   const source = ["data-latex", "data-tex", "data-formula", "data-value"].map((name) => formula.getAttribute(name));
   const text = source.find((value) => value?.trim()) ?? readSetting(settings, "persistentExpression");
-  if (!text || (hasText(formula) && !formula.querySelector(".katex, .MathJax, mjx-container, math"))) {
-    if (!formula.matches(".ql-formula") || !text) return;
-  }
+  const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
+  if (!text || (hasText(formula) && !isDrawn)) return;
   const code = formula.ownerDocument.createElement("code");
   code.textContent = text;
   if (formula.localName === "span") formula.replaceWith(code);
