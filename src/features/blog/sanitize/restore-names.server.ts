@@ -1,3 +1,4 @@
+import { ownProperty, parseJson } from "../store/untrusted-json.ts";
 import { standsAlone } from "./style-of.ts";
 
 const formulas =
@@ -78,13 +79,8 @@ function writeSource(formula: Element): void {
 }
 
 function readSetting(json: string, name: string): string | null {
-  try {
-    const settings: unknown = JSON.parse(json);
-    const value = typeof settings === "object" && settings !== null ? Reflect.get(settings, name) : null;
-    return typeof value === "string" ? value : null;
-  } catch {
-    return null;
-  }
+  const value = ownProperty(parseJson(json), name);
+  return typeof value === "string" ? value : null;
 }
 
 /** A bar's value as a share of its whole. */
