@@ -1,5 +1,4 @@
 import { cutText } from "../../../lib/cut-text.ts";
-import { toPlainLine } from "../store/untrusted-json.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { isFileName } from "./image-url.ts";
 import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
@@ -8,6 +7,7 @@ import { dropEmpty } from "./drop-unseen.server.ts";
 import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { rename } from "./rename.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 
@@ -139,7 +139,7 @@ function settleImages(body: HTMLElement): string[] {
       (own === "__wf_reserved_inherit" ? null : isKept ? "" : own) ??
       (image.getAttribute("aria-label") || title || null);
     // Libraries keep it with markup.
-    const alt = given !== null && /<\/|&#?\w+;/.test(given) ? toPlainLine(given) : given;
+    const alt = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given).replace(/\s+/g, " ").trim() : given;
     // A file's name says nothing of its picture.
     const isFile = isFileName(alt ?? "");
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));

@@ -1,4 +1,3 @@
-import { ownProperty, parseJson } from "../store/untrusted-json.ts";
 import { standsAlone } from "./style-of.ts";
 
 const formulas =
@@ -67,7 +66,7 @@ function nameOf(empty: Element): string | null {
 function writeSource(formula: Element): void {
   const settings = formula.getAttribute("data-attrs") ?? "";
   const source = ["data-latex", "data-tex", "data-formula", "data-value"].map((name) => formula.getAttribute(name));
-  const text = source.find((value) => value?.trim()) ?? readSetting(settings, "persistentExpression");
+  const text = source.find((value) => value?.trim()) ?? readExpression(settings);
   const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
   if (!text || (hasText(formula) && !isDrawn)) return;
   const code = formula.ownerDocument.createElement("code");
@@ -78,9 +77,15 @@ function writeSource(formula: Element): void {
     formula.removeAttribute(name);
 }
 
-function readSetting(json: string, name: string): string | null {
-  const value = ownProperty(parseJson(json), name);
-  return typeof value === "string" ? value : null;
+/** Substack's settings of a formula. */
+function readExpression(json: string): string | null {
+  try {
+    const settings: unknown = JSON.parse(json);
+    const isKnown = typeof settings === "object" && settings !== null && "persistentExpression" in settings;
+    return isKnown && typeof settings.persistentExpression === "string" ? settings.persistentExpression : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A bar's value as a share of its whole. */

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from "entities";
+import { stripMarkup } from "../sanitize/strip-markup.ts";
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -36,21 +36,9 @@ export function toSingleLine(value: unknown): string {
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 }
 
-/** Tags that tools put into plain text: pairs that set type, and those of blocks, which part words. */
-const typePairs = /<(span|em|strong|b|i|u|s|sup|sub|small|mark|code|a|font|abbr|cite|q)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
-const blockPairs = /<(p|div|h[1-6]|ul|ol|li|blockquote|section)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
-/** Signs that show nothing or turn what stands behind them: byte order marks, breaks without width, direction overrides. */
-const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\ufeff]/g;
-
-/** A name or title without markup: pairs of tags, and entities, which some tools put into plain text. */
+/** A name or title without markup. */
 export function toPlainLine(value: unknown): string {
-  let text = toSingleLine(value)
-    .replace(/<!--.{0,1000}?-->/g, "")
-    .replace(/<br\s*\/?>/gi, " ")
-    .replace(/<(?:wbr\s*\/?|img\s[^<>]*)>/gi, "");
-  // From the inside out.
-  for (let depth = 0; depth < 4; depth += 1) text = text.replace(typePairs, "$2").replace(blockPairs, " $2 ");
-  return toSingleLine(decodeHTMLStrict(text).replace(unseen, ""));
+  return toSingleLine(stripMarkup(toSingleLine(value)));
 }
 
 /** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */
