@@ -10,7 +10,7 @@ export function restoreNotes(body: HTMLElement): void {
   for (const control of body.querySelectorAll(".margin-toggle")) control.remove();
   for (const mark of body.querySelectorAll("sup, span, a, button, fn")) {
     const name = noteTexts.find((one) => mark.getAttribute(one)?.trim());
-    const isMark = /^[\s[(]*\w{0,3}[\s\])*†‡]*$/.test(mark.textContent ?? "");
+    const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
     const isNamed = /^(?:sup|fn)$/.test(mark.localName) || /note/i.test(`${name} ${mark.className}`);
     if (!name || !isMark || !isNamed) continue;
     mark.after(` (${mark.getAttribute(name)?.trim()})`);

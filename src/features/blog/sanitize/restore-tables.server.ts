@@ -39,7 +39,7 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
   for (const [nth, cells] of rows.entries()) {
     const row = (nth === 0 && heads ? heads : main).insertRow();
     for (const cell of cells) {
-      const isHead = /header$/.test(cell.getAttribute("role") ?? "");
+      const isHead = cell.getAttribute("role")?.endsWith("header") ?? false;
       const made = document.createElement(isHead ? "th" : "td");
       made.append(...cell.childNodes);
       row.append(made);

@@ -59,9 +59,7 @@ function breakLines(body: HTMLElement): void {
       continue;
     const keeps = node.parentElement?.closest("[style*=white-space]");
     const isKept = keeps && /^(?:pre|break-spaces)/.test(styleOf(keeps, "white-space"));
-    const lines = (isKept ? text.replace(/^\s*\n|\n\s*$/g, "") : text).split(
-      isKept ? /[\n\u2028\u2029]/ : /[\u2028\u2029]/,
-    );
+    const lines = (isKept ? trimLines(text) : text).split(isKept ? /[\n\u2028\u2029]/ : /[\u2028\u2029]/);
     if (lines.length > 1) texts.push([node, lines]);
   }
   // A body's limit of elements holds for those made here, too.
@@ -73,6 +71,14 @@ function breakLines(body: HTMLElement): void {
     }
     node.parentNode?.removeChild(node);
   }
+}
+
+/** Without a blank first and last line, which stand beside a tag. */
+function trimLines(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const lines = first.trim() === "" && rest.length > 0 ? rest : [first, ...rest];
+  if (lines.length > 1 && lines.at(-1)?.trim() === "") lines.pop();
+  return lines.join("\n");
 }
 
 function emphasize(styled: Element): void {

@@ -41,7 +41,10 @@ function toOneAuthor(value: unknown): Author {
 
 /** A name without the email address that stands behind it, and "" for a program's word for nothing. */
 function dropAddress(name: string): string {
-  const own = name.replace(/\s*[<(]\s*(?:mailto:)?[^\s@<>()]+@[^\s@<>()]+\s*[>)]/gi, "").trim();
+  const own = name
+    .replace(/[<(](?:mailto:)?[^\s@<>()]{1,100}@[^\s@<>()]{1,200}[>)]/gi, "")
+    .replace(/\s+/g, " ")
+    .trim();
   return /^(?:null|undefined|none|n\/a)$/i.test(own) ? "" : own;
 }
 

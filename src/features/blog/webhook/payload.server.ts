@@ -148,7 +148,8 @@ function toLanguage(value: unknown): string | undefined {
   const [first] = unwrapList(value);
   // A locale's letters and variant ("de_DE.UTF-8", "de_DE@euro") are no part of the language.
   const text = toSingleLine(ownProperty(first, "code") ?? first)
-    .replace(/[.@].*$/, "")
+    .split(/[.@]/, 1)
+    .join()
     .replaceAll("_", "-");
   return /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(text) ? text.toLowerCase() : undefined;
 }
