@@ -24,7 +24,7 @@ export function restoreWords(body: HTMLElement): void {
   for (const styled of body.querySelectorAll(":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
   for (const turned of body.querySelectorAll("[style*=direction]:not([dir])"))
     if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
-  for (const middle of body.querySelectorAll("center"))
+  for (const middle of body.querySelectorAll<HTMLElement>(":is(center)"))
     middle.setAttribute("style", `text-align: center; ${middle.getAttribute("style") ?? ""}`);
   for (const spoken of body.querySelectorAll("[xml\\:lang]:not([lang])"))
     spoken.setAttribute("lang", spoken.getAttribute("xml:lang") ?? "");
