@@ -1,5 +1,5 @@
-import { readWrittenDate } from "../../../lib/written-date.ts";
 import { toSingleLine } from "../store/untrusted-json.ts";
+import { readZonedDate } from "../store/zoned-date.ts";
 
 /** Whether a text is a date that can be read. */
 export function looksLikeDate(value: unknown): boolean {
@@ -8,5 +8,5 @@ export function looksLikeDate(value: unknown): boolean {
 
 /** Reads a date of front matter; of a list the first. */
 export function readDate(value: unknown): Date | null {
-  return readWrittenDate(toSingleLine(Array.isArray(value) ? value[0] : value));
+  return readZonedDate(toSingleLine(Array.isArray(value) ? value[0] : value));
 }

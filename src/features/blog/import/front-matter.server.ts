@@ -15,9 +15,21 @@ const fences = [
   { name: "TOML", pattern: /^\+\+\+[ \t]*\r?\n(?:([^]*?)\r?\n)??\+\+\+[ \t]*(?:\r?\n([^]*))?$/ },
   { name: "JSON", pattern: /^;;;[ \t]*\r?\n(?:([^]*?)\r?\n)??;;;[ \t]*(?:\r?\n([^]*))?$/ },
   { name: "JSON", pattern: /^(\{[ \t]*\r?\n(?:[^]*?\r?\n)??\})[ \t]*(?:\r?\n([^]*))?$/ },
+  { name: "JSON", pattern: /^(\{[ \t]*"[^\n]*\})[ \t]*(?:\r?\n([^]*))?$/ },
+  // Hexo's older form has no line above.
+  { name: "YAML", pattern: /^((?:title|date|layout|tags|categories):[^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/ },
 ] as const;
 
-const parsers = { YAML: parseYaml, TOML: parseToml, JSON: (text: string): unknown => JSON.parse(text) };
+/** As site generators read it: the last of two equal keys counts, `<<` merges, and "1.10" is no number. */
+function readYaml(text: string): unknown {
+  return parseYaml(text, {
+    uniqueKeys: false,
+    merge: true,
+    customTags: (tags) => tags.filter((tag) => typeof tag === "string" || !/:(?:int|float)$/.test(tag.tag)),
+  });
+}
+
+const parsers = { YAML: readYaml, TOML: parseToml, JSON: (text: string): unknown => JSON.parse(text) };
 
 /** Splits a file of UTF-8 text with front matter in YAML (---), TOML (+++) or JSON. */
 export function parsePostFile(bytes: Uint8Array): { ok: true; value: ParsedFile } | { ok: false; reason: string } {

@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
+import { splitNames } from "../store/parse-post-fields.ts";
 import { readDraftReasons } from "./draft-reasons.server.ts";
 import { looksLikeDate, readDate } from "./front-date.server.ts";
 
@@ -174,8 +175,7 @@ function toLastPart(value: unknown): string | undefined {
 function toList(value: unknown): unknown[] | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "string" && !/^\s*[[{]/.test(value))
-    return value
-      .split(/[,;]/)
+    return splitNames(value)
       .map((part) => part.trim())
       .filter(Boolean);
   return unwrapList(value);
@@ -197,7 +197,8 @@ function readImage(given: unknown, alt: unknown, keys: ReadonlyMap<string, [stri
   for (const [name] of besides) used.add(name);
   for (const [name] of keys)
     if (/(?:image|cover|hero|banner|thumbnail)\w*(?:caption|credit)$/.test(name)) used.add(name);
-  const text = toSingleLine(url);
+  // Obsidian's form of a link to a file.
+  const text = toSingleLine(url).replace(/^!?\[\[([^\]|]+)(?:\|[^\]]*)?\]\]$/, "$1");
   if (text === "") return undefined;
   return {
     url: text,

@@ -1,20 +1,15 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
-import { allowAttribute, findBlockProvider, idPrefix, toLength } from "./sanitize-rules.server.ts";
+import { isFileName } from "./image-url.ts";
+import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
 import { partAtBreaks } from "./bare-text.server.ts";
 import { dropEmpty } from "./drop-unseen.server.ts";
 import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { rename } from "./rename.server.ts";
-import { toSlug } from "../search/search-words.ts";
-
-/** A heading of level 2 or 3; `id` is its anchor. */
-interface Heading {
-  id: string;
-  level: number;
-  text: string;
-}
+import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 
 interface Listeners {
   onRemoved: (what: string) => void;
@@ -55,8 +50,9 @@ export function arrange(document: Document, listeners: Listeners) {
   dropEmpty(body);
   wrapWide(document);
   joinLines(body);
+  dropSameIds(body);
   const headings = nameHeadings(body);
-  aimLinks(body);
+  aimLinks(body, listeners.onLost);
   return { headings, missingAlt };
 }
 
@@ -135,9 +131,17 @@ function settleImages(body: HTMLElement): string[] {
       image.setAttribute("height", height);
     }
     const title = image.getAttribute("title")?.trim() ?? "";
-    const alt = image.getAttribute("alt") ?? (image.getAttribute("aria-label") || title || null);
+    // Webflow's words for "as in the library" and "decorative".
+    const own = image.getAttribute("alt");
+    const isKept = own !== null && /^__wf_reserved_(?:inherit|decorative)$/.test(own);
+    if (isKept) image.setAttribute("alt", "");
+    const given =
+      (own === "__wf_reserved_inherit" ? null : isKept ? "" : own) ??
+      (image.getAttribute("aria-label") || title || null);
+    // Libraries keep it with markup.
+    const alt = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given).replace(/\s+/g, " ").trim() : given;
     // A file's name says nothing of its picture.
-    const isFile = /^\S+\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i.test(alt ?? "");
+    const isFile = isFileName(alt ?? "");
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));
     image.setAttribute("alt", isFile ? "" : (alt ?? ""));
     for (const side of ["width", "height"] as const) {
@@ -172,67 +176,4 @@ function wrapWide(document: Document): void {
 function joinLines(body: HTMLElement): void {
   for (const node of body.childNodes)
     if (node.nodeType === 3 && node.nodeValue) node.nodeValue = node.nodeValue.replace(/\n\s*\n/g, "\n");
-}
-
-function nameHeadings(body: HTMLElement): Heading[] {
-  const others = body.querySelectorAll("[id]:not(h2, h3, h4, h5, h6)");
-  const taken = new Set(Array.from(others, ({ id }) => id));
-  const headings: Heading[] = [];
-  for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
-    const text = readLine(heading);
-    if (text === "") continue;
-    const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
-    let id = wanted;
-    for (let nth = 2; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
-    taken.add(id);
-    heading.id = id;
-    const level = Number(heading.localName.slice(1));
-    if (level <= 3 && headings.length < 200) headings.push({ id, level, text: cutText(text, 300) });
-  }
-  return headings;
-}
-
-/** A heading's text in one line. */
-function readLine(heading: Element): string {
-  const hasBreaks = heading.querySelector("br") !== null;
-  const copy = hasBreaks ? heading.cloneNode(true) : heading;
-  if (hasBreaks) for (const node of copy.childNodes) if (node.nodeName === "BR") node.textContent = " ";
-  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
-}
-
-/** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. */
-function aimLinks(body: HTMLElement): void {
-  const named = [...body.querySelectorAll("[id]")];
-  const known = new Set(named.map(({ id }) => id));
-  const byKey = new Map<string, string>();
-  const add = (text: string, id: string) => {
-    const keys = [toSlug(text), toSlug(text).replaceAll("-", ""), spellOut(text)];
-    for (const key of keys) if (key && !byKey.has(key)) byKey.set(key, id);
-  };
-  for (const { id } of named) add(id.slice(idPrefix.length), id);
-  for (const heading of body.querySelectorAll(":is(h2, h3, h4, h5, h6)[id]"))
-    add(heading.textContent ?? "", heading.id);
-  for (const link of body.querySelectorAll('a[href^="#"]')) {
-    const wanted = link.getAttribute("href")?.slice(1) ?? "";
-    if (known.has(wanted)) continue;
-    const own = wanted
-      .slice(idPrefix.length)
-      .replace(/^(?:user-content-|markdown-header-|heading-|bookmark-|toc-|_+)/i, "");
-    const spellings = [own, own.replace(/^h-|-\d+$/g, "")].map(toSlug);
-    const found = [...spellings, ...spellings.map((slug) => slug.replaceAll("-", ""))]
-      .map((key) => byKey.get(key))
-      .find(Boolean);
-    if (found) link.setAttribute("href", `#${found}`);
-  }
-}
-
-/** As tools do that write only ASCII: "über" is "ueber". */
-function spellOut(text: string): string {
-  const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
-  return toSlug(
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .replace(/[äöüåø]/g, (letter) => umlauts[letter] ?? letter),
-  );
 }

@@ -5,6 +5,9 @@ const mediaMarks =
   /\[(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/\1\])?/g;
 const otherMarks =
   /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]/g;
+/** What chat assistants leave where their page showed a source. */
+const assistantMarks =
+  /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
 const linesMax = 10_000;
 const captionStart = /\[(?:wp_)?caption\b[^\][]{0,500}\]\s*$/;
 const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
@@ -45,7 +48,9 @@ function findTexts(body: HTMLElement): Text[] {
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!isText(node)) continue;
-    const clean = node.data.replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, "");
+    const clean = node.data
+      .replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
+      .replace(assistantMarks, "");
     const joints = clean.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
     const isJoined = joints >= 5 && joints > (clean.match(/ /g)?.length ?? 0);
     const data = isJoined ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;

@@ -2,7 +2,7 @@ import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn";
 /** Classes of what only screen readers are told. */
 const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
@@ -16,11 +16,15 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
-  for (const hidden of body.querySelectorAll("[hidden], [style*=display], [style*=mso-hide i]")) {
+  dropComments(body, onLost);
+  for (const hidden of body.querySelectorAll(hideable)) {
+    if (!hidden.hasAttribute("hidden") && !hiding.test(hidden.getAttribute("style") ?? "")) continue;
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
       styleOf(hidden, "display").startsWith("none") ||
-      styleOf(hidden, "mso-hide") === "all";
+      styleOf(hidden, "mso-hide") === "all" ||
+      isTiny(hidden) ||
+      isFarOff(hidden);
     if (!isHidden || !body.contains(hidden) || isOpened(hidden) || hasMedia(hidden)) continue;
     const text = hidden.textContent?.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
@@ -34,6 +38,48 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
+}
+
+const hideable =
+  "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
+
+/** Whether a style may hide anything, at no cost for the many that only set letters. */
+const hiding = /display|mso-hide|position:\s*(?:abs|fix)|text-indent:\s*-\d{4}|font-size:\s*(?:0|1px)/i;
+
+/** Letters of no size: a mail's preview text. */
+function isTiny(box: Element): boolean {
+  return (
+    /^(?:0(?:\.0+)?(?:px|pt|r?em|%)?|0?\.?1px)$/.test(styleOf(box, "font-size")) &&
+    !box.querySelector("img, [style*=font-size]")
+  );
+}
+
+/** Beside the page, or cut to nothing. What is a link's only name stays. */
+function isFarOff(box: Element): boolean {
+  const isMoved = ["left", "top", "right", "text-indent"].some((side) =>
+    /^-\d{4,}(?:\.\d+)?(?:px|pt)?$|^-\d{3,}r?em$/.test(styleOf(box, side)),
+  );
+  const isPlaced = /^(?:absolute|fixed)$/.test(styleOf(box, "position"));
+  const isCut = /^rect\((?:[01](?:px)?[\s,]*){4}\)$/.test(styleOf(box, "clip"));
+  const isOff = isPlaced ? isMoved || isCut : /^-\d{4,}/.test(styleOf(box, "text-indent"));
+  return isOff && !(box.closest("a, button") && standsAlone(box));
+}
+
+/** What editors wrote to each other beside the text: comments of Word and Google Docs, and their marks. */
+function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
+  const marks = ".msocomanchor, .MsoCommentReference, a[id^=cmnt_ref], [style*=mso-comment-reference]";
+  for (const mark of body.querySelectorAll(marks)) (mark.closest("sup") ?? mark).remove();
+  const texts = [...body.querySelectorAll('[style*="mso-element:comment" i], .msocomtxt, .MsoCommentText')];
+  for (const anchor of body.querySelectorAll("a[id^=cmnt]")) {
+    const line = anchor.closest("p");
+    const box = line?.parentElement;
+    if (line && box) texts.push(box.localName === "div" && box.firstElementChild === line ? box : line);
+  }
+  for (const text of texts) {
+    if (!body.contains(text)) continue;
+    onLost(`comment ${text.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    text.remove();
+  }
 }
 
 function isOpened(hidden: Element): boolean {

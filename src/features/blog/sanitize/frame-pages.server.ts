@@ -44,6 +44,8 @@ export function nameOfPage(url: string): string {
 export function settingOf(widget: Element): string | null {
   const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];
   if (form) return `https://form.typeform.com/to/${form}`;
+  const video = /(?:^|\s)wistia_async_(\w{6,20})(?:\s|$)/.exec(widget.className)?.[1];
+  if (video) return `https://fast.wistia.net/embed/iframe/${video}`;
   const drawing =
     widget.classList.contains("flourish-embed") &&
     /^(?:visualisation|story)\/\d+$/.exec(widget.getAttribute("data-src") ?? "")?.[0];

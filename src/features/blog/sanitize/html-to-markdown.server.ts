@@ -1,6 +1,7 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { openTable } from "./open-layout.server.ts";
+import { linkUrls, listEnd, moveOut, partLists, writeQuote } from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
@@ -13,6 +14,8 @@ export function toMarkdown(root: HTMLElement): string {
   const body = root.cloneNode(true);
   if (!isElement(body)) return "\n";
   prepareCode(body);
+  for (const quote of [...body.querySelectorAll("q")].reverse()) quote.replaceWith(...writeQuote(quote));
+  for (const lineBreak of body.querySelectorAll("br")) moveOut(lineBreak);
   // Beside a block there is no line to break.
   for (const lineBreak of body.querySelectorAll("br"))
     if (isEdge(lineBreak, "previousSibling") || isEdge(lineBreak, "nextSibling")) lineBreak.replaceWith(" ");
@@ -26,7 +29,9 @@ export function toMarkdown(root: HTMLElement): string {
     ":is(s, del) :is(s, del), :is(em, i) :is(em, i), :is(strong, b) :is(strong, b)",
   ))
     again.replaceWith(...again.childNodes);
-  return `${service.turndown(body).trim()}\n`;
+  linkUrls(body);
+  partLists(body);
+  return `${service.turndown(body).trim().replaceAll(listEnd, "<!-- -->")}\n`;
 }
 
 function createService(): TurndownService {
@@ -119,17 +124,36 @@ function flattenTable(table: Element): void {
     caption.remove();
   }
   // Markdown has one row of heads, and no cell over several columns.
-  for (const row of table.querySelectorAll("thead tr + tr")) table.querySelector("thead")?.after(row);
+  for (const row of [...table.querySelectorAll("thead tr + tr")].reverse()) table.querySelector("thead")?.after(row);
   for (const head of table.querySelectorAll(":not(thead) > tr > th"))
     if (head.parentElement?.previousElementSibling ?? table.querySelector("thead")) rename(head, "td");
   for (const wide of table.querySelectorAll("[colspan]")) {
     const more = Math.min(20, Number(wide.getAttribute("colspan")) - 1) || 0;
     wide.removeAttribute("colspan");
-    for (let nth = 0; nth < more; nth += 1) wide.after(table.ownerDocument.createElement(wide.localName));
+    for (let nth = 0; nth < more; nth += 1) {
+      const empty = table.ownerDocument.createElement(wide.localName);
+      empty.setAttribute("rowspan", wide.getAttribute("rowspan") ?? "1");
+      wide.after(empty);
+    }
   }
+  fillRows(table);
   for (const item of table.querySelectorAll("td li, th li")) item.prepend("• ");
   for (const block of table.querySelectorAll(`:is(td, th) :is(${blocks}, details, summary)`))
     block.replaceWith(" ", ...block.childNodes, " ");
+}
+
+/** A cell over several rows leaves an empty one in each row below. */
+function fillRows(table: Element): void {
+  const open: number[] = [];
+  for (const row of table.querySelectorAll("tr")) {
+    const cells = [...row.children];
+    for (let column = 0; cells.length > 0 || column < open.length; column += 1) {
+      const left = open[column] ?? 0;
+      if (left > 0) row.insertBefore(table.ownerDocument.createElement("td"), cells[0] ?? null);
+      const span = left > 0 ? left : Number(cells.shift()?.getAttribute("rowspan") ?? 1);
+      open[column] = Math.min(100, Math.max(0, span - 1)) || 0;
+    }
+  }
 }
 
 /** Whether a block, or nothing, stands on this side of a node. */

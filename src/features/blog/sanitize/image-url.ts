@@ -13,3 +13,8 @@ export function toImageUrl(value: string): string | null {
   const url = /^(https?:)?\/\//i.test(text) ? URL.parse(text, "https://relative.invalid/") : null;
   return url && !url.username && !url.password ? url.href : null;
 }
+
+/** Whether a picture's other text is only the name of its file. */
+export function isFileName(alt: string): boolean {
+  return /^\S+\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i.test(alt);
+}

@@ -12,16 +12,22 @@ export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): v
   for (const frame of body.querySelectorAll("iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
   for (const map of body.querySelectorAll("map")) listAreas(map);
-  for (const button of body.querySelectorAll("button[onclick]:not(a button)")) linkButton(button);
+  for (const button of body.querySelectorAll(
+    ":is(button, [role=button], [role=link], div[onclick], span[onclick]):not(a, a *)",
+  ))
+    linkButton(button);
   for (const form of body.querySelectorAll("form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
 }
 
 /** A button that opens a page is a link to it. */
 function linkButton(button: Element): void {
-  const url = /(?:location(?:\.href)?\s*=|open\()\s*["'](https?:\/\/[^"']{4,1000})["']/.exec(
-    button.getAttribute("onclick") ?? "",
-  )?.[1];
-  if (!url) return;
+  const opened = /(?:location(?:\.href)?\s*=|(?:open|assign)\()\s*["']((?:https?:\/\/|\/(?!\/))[^"']{3,1000})["']/;
+  const given = ["data-href", "data-url", "data-link", "formaction"].map((name) => button.getAttribute(name));
+  const url =
+    opened.exec(button.getAttribute("onclick") ?? "")?.[1] ??
+    given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
+    null;
+  if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
   const link = button.ownerDocument.createElement("a");
   link.setAttribute("href", url);
   link.append(...button.childNodes);
@@ -177,6 +183,8 @@ function linkWidgets(body: HTMLElement): void {
   for (const script of body.querySelectorAll("script[src]")) {
     const url = URL.parse(script.getAttribute("src") ?? "", "https://relative.invalid/");
     if (!url) continue;
+    const telegram = /^[\w/]{3,60}$/.exec(script.getAttribute("data-telegram-post") ?? "")?.[0];
+    if (telegram) script.replaceWith(toLine(script, `https://t.me/${telegram}`, null));
     if (url.hostname === "gist.github.com")
       script.replaceWith(toLine(script, url.href.replace(/\.js(?=$|[?#])/, ""), null));
     // A provider's older names for its script, and marks of versions.

@@ -1,10 +1,14 @@
+import { styleOf } from "./style-of.ts";
+
+const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img, a[href]";
+
 /** Tables that lay a raw body out, as email templates and older editors do, become blocks, in place; a table of nothing but empty cells goes. */
 export function openLayout(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) {
     const cells = ownCells(table);
     const isLayout = Boolean(
       /^(?:presentation|none)$/.test(table.getAttribute("role") ?? "") ||
-      (cells.length === 1 && cells[0]?.querySelector("p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img")) ||
+      (cells.length === 1 && cells[0]?.querySelector(blocks)) ||
       (table.querySelector("table") !== null && cells.every(({ localName }) => localName === "td")),
     );
     if (isLayout) openTable(table);
@@ -16,6 +20,8 @@ export function openTable(table: Element): void {
   const blocks = ownCells(table).map((cell) => {
     const block = cell.ownerDocument.createElement("div");
     block.append(...cell.childNodes);
+    const side = cell.getAttribute("align") ?? styleOf(cell, "text-align");
+    if (/^(?:center|right)$/.test(side)) block.setAttribute("style", `text-align: ${side}`);
     return block;
   });
   table.replaceWith(...blocks);

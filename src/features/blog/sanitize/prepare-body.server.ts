@@ -6,6 +6,9 @@ import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
+import { restoreNames } from "./restore-names.server.ts";
+import { restoreNotes } from "./restore-notes.server.ts";
+import { restoreTables } from "./restore-tables.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
 import { writeFormula } from "./write-formula.server.ts";
 
@@ -15,14 +18,21 @@ const otherBlocks =
     " ",
   );
 
+/** Labels that only a page's style keeps apart. */
+const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
+
 /**
  * Turns what the sanitizer would drop into what it keeps, in place, before it runs: real pictures, links to media and frames that are
  * not shown, blocks, anchors and readings of characters. Nothing here has to be safe. @param onLost names what nothing can be made of
  */
 export function prepareBody(body: HTMLElement, onLost: (what: string) => void): void {
   unescapeWhole(body);
+  resolveBase(body);
   restorePictures(body, onLost);
   dropUnseen(body, onLost);
+  restoreNotes(body);
+  restoreNames(body, onLost);
+  restoreTables(body);
   restoreCode(body);
   restoreLists(body);
   restoreFigures(body);
@@ -50,6 +60,12 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     part(button);
   for (const own of body.querySelectorAll<HTMLElement>("*"))
     if (own.localName.includes("-") && own.style) openOwnElement(own);
+  for (const chip of body.querySelectorAll(`${chips}, a[href] + a[href]`)) {
+    const before = chip.previousSibling;
+    const isOther =
+      chip.localName === "span" || chip.getAttribute("href") !== chip.previousElementSibling?.getAttribute("href");
+    if (isOther && before === chip.previousElementSibling) chip.before(" ");
+  }
   for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
 }
@@ -62,6 +78,18 @@ function unescapeWhole(body: HTMLElement): void {
     /^\s*<(?:p|div|h[1-6]|ul|ol|section|article|blockquote|figure|table|img|strong|span)(?:\s[^<>]*)?>/i.test(text) &&
     /<\/[a-z][a-z\d]*>\s*$/i.test(text);
   if (isEscaped && !checkHtmlCaps(text)) body.innerHTML = text;
+}
+
+/** A saved page names the folder that its relative URLs start from. */
+function resolveBase(body: HTMLElement): void {
+  const base = body.querySelector("base[href]")?.getAttribute("href") ?? "";
+  if (!/^https?:\/\//i.test(base)) return;
+  for (const name of ["href", "src"])
+    for (const element of body.querySelectorAll(`[${name}]:not(base)`)) {
+      const given = element.getAttribute(name)?.trim() ?? "";
+      const url = /^(?:#|[a-z][a-z0-9+.-]*:|$)/i.test(given) ? null : URL.parse(given, base);
+      if (url) element.setAttribute(name, url.href);
+    }
 }
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
@@ -103,6 +131,8 @@ function nameAnchors(body: HTMLElement): void {
 
 /** An element of a site's own is a block, unless it stands in a line. */
 function openOwnElement(own: Element): void {
+  // A mark of its editor's parts no words.
+  if (!own.firstChild) return;
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),
   );

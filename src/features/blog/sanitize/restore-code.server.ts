@@ -5,7 +5,9 @@ import { standsAlone, styleOf } from "./style-of.ts";
 export function restoreCode(body: HTMLElement): void {
   for (const end of body.querySelectorAll("pre br")) end.replaceWith("\n");
   for (const table of body.querySelectorAll("table")) restoreListing(table);
-  for (const number of body.querySelectorAll("pre :is(.lineno, .linenos, .linenumber, .ln, .lnt, .line-numbers-rows)"))
+  for (const number of body.querySelectorAll(
+    ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, [class*=line-number])",
+  ))
     if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
   for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
     rename(listing, "pre");

@@ -74,7 +74,9 @@ function checkBoxes(body: HTMLElement): void {
     const sign = isChecked ? "☑ " : "☐ ";
     const label = box.closest("label");
     const words = label?.textContent?.trim() === "" ? label.nextElementSibling : null;
-    if (box.localName === "li") box.prepend(sign);
+    for (const drawn of box.querySelectorAll("img[aria-roledescription=checkbox]")) drawn.remove();
+    if (box.localName === "li")
+      (box.querySelector(":scope > :is(p, div), :scope > span:first-child > p") ?? box).prepend(sign);
     else if (words) (words.querySelector("p") ?? words).prepend(sign);
     if (box.localName === "li") states.forEach((name) => box.removeAttribute(name));
     else if (words) box.remove();

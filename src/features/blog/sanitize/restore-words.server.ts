@@ -17,11 +17,18 @@ export function restoreWords(body: HTMLElement): void {
   for (const plain of body.querySelectorAll("b, strong"))
     if (/^(?:normal|400)$/.test(styleOf(plain, "font-weight")))
       rename(plain, plain.querySelector("p, ul, ol, h1, h2, h3, table") ? "div" : "span");
+  for (const plain of body.querySelectorAll("em, i"))
+    if (styleOf(plain, "font-style") === "normal") rename(plain, "span");
   for (const older of body.querySelectorAll("strike, acronym"))
     rename(older, older.localName === "strike" ? "s" : "abbr");
-  for (const styled of body.querySelectorAll(":is(span, font)[style]")) emphasize(styled);
+  for (const styled of body.querySelectorAll(":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
   for (const turned of body.querySelectorAll("[style*=direction]:not([dir])"))
     if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
+  for (const middle of body.querySelectorAll<HTMLElement>(":is(center)"))
+    middle.setAttribute("style", `text-align: center; ${middle.getAttribute("style") ?? ""}`);
+  for (const spoken of body.querySelectorAll("[xml\\:lang]:not([lang])"))
+    spoken.setAttribute("lang", spoken.getAttribute("xml:lang") ?? "");
+  breakLines(body);
   for (const aligned of body.querySelectorAll("[class*=align-]")) {
     const [, side = ""] =
       /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
@@ -31,9 +38,47 @@ export function restoreWords(body: HTMLElement): void {
   for (const head of body.querySelectorAll(":is(div, p, span)[role=heading]"))
     if (!head.querySelector("p, div, table, ul, ol"))
       rename(head, `h${/^[2-6]$/.exec(head.getAttribute("aria-level") ?? "")?.[0] ?? 2}`);
+  for (const quote of body.querySelectorAll("p:is([class^=MsoQuote], [class^=MsoIntenseQuote])")) {
+    const box = body.ownerDocument.createElement("blockquote");
+    quote.replaceWith(box);
+    box.append(quote);
+  }
+  for (const dots of body.querySelectorAll('p[class^=MsoToc i] [style*="mso-tab-count"]')) dots.replaceWith(" ");
   for (const hidden of body.querySelectorAll("[data-cfemail]")) showEmail(hidden);
   for (const picture of body.querySelectorAll("img[alt]"))
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
+}
+
+/** Line ends that a style, or a sign of their own, makes lines of. */
+function breakLines(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  const texts: [text: Node, lines: string[]][] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? "";
+    if (!/[\n\u2028\u2029]/.test(text) || !text.trim() || node.parentElement?.closest("pre, code, script, style"))
+      continue;
+    const keeps = node.parentElement?.closest("[style*=white-space]");
+    const isKept = keeps && /^(?:pre|break-spaces)/.test(styleOf(keeps, "white-space"));
+    const lines = (isKept ? trimLines(text) : text).split(isKept ? /[\n\u2028\u2029]/ : /[\u2028\u2029]/);
+    if (lines.length > 1) texts.push([node, lines]);
+  }
+  // A body's limit of elements holds for those made here, too.
+  if (texts.reduce((sum, [, lines]) => sum + lines.length, 0) > 10_000) return;
+  for (const [node, lines] of texts) {
+    for (const [nth, line] of lines.entries()) {
+      if (nth > 0) node.parentNode?.insertBefore(body.ownerDocument.createElement("br"), node);
+      node.parentNode?.insertBefore(body.ownerDocument.createTextNode(line), node);
+    }
+    node.parentNode?.removeChild(node);
+  }
+}
+
+/** Without a blank first and last line, which stand beside a tag. */
+function trimLines(text: string): string {
+  const [first = "", ...rest] = text.split("\n");
+  const lines = first.trim() === "" && rest.length > 0 ? rest : [first, ...rest];
+  if (lines.length > 1 && lines.at(-1)?.trim() === "") lines.pop();
+  return lines.join("\n");
 }
 
 function emphasize(styled: Element): void {
@@ -41,6 +86,8 @@ function emphasize(styled: Element): void {
   if (wanted.length === 0 || !styled.textContent?.trim()) return;
   if (styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
   for (const [property, , tag] of wanted) {
+    // What stands inside says otherwise.
+    if (styled.querySelector(`[style*=${property}]`)) continue;
     if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
     const element = styled.ownerDocument.createElement(tag);
     element.append(...styled.childNodes);

@@ -6,6 +6,7 @@ import { arrange } from "./arrange-body.server.ts";
 import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
+import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
 
@@ -124,6 +125,7 @@ function takeText(body: HTMLElement): string {
   for (const frame of body.querySelectorAll("[data-src]")) frame.remove();
   // A note's number is no part of the word before it.
   for (const mark of body.querySelectorAll('sup:has(a[href^="#"]), a[href^="#"] > sup')) mark.before(" ");
+  for (const quote of body.querySelectorAll("q")) quote.replaceChildren(...writeQuote(quote));
   // Text has no line through it.
   for (const struck of body.querySelectorAll("s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
   for (const block of body.querySelectorAll(blocks)) {

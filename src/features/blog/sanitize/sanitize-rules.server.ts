@@ -39,7 +39,7 @@ function toRealLink(text: string): string {
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 7;
+export const sanitizerVersion = 8;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
@@ -58,7 +58,7 @@ export const allowedAttributes =
   );
 
 const linkSchemes = new Set(
-  "http: https: ftp: mailto: tel: callto: cid: xmpp: sms: whatsapp: tg: skype: viber: signal: matrix:".split(" "),
+  "http: https: ftp: mailto: tel: callto: xmpp: sms: whatsapp: tg: skype: viber: signal: matrix:".split(" "),
 );
 const idLists = /^aria-(?:labelledby|describedby|controls|owns|details|flowto|errormessage|activedescendant)$/;
 const embedClasses = new Set(embedProviders.flatMap(({ blocks = [] }) => blocks));
@@ -77,7 +77,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
   if (name === "src") return tag === "img" ? toImageUrl(value) : null;
   if (name === "id") return toId(value);
   if (name === "class") return toClasses(value);
-  if (name === "style") return toStyle(value);
+  if (name === "style") return toStyle(value, sized.has(tag));
   if (name === "target") return value.trim().toLowerCase() === "_blank" ? "_blank" : null;
   if (name === "rel") return keepWords(value.toLowerCase(), (word) => relWords.has(word));
   if (name === "role") return roles.has(value) ? value : null;
@@ -96,11 +96,14 @@ export function allowAttribute(tag: string, name: string, value: string): string
   return null;
 }
 
+/** Where a mail program or a template would have put a URL. */
+const unfilled = /^(?:\*\||\{\{|\{%|%%\w+%%|\[\[|<%|\$\{|%7B%7B)/i;
+
 /** A link with an allowed scheme, an own path or a prefixed `#` link, else null. Reads it as browsers do first. */
 export function toLink(value: string): string | null {
   const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, "");
   // "?…" alone means the editor's page.
-  if (text === "" || text.startsWith("?") || text.length > 4_000) return null;
+  if (text === "" || text.startsWith("?") || text.length > 4_000 || unfilled.test(text)) return null;
   if (text.startsWith("#")) {
     const id = toId(decode(text.slice(1)));
     return id && `#${id}`;
@@ -127,6 +130,9 @@ export function toClasses(value: string): string | null {
   return keepWords(value, (name) => embedClasses.has(name) || /^lang(uage)?-[a-z0-9+#_-]{1,30}$/i.test(name));
 }
 
+/** What may be narrower than the text. A column's box without its neighbor beside it may not. */
+const sized = new Set("img table td th col colgroup figure span a".split(" "));
+
 const styleValues: Record<string, RegExp> = {
   "text-align": /^(left|right|center|justify|start|end)$/,
   "vertical-align": /^(top|middle|bottom|baseline|sub|super|text-top|text-bottom)$/,
@@ -145,7 +151,7 @@ const styleValues: Record<string, RegExp> = {
 };
 
 /** Keeps what changes no layout. Colors stay as a pair that is readable by itself, since the page has a light and a dark theme. */
-export function toStyle(value: string): string | null {
+export function toStyle(value: string, isSized = true): string | null {
   const found = value
     .split(";")
     .slice(0, 50)
@@ -162,7 +168,7 @@ export function toStyle(value: string): string | null {
   const last = (wanted: string) => found.findLast(({ name }) => name === wanted)?.text ?? "";
   const arePair = isReadable(last("color"), last("background-color"));
   const allowed = found
-    .filter(({ name }) => arePair || !name.endsWith("color"))
+    .filter(({ name }) => (arePair || !name.endsWith("color")) && (isSized || !name.endsWith("width")))
     .map(({ name, text }) => `${name}: ${text}`);
   return allowed.length > 0 ? allowed.join("; ") : null;
 }

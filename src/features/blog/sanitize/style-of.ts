@@ -9,8 +9,11 @@ export function styleOf(element: Element, property: string): string {
 export function standsAlone(element: Element): boolean {
   return (["previousSibling", "nextSibling"] as const).every((side) => {
     let beside: Node | null = element[side];
-    while (beside && (beside.nodeType === 8 || (beside.nodeName !== "IMG" && !beside.textContent?.trim())))
+    // At most 50, so that many empty elements in a row cost little.
+    for (let steps = 0; beside && steps < 50; steps += 1) {
+      if (beside.nodeType !== 8 && (beside.nodeName === "IMG" || beside.textContent?.trim())) return false;
       beside = beside[side];
+    }
     return beside === null;
   });
 }

@@ -3,6 +3,8 @@ import { JSDOM } from "jsdom";
 import { marked } from "marked";
 import { expect, test } from "vitest";
 import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
+import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodies.ts";
+import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
 import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
@@ -118,7 +120,7 @@ test("no word of a body is lost or glued on its page, in feeds, in Markdown, in 
 });
 
 test.each(
-  [...outsideBodies, ...moreOutsideBodies].filter(
+  [...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies].filter(
     ({ html }) => !/<iframe|<script|<input|<lite-|\[embed\]|data-oembed-url/.test(html),
   ),
 )("the words of: $kind", ({ html }) => {

@@ -1,13 +1,14 @@
+import { decodeHTMLStrict } from "entities";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug, toTermSlug } from "../search/search-words.ts";
-import { toImageUrl } from "../sanitize/image-url.ts";
+import { isFileName, toImageUrl } from "../sanitize/image-url.ts";
 import { isRecord, ownProperty, toPlainLine, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
 /** An author in any of the known shapes; a plain text is a name, of several the names; nothing readable, or an email address, is the team. */
 export function toAuthor(value: unknown): Author {
   const all = unwrapList(value).map((item) => toOneAuthor(typeof item === "number" ? null : item));
-  const named = all.filter(({ name }) => name !== "");
+  const named = all.filter(({ name }, nth) => name !== "" && all.findIndex((one) => one.name === name) === nth);
   const [first = all[0] ?? toOneAuthor(null)] = named;
   return {
     ...first,
@@ -18,13 +19,19 @@ export function toAuthor(value: unknown): Author {
 function toOneAuthor(value: unknown): Author {
   const inner = unwrap(value);
   const read = (...names: string[]) => toPlainLine(names.map((name) => ownProperty(inner, name)).find(Boolean));
-  const firstName = cut(read("first_name", "firstname", "firstName"), 100);
-  const lastName = cut(read("last_name", "lastname", "lastName"), 100);
-  const whole = cut(isRecord(inner) ? read("name", "full_name", "display_name") : toPlainLine(inner), 200);
+  const readName = (...names: string[]) => dropAddress(read(...names));
+  const firstName = cut(readName("first_name", "firstname", "firstName"), 100);
+  const lastName = cut(readName("last_name", "lastname", "lastName"), 100);
+  const whole = cut(
+    isRecord(inner) ? readName("name", "full_name", "display_name") : dropAddress(toPlainLine(inner)),
+    200,
+  );
   // Broken JSON, or an email address that nobody means to publish.
   const isName = !/^[[{]|^[^\s@]+@[^\s@]+$/.test(whole);
   return {
-    name: [firstName, lastName].filter(Boolean).join(" ") || (isName ? whole : ""),
+    name:
+      (firstName.endsWith(` ${lastName}`) ? firstName : [firstName, lastName].filter(Boolean).join(" ")) ||
+      (isName ? whole : ""),
     firstName,
     lastName,
     bio: cut(read("bio"), 2_000),
@@ -32,16 +39,33 @@ function toOneAuthor(value: unknown): Author {
   };
 }
 
+/** A name without the email address that stands behind it, and "" for a program's word for nothing. */
+function dropAddress(name: string): string {
+  const own = name
+    .replace(/[<(](?:mailto:)?[^\s@<>()]{1,100}@[^\s@<>()]{1,200}[>)]/gi, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return /^(?:null|undefined|none|n\/a)$/i.test(own) ? "" : own;
+}
+
+/** The names in a text: parted by commas, semicolons, bars or lines, or all with a # before them. */
+export function splitNames(text: string): string[] {
+  const isHashed = /^\s*#[^\s#,;]+(?:\s+#[^\s#,;]+)+\s*$/.test(text);
+  return isHashed ? text.trim().split(/\s+/) : text.split(/[,;|\n\u2028\u2029]/);
+}
+
 /** Categories or tags in any of the known shapes, each slug once, at most 50. */
 export function toTerms(value: unknown): Term[] {
   const terms = new Map<string, Term>();
   // Of a text the parts between commas.
-  const items = unwrapList(value).flatMap((item) =>
-    item === value && typeof item === "string" ? item.split(",") : [item],
-  );
+  // Hexo writes a category below another as a list in the list.
+  const items = unwrapList(value)
+    .flat(2)
+    .flatMap((item) => (item === value && typeof item === "string" ? splitNames(item) : [item]));
   for (const item of items) {
     const inner = unwrap(item);
-    const name = cut(toPlainLine(isRecord(inner) ? inner["name"] : inner), 100);
+    const given = isRecord(inner) ? (inner["name"] ?? inner["title"] ?? inner["label"]) : inner;
+    const name = cut(toPlainLine(given).replace(/^#+(?=[\p{L}_])/u, ""), 100);
     const slug = toSlug(toSingleLine(ownProperty(inner, "slug"))) || toTermSlug(name);
     if (!slug || /^[[{]/.test(name) || terms.has(slug)) continue;
     terms.set(slug, {
@@ -59,7 +83,7 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const inner = Array.isArray(given) ? unwrap(given[0]) : given;
   const sizes = toSizes(ownProperty(inner, "sizes"));
   const url =
-    toImageUrl(toSingleLine(isRecord(inner) ? (inner["url"] ?? inner["src"]) : inner)) ??
+    toPictureUrl(isRecord(inner) ? (inner["url"] ?? inner["src"]) : inner) ??
     sizes["full"] ??
     sizes["large"] ??
     sizes["regular"];
@@ -67,15 +91,22 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const text = [ownProperty(inner, "alt"), ownProperty(inner, "alt_text"), alt].map(toPlainLine).find(Boolean) ?? "";
   return {
     url,
-    alt: cut(text, 1_000),
+    // A file's name says nothing of its picture.
+    alt: isFileName(text) ? "" : cut(text, 1_000),
     width: toSide(ownProperty(inner, "width")),
     height: toSide(ownProperty(inner, "height")),
     sizes,
   };
 }
 
+/** A URL that a tool may have escaped for HTML; null for a film or a document, which no `img` shows. */
+function toPictureUrl(value: unknown): string | null {
+  const url = toImageUrl(decodeHTMLStrict(toSingleLine(value)));
+  return url && /\.(?:mp4|m4v|mov|webm|ogv|mp3|pdf|docx?|zip|html?)(?:$|[?#])/i.test(url) ? null : url;
+}
+
 function toSide(value: unknown): number | null {
-  const pixels = Number(toSingleLine(value));
+  const pixels = Number(toSingleLine(value).replace(/px$/, ""));
   return Number.isInteger(pixels) && pixels > 0 && pixels <= 20_000 ? pixels : null;
 }
 

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from "entities";
+import { stripMarkup } from "../sanitize/strip-markup.ts";
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -36,13 +36,9 @@ export function toSingleLine(value: unknown): string {
   return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 }
 
-/** A name or title without markup: pairs of tags that only set type, and entities, which some tools put into plain text. */
+/** A name or title without markup. */
 export function toPlainLine(value: unknown): string {
-  const untagged = toSingleLine(value)
-    .replace(/<br\s*\/?>/gi, " ")
-    .replace(/<(p|span|em|strong|b|i|u|sup|sub|small|mark|code|a|h[1-6])(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, "$2")
-    .replace(/<(p|span|em|strong|b|i|u|sup|sub|small|mark|code|a|h[1-6])(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi, "$2");
-  return toSingleLine(decodeHTMLStrict(untagged));
+  return toSingleLine(stripMarkup(toSingleLine(value)));
 }
 
 /** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */

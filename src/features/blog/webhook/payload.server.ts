@@ -1,6 +1,6 @@
+import { decodeHTMLStrict } from "entities";
 import { cutText } from "../../../lib/cut-text.ts";
 import { parseDate } from "../../../lib/dates.ts";
-import { readWrittenDate } from "../../../lib/written-date.ts";
 import { cut, toSlug } from "../search/search-words.ts";
 import {
   isRecord,
@@ -15,7 +15,8 @@ import {
 } from "../store/untrusted-json.ts";
 import type { Term } from "../store/post.ts";
 import type { Story, StoryReference } from "../store/story.ts";
-import { toAuthor, toImage, toTerms } from "../store/parse-post-fields.ts";
+import { inZone, readZonedDate } from "../store/zoned-date.ts";
+import { splitNames, toAuthor, toImage, toTerms } from "../store/parse-post-fields.ts";
 import { decode, toLink } from "../sanitize/sanitize-rules.server.ts";
 
 export type Delivery =
@@ -114,7 +115,7 @@ function toCategories(data: JsonRecord): Term[] | undefined {
 
 function toKeywords(value: unknown): string[] {
   const inner = unwrap(value);
-  const items = typeof inner === "string" ? inner.split(",") : unwrapList(inner);
+  const items = typeof inner === "string" ? splitNames(inner) : unwrapList(inner);
   return [
     ...new Set(items.map((item) => cut(toPlainLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
   ].slice(0, 50);
@@ -123,7 +124,8 @@ function toKeywords(value: unknown): string[] {
 /** A slug as text, or the last part of a path or URL that somebody pasted. */
 function readSlug(value: unknown): string {
   const text = toPlainLine(value);
-  const part = /^(?:https?:\/)?\/\S+$/i.test(text) ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
+  const isPath = /^(?:https?:\/)?\/\S+$|^(?:[\w-]+\.)+[a-z]{2,10}\/\S+$/i.test(text);
+  const part = isPath ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
   return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
 }
 
@@ -135,19 +137,25 @@ function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
 /** ISO 8601 and its variants, RFC 2822, seconds or milliseconds since 1970, or PHP's record of a date and a zone. */
 function toMoment(value: unknown): Date | null {
   const text = toSingleLine(ownProperty(value, "date") ?? value).replace(/(:\d{2})\.\d+/, "$1");
-  if (/^\d{10}$|^\d{13}$/.test(text))
-    return parseDate(new Date(Number(text) * (text.length === 10 ? 1000 : 1)).toISOString());
+  const [seconds] = /^\d{10}(?:\d{3})?(?=\.\d+$|$)/.exec(text) ?? [];
+  if (seconds) return parseDate(new Date(Number(seconds) * (seconds.length === 10 ? 1000 : 1)).toISOString());
   const zone = toSingleLine(ownProperty(value, "timezone"));
-  return readWrittenDate(/^[+-]\d{2}:\d{2}$/.test(zone) ? text + zone : text);
+  if (/^[A-Z][A-Za-z_]+\/[\w/+-]{2,30}$/.test(zone)) return inZone(readZonedDate(text), zone);
+  return readZonedDate(/^[+-]\d{2}:\d{2}$/.test(zone) ? text + zone : text);
 }
 
 function toLanguage(value: unknown): string | undefined {
-  const text = toSingleLine(value).replaceAll("_", "-");
+  const [first] = unwrapList(value);
+  // A locale's letters and variant ("de_DE.UTF-8", "de_DE@euro") are no part of the language.
+  const text = toSingleLine(ownProperty(first, "code") ?? first)
+    .split(/[.@]/, 1)
+    .join()
+    .replaceAll("_", "-");
   return /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(text) ? text.toLowerCase() : undefined;
 }
 
 function toCanonical(text: string): string | null {
-  return /^https?:\/\//i.test(text) ? toLink(text) : null;
+  return /^https?:\/\//i.test(text) ? toLink(decodeHTMLStrict(text)) : null;
 }
 
 function isTrue(value: unknown): boolean {

@@ -1,0 +1,81 @@
+/** Stands between two lists until the Markdown is written; no body holds this sign. */
+export const listEnd = "\u0002";
+
+const line = "a, abbr, b, cite, del, em, i, ins, mark, q, s, small, span, strong, sub, sup, u";
+
+/** A break at an element's edge belongs to the line around it: emphasis in Markdown ends on a word. */
+export function moveOut(lineBreak: Element): void {
+  for (let box = lineBreak.parentElement; box?.matches(line); box = lineBreak.parentElement) {
+    if (isLast(lineBreak, "nextSibling")) box.after(lineBreak);
+    else if (isLast(lineBreak, "previousSibling")) box.before(lineBreak);
+    else return;
+  }
+}
+
+function isLast(node: Node, side: "previousSibling" | "nextSibling"): boolean {
+  let beside = node[side];
+  while (beside?.nodeType === 3 && !beside.textContent?.trim()) beside = beside[side];
+  return beside === null;
+}
+
+/** A body's limit of elements holds for those made here, too. */
+const linksMax = 1_000;
+const signs = /[_*~\\]/;
+const url = /(https?:\/\/(?:[^\s<>"'`|()[\]]|\([^\s<>()[\]]*\))*(?<![.,;:!?*_~]))/;
+
+/** A URL in the text that has signs of Markdown's becomes a link: escaped, it would lead elsewhere. */
+export function linkUrls(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  const texts: [text: Node, parent: Element][] = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const data = text.nodeValue ?? "";
+    if (!/https?:\/\//.test(data) || !signs.test(data)) continue;
+    if (text.parentElement && !text.parentElement.closest("a, code, pre")) texts.push([text, text.parentElement]);
+  }
+  let left = linksMax;
+  for (const [text, parent] of texts) {
+    if (left <= 0 || (text.nodeValue ?? "").split("://").length > linksMax) return;
+    for (const [nth, part] of (text.nodeValue ?? "").split(url).entries()) {
+      const link = nth % 2 === 1 && signs.test(part) ? body.ownerDocument.createElement("a") : null;
+      link?.setAttribute("href", part);
+      link?.append(part);
+      if (link) left -= 1;
+      parent.insertBefore(link ?? body.ownerDocument.createTextNode(part), text);
+    }
+    parent.removeChild(text);
+  }
+}
+
+/** Two lists in a row would be one list in Markdown. */
+export function partLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll("ul, ol")) {
+    if (list.closest("table")) continue;
+    let box: Element = list;
+    while (!box.previousElementSibling && box.parentElement?.matches("div, section, figure")) box = box.parentElement;
+    let before = box.previousElementSibling;
+    while (before?.matches("div, section, figure")) before = before.lastElementChild;
+    if (before?.localName !== list.localName || !isBeside(box)) continue;
+    const end = body.ownerDocument.createElement("p");
+    end.textContent = listEnd;
+    box.before(end);
+  }
+}
+
+function isBeside(box: Element): boolean {
+  let before = box.previousSibling;
+  while (before?.nodeType === 3 && !before.textContent?.trim()) before = before.previousSibling;
+  return before?.nodeType === 1;
+}
+
+/** Opening and closing quotation marks, outer and inner, by language. */
+const marks: Record<string, string> = { de: "„“‚‘", fr: "«»“”", nl: "“”‘’", es: "«»“”", it: "«»“”" };
+
+/** A short quotation with the marks that browsers draw around it. */
+export function writeQuote(quote: Element): (string | ChildNode)[] {
+  const language = quote.closest("[lang]")?.getAttribute("lang")?.slice(0, 2).toLowerCase() ?? "";
+  const [open = "“", close = "”", innerOpen = "‘", innerClose = "’"] = [...(marks[language] ?? "“”‘’")];
+  let depth = 0;
+  for (let box = quote.parentElement?.closest("q"); box; box = box.parentElement?.closest("q")) depth += 1;
+  const isInner = depth % 2 === 1;
+  return [isInner ? innerOpen : open, ...quote.childNodes, isInner ? innerClose : close];
+}

@@ -1,0 +1,99 @@
+import { standsAlone } from "./style-of.ts";
+
+const formulas =
+  "[data-latex], [data-tex], [data-formula], .ql-formula[data-value], [data-attrs*=persistentExpression]";
+/** Numbers that count up when they come into view. */
+const counters = ":is(span, div, p, strong, b, h2, h3, h4):is([class*=count i], [class*=number i], [data-to-value])";
+const counterEnd = /^data-(?:to-?value|to|count(?:-?to|-?up|er)?|target|number|end(?:-?value)?|stop|value)$/;
+/** Signs of icon fonts that answer a table's question. */
+const yesIcon = /(?:^|[\s-])(?:check|checkmark|tick|yes)(?:$|[\s-])/i;
+const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
+
+/** Writes into elements that hold nothing what their page draws there: formulas, mentions, ratings, progress, icons with a name; in place. @param onLost names drawings */
+export function restoreNames(body: HTMLElement, onLost: (what: string) => void): void {
+  for (const formula of body.querySelectorAll(formulas)) writeSource(formula);
+  // Their letters are a drawing's name.
+  for (const icon of body.querySelectorAll("[class*=material-icons], [class*=material-symbols]"))
+    icon.replaceChildren();
+  for (const bar of body.querySelectorAll("progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
+  for (const counter of body.querySelectorAll(counters)) {
+    const end = counter
+      .getAttributeNames()
+      .find((name) => counterEnd.test(name) && /^\d[\d.,]*$/.test(counter.getAttribute(name) ?? ""));
+    if (end && /^[01]?$/.test(counter.textContent?.trim() ?? ""))
+      counter.replaceChildren(counter.getAttribute(end) ?? "");
+  }
+  for (const emoji of body.querySelectorAll("[data-type=emoji][data-name] > img:not([alt])"))
+    emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
+  const named = ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention])";
+  for (const empty of body.querySelectorAll(named)) {
+    if (hasText(empty) || empty.querySelector("img, iframe, video, audio, input, [id]")) continue;
+    const name = nameOf(empty);
+    if (!name) continue;
+    empty.replaceChildren(name);
+  }
+  for (const drawing of body.querySelectorAll("svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
+    const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
+    if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
+    onLost(`svg ${name.trim().slice(0, 60)}`);
+    drawing.replaceWith(name.trim());
+  }
+  for (const icon of body.querySelectorAll("td i, td span")) {
+    if (hasText(icon) || icon.children.length > 0 || !standsAlone(icon)) continue;
+    const sign = yesIcon.test(icon.className) ? "✓" : noIcon.test(icon.className) ? "✗" : "";
+    if (sign) icon.replaceWith(sign);
+  }
+}
+
+/** What an empty element's attributes say that it shows; null where they only repeat what stands beside it. */
+function nameOf(empty: Element): string | null {
+  const label = empty.getAttribute("data-label") ?? empty.getAttribute("data-mention");
+  const isMention = /mention/i.test(`${empty.getAttribute("data-type")} ${empty.className}`);
+  if (label) return isMention && /^[^@#]/.test(label) ? `@${label}` : label;
+  const isLink = empty.localName === "a";
+  if (isLink && empty.getAttribute("href")?.startsWith("#")) return null;
+  // A box's label names what is in it, unless it is drawn as a picture.
+  const isBox = /^(?:div|p)$/.test(empty.localName) && empty.getAttribute("role") !== "img";
+  const name = (!isBox && empty.getAttribute("aria-label")?.trim()) || empty.getAttribute("title")?.trim() || "";
+  // Of what a script fills, `linkWidgets` makes a link.
+  const isWidget = !isLink && empty.getAttributeNames().some((one) => /^data-(?!v-)/.test(one));
+  if (/^https?:\/\//.test(name) || isWidget) return null;
+  const isIcon = !isLink && empty.localName === "i";
+  return isIcon && !standsAlone(empty) ? null : name || null;
+}
+
+/** A formula that only its editor's script draws, as its author wrote it. */
+function writeSource(formula: Element): void {
+  const settings = formula.getAttribute("data-attrs") ?? "";
+  const source = ["data-latex", "data-tex", "data-formula", "data-value"].map((name) => formula.getAttribute(name));
+  const text = source.find((value) => value?.trim()) ?? readExpression(settings);
+  const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
+  if (!text || (hasText(formula) && !isDrawn)) return;
+  const code = formula.ownerDocument.createElement("code");
+  code.textContent = text;
+  if (formula.localName === "span") formula.replaceWith(code);
+  else formula.replaceChildren(code);
+  for (const name of ["data-latex", "data-tex", "data-formula", "data-value", "data-attrs"])
+    formula.removeAttribute(name);
+}
+
+/** Substack's settings of a formula. */
+function readExpression(json: string): string | null {
+  try {
+    const settings: unknown = JSON.parse(json);
+    const isKnown = typeof settings === "object" && settings !== null && "persistentExpression" in settings;
+    return isKnown && typeof settings.persistentExpression === "string" ? settings.persistentExpression : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A bar's value as a share of its whole. */
+function writeShare(bar: Element): void {
+  const [value, most] = [Number(bar.getAttribute("value")), Number(bar.getAttribute("max") ?? 1)];
+  if (value >= 0 && most > 0) bar.replaceWith(`${Math.round((Math.min(value, most) / most) * 100)}%`);
+}
+
+function hasText(element: Element): boolean {
+  return /[^\s\u200b-\u200f\u2060-\u2064\ufeff]/.test(element.textContent ?? "");
+}

@@ -1,0 +1,29 @@
+import { standsAlone } from "./style-of.ts";
+
+/** Attributes that keep a note's text beside its mark. */
+const noteTexts = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-note", "data-content"];
+const inlineNote =
+  /(?:^|\s)(?:side-?note|margin-?note|foot-?note-?(?:content|text)|[\w-]*footnote__note|footnote_tooltip(?:_text)?)(?:\s|$)/i;
+
+/** Notes that a page shows in a margin or when their mark is pressed stand in brackets behind it, as on paper; in place. */
+export function restoreNotes(body: HTMLElement): void {
+  for (const control of body.querySelectorAll(".margin-toggle")) control.remove();
+  for (const mark of body.querySelectorAll("sup, span, a, button, fn")) {
+    const name = noteTexts.find((one) => mark.getAttribute(one)?.trim());
+    const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
+    const isNamed = /^(?:sup|fn)$/.test(mark.localName) || /note/i.test(`${name} ${mark.className}`);
+    if (!name || !isMark || !isNamed) continue;
+    mark.after(` (${mark.getAttribute(name)?.trim()})`);
+    mark.removeAttribute(name);
+  }
+  for (const note of body.querySelectorAll("span[class*=note i], small[class*=note i]")) {
+    if (!inlineNote.test(note.className) || !note.textContent?.trim() || standsAlone(note)) continue;
+    if (!note.closest("p, li, td")) continue;
+    note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
+    note.after(")");
+  }
+  for (const named of body.querySelectorAll("[data-footnote-id]:not([id])")) {
+    named.id = named.getAttribute("data-footnote-id") ?? "";
+    named.removeAttribute("data-footnote-id");
+  }
+}

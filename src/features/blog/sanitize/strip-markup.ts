@@ -1,0 +1,18 @@
+import { decodeHTMLStrict } from "entities";
+
+/** Tags that tools put into plain text: pairs that set type, and those of blocks, which part words. */
+const typePairs = /<(span|em|strong|b|i|u|s|sup|sub|small|mark|code|a|font|abbr|cite|q)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
+const blockPairs = /<(p|div|h[1-6]|ul|ol|li|blockquote|section)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
+/** Signs that show nothing or turn what stands behind them: byte order marks, breaks without width, direction overrides. */
+const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/** A line of text without pairs of tags, pictures and entities, which some tools put into plain text. */
+export function stripMarkup(line: string): string {
+  let text = line
+    .replace(/<!--.{0,1000}?-->/g, "")
+    .replace(/<br\s*\/?>/gi, " ")
+    .replace(/<(?:wbr\s*\/?|img\s[^<>]*)>/gi, "");
+  // From the inside out.
+  for (let depth = 0; depth < 4; depth += 1) text = text.replace(typePairs, "$2").replace(blockPairs, " $2 ");
+  return decodeHTMLStrict(text).replace(unseen, "");
+}

@@ -1,0 +1,61 @@
+import { readWrittenDate } from "../../../lib/written-date.ts";
+
+/** Abbreviations of RFC 2822 and of central Europe; hours from UTC. Others name several zones. */
+const offsets: Record<string, string> = {
+  EST: "-05:00",
+  EDT: "-04:00",
+  CST: "-06:00",
+  CDT: "-05:00",
+  MST: "-07:00",
+  MDT: "-06:00",
+  PST: "-08:00",
+  PDT: "-07:00",
+  CET: "+01:00",
+  CEST: "+02:00",
+};
+
+/** Reads what `readWrittenDate` does, and: a zone's name behind it ("Europe/Brussels", also in brackets), ISO's form without signs between, midnight as 24:00. */
+export function readZonedDate(written: string): Date | null {
+  const text = written
+    .replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/, (_, year, month, day, hour, minute, second = "00") =>
+      [`${year}-${month}-${day}T${hour}`, minute, second].join(":"),
+    )
+    // What stands in brackets behind an offset repeats it (RFC 9557).
+    .replace(/((?:Z|[+-]\d{2}:?\d{2}))\s*\[[\w/+-]{1,40}\]$/, "$1");
+  const [, midnight] = /^(\d{4}-\d{2}-\d{2})[T ]24:00(?::00)?(?:Z|$)/.exec(text) ?? [];
+  if (midnight) return addDay(readWrittenDate(midnight));
+  const [, local = "", zone] = /^(.*\d)\s*\[?\b([A-Z][A-Za-z_]+\/[\w/+-]{2,30})\]?$/.exec(text) ?? [];
+  if (zone) return inZone(readWrittenDate(local), zone);
+  const [, before = "", short = ""] = /^(.*\d)\s+([A-Z]{3,4})$/.exec(text) ?? [];
+  const offset = offsets[short];
+  return readWrittenDate(offset ? before + offset : text);
+}
+
+/** A clock's time in a zone as a moment. @param clock the time as if it were UTC @returns null for an unknown zone */
+export function inZone(clock: Date | null, zone: string): Date | null {
+  if (!clock) return null;
+  let guess = clock.getTime();
+  // The offset may change between the guess and the moment, hence twice.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const offset = offsetOf(new Date(guess), zone);
+    if (offset === null) return null;
+    guess = clock.getTime() - offset;
+  }
+  return new Date(guess);
+}
+
+/** A zone's distance from UTC in ms. */
+function offsetOf(moment: Date, timeZone: string): number | null {
+  try {
+    const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+    const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
+    const [, sign = "+", hours = "0", minutes = "0"] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  } catch {
+    return null;
+  }
+}
+
+function addDay(date: Date | null): Date | null {
+  return date && new Date(date.getTime() + 86_400_000);
+}
