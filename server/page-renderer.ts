@@ -12,6 +12,7 @@ import type { NetworkOf } from "./gateway/signup-network.ts";
 import { pageHeaderNames, pageUrl } from "./http/page-parameters.ts";
 import { type OnDropped, toStrippedRequest } from "./http/stripped-request.ts";
 import { readForm } from "./http/posted-form.ts";
+import { mendQuery } from "./http/damaged-url.ts";
 import { crossOriginPost, isCrossOrigin } from "./middleware/same-origin.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
 import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
@@ -67,20 +68,23 @@ export function createPageRenderer(
 
   async function answerPost(context: Context): Promise<Response> {
     const request = context.req.raw;
-    const { pathname, search } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
     // Mail providers post one-click unsubscribes of many people from few client IPs, and webmail from its own origin: the signature is the permission.
-    const signed = pathname === unsubscribePath ? readUnsubscribeUrl(request.url, deps.secret) : null;
+    const query = pathname === unsubscribePath ? mendQuery(search) : search;
+    const signed = pathname === unsubscribePath ? readUnsubscribeUrl(origin + pathname + query, deps.secret) : null;
     const taken = signed
       ? await limits.take(`unsubscribe:${signed.id}`, writeLimits.forms.perIp)
       : await takeWrite(limits, "forms", writeLimits.forms, clientIp(context));
     if (!taken.ok) return answerProblem(request, floodProblem(taken.retryAfterSeconds), "page");
     if (!signed && isCrossOrigin(request, env.siteOrigin)) return answerProblem(request, crossOriginPost, "page");
     const read = await readForm(request);
-    if (!read.ok) return answerProblem(request, read.problem, "page");
+    // A one-click unsubscribe says all in its URL; whatever its body is, it is one.
+    if (!read.ok && !signed) return answerProblem(request, read.problem, "page");
+    const form = read.ok ? read.form : new URLSearchParams();
     const network = pathname === paths.waitlist ? await deps.networkOf(clientIp(context)) : null;
     const added: Readonly<Record<string, string>> = network === null ? {} : { [networkHeader]: network };
-    const more = { signal: request.signal, form: read.form, added };
-    return answerUncached(request, await handleStripped(request, pathname + search, more));
+    const more = { signal: request.signal, form, added };
+    return answerUncached(request, await handleStripped(request, pathname + query, more));
   }
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {

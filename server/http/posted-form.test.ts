@@ -38,3 +38,13 @@ test("the text fields of a multipart form are read, and its file is not among th
   const read = await readForm(request);
   expect(read.ok && read.form.toString()).toBe("name=Ada+%26+Co&formats=blog&formats=thread");
 });
+
+test.each([
+  ["Latin-1", "name=Ren%E9", 400],
+  ["raw Latin-1", Uint8Array.from(Buffer.from("name=Ren\u00e9", "latin1")), 400],
+  ["a half of a surrogate pair", "name=%ED%A0%80", 400],
+  ["UTF-8", "name=Ren%C3%A9", "name=Ren%C3%A9"],
+  ["a replacement character that was typed", "name=%EF%BF%BD", "name=%EF%BF%BD"],
+])("%s: what cannot be read is refused, not stored as something else", async (_name, body, outcome) => {
+  expect(await post(form, body)).toBe(outcome);
+});

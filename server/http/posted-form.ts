@@ -34,10 +34,22 @@ export async function readForm(request: Request, rule = visitorForm): Promise<Fo
     for (const [name, value] of fields)
       if (typeof value === "string") form.append(name, value);
       else file = value;
-    return { ok: true, form, file };
+    return isGarbled(form, posted.bytes)
+      ? {
+          ok: false,
+          problem: unreadableBody("The form is not in UTF-8. Go back: what you wrote is still in the form."),
+        }
+      : { ok: true, form, file };
   } catch {
     return { ok: false, problem: unreadableBody("The form could not be read.") };
   }
+}
+
+/** Whether a text holds a replacement character that was not sent: it would be stored without what was written. */
+function isGarbled(form: URLSearchParams, bytes: Uint8Array): boolean {
+  if (![...form].some(([name, value]) => `${name}${value}`.includes("\uFFFD"))) return false;
+  const sent = Buffer.from(bytes);
+  return !/%EF%BF%BD/i.test(sent.toString("latin1")) && !sent.includes("\uFFFD");
 }
 
 /** The browser still has what was written. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canonicalPath } from "./canonical-url.ts";
+import { canonicalPath, canonicalTarget } from "./canonical-url.ts";
+import { damagedPaths, damagedQueries, soundUrls } from "../../tests/fixtures/outside/damaged-urls.ts";
 
 test.each([
   ["/BLOG", "/blog"],
@@ -18,3 +19,20 @@ test.each([
   ["/API/events", null],
   ["/share/home.png", null],
 ])("%s is spelled %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+
+const targetOf = (url: string) => canonicalTarget(new URL(url, "https://penwright.example"));
+
+test.each(damagedPaths)("%s is the page %s", (damaged, meant) => expect(targetOf(damaged)).toBe(meant));
+
+test.each(damagedQueries)("a personal link that ends as %s opens as %s", (damaged, meant) =>
+  expect(targetOf(damaged)).toBe(meant),
+);
+
+test.each(soundUrls)("%s stays as it is", (url) => expect(targetOf(url)).toBeNull());
+
+test("a path of nothing but punctuation is read in time", () => {
+  const started = performance.now();
+  canonicalPath(`/pricing${".".repeat(200_000)}x`);
+  canonicalPath(`/pricing${"%2E".repeat(60_000)}`);
+  expect(performance.now() - started).toBeLessThan(100);
+});

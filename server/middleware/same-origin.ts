@@ -7,19 +7,18 @@ export const crossOriginPost: Problem = {
   message: "Forms can be sent from this site's own pages only.",
 };
 
-/** Whether another site's page sent a request, by Sec-Fetch-Site or Origin; programs and one-click unsubscribes send neither. */
+/** Whether another site's page sent a request, by Sec-Fetch-Site or Origin; programs and one-click unsubscribes send neither, and some proxies empty them. */
 export function isCrossOrigin(request: Request, siteOrigin: string): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = request.headers.get("origin");
-  return origin !== null && origin !== siteOrigin;
+  const [site, origin] = ["sec-fetch-site", "origin"].map((name) => request.headers.get(name) ?? "");
+  if (site) return site !== "same-origin" && site !== "none";
+  return origin !== "" && origin !== siteOrigin;
 }
 
 /** Whether a page of this site sent it, by Sec-Fetch-Site, else Origin, else Referer; a request without any does not count. */
 export function isSameOrigin(request: Request, siteOrigin: string): boolean {
   const [site, origin, referer] = ["sec-fetch-site", "origin", "referer"].map((name) => request.headers.get(name));
   if (site) return site === "same-origin";
-  return (origin ?? URL.parse(referer ?? "")?.origin) === siteOrigin;
+  return (origin || URL.parse(referer ?? "")?.origin) === siteOrigin;
 }
 
 export function requireSameOrigin(siteOrigin: string): MiddlewareHandler {

@@ -14,11 +14,25 @@ function LinkPage({ heading, text, children }: { heading: string; text: string; 
 }
 
 /** A form for a new link: the same answer for every invalid link. */
-export function LinkForm({ isDead }: { isDead: boolean }) {
+export function LinkForm({
+  isDead = false,
+  refused,
+}: {
+  isDead?: boolean;
+  refused?: { email: string; problem: string };
+}) {
   return (
     <LinkPage {...(isDead ? content.dead : content.ask)}>
       <PostForm action="/your-place/link" button={content.button}>
-        <Field label={content.label} name="email" {...emailInput} maxLength={255} required />
+        <Field
+          label={content.label}
+          name="email"
+          {...emailInput}
+          maxLength={255}
+          required
+          defaultValue={refused?.email}
+          problem={refused?.problem}
+        />
       </PostForm>
     </LinkPage>
   );

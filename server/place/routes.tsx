@@ -2,6 +2,7 @@ import { mailboxKey } from "../../src/lib/mailbox.ts";
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { erasePerson } from "../../src/features/people/erase-person.server.ts";
+import { emailSchema } from "../../src/lib/email-address.ts";
 import { findPerson, type Person } from "../../src/features/people/person.server.ts";
 import { findOpenQuestion } from "../../src/features/people/silent-people.server.ts";
 import { queueLinkEmail } from "../../src/features/place/link-email.server.ts";
@@ -73,16 +74,20 @@ export function createPlaceRoutes(
   });
 
   app.get("/", (context, next) =>
-    context.req.query("key") === undefined
-      ? answerPlacePage({ title: linkContent.title }, <LinkForm isDead={false} />)
-      : next(),
+    context.req.query("key") === undefined ? answerPlacePage({ title: linkContent.title }, <LinkForm />) : next(),
   );
   app.get("/sent", () => answerPlacePage({ title: linkContent.title }, <LinkSent />));
 
   app.post("/link", async (context) => {
     const taken = await take(context, "links", linkRequests);
     if (!taken.ok) return answerProblem(context.req.raw, floodProblem(taken.retryAfterSeconds), "page");
-    const email = (context.get("form").get("email") ?? "").trim().slice(0, 255).replaceAll("\0", "");
+    const typed = (context.get("form").get("email") ?? "").replaceAll("\0", "").slice(0, 1_000);
+    const read = emailSchema.safeParse(typed);
+    if (!read.success) {
+      const refused = { email: typed.trim(), problem: read.error.issues[0]?.message ?? "" };
+      return answerPlacePage({ title: linkContent.title, status: 422 }, <LinkForm refused={refused} />);
+    }
+    const email = read.data;
     const own = await limits.take(`place-links-to:${mailboxKey(email)}`, linksPerEmail);
     await queueLinkEmail(await deps.db(), own.ok ? email : "", randomUUID());
     // For unknown email addresses too: a difference in time would show who is on the list.
