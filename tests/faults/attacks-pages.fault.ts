@@ -171,11 +171,14 @@ test("traversal, dotfiles, sources and source maps get a 404, and malformed perc
     "/src/root.tsx",
     "/build/server/index.js",
     "/node_modules/hono/package.json",
-    "/index.html",
-    "/pricing/index.html",
+    "/assets/index.html",
+    "/nowhere.html",
     ...assets.slice(0, 20).flatMap((name) => [`/assets/${name}.map`, `/assets/${name}.br`, `/assets/${name}.gz`]),
   ];
   for (const path of hidden) assert.equal((await raw(path, { host: "x" })).status, 404, path);
+  // A page's own file leads to the page.
+  for (const path of ["/index.html", "/pricing/index.html"])
+    assert.equal((await raw(path, { host: "x" })).status, 301, path);
   for (const path of [
     "/%",
     "/%zz",
