@@ -68,10 +68,11 @@ export function createPageRenderer(
 
   async function answerPost(context: Context): Promise<Response> {
     const request = context.req.raw;
-    const { origin, pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
+    if (pathname === unsubscribePath) url.search = mendQuery(url.search);
     // Mail providers post one-click unsubscribes of many people from few client IPs, and webmail from its own origin: the signature is the permission.
-    const query = pathname === unsubscribePath ? mendQuery(search) : search;
-    const signed = pathname === unsubscribePath ? readUnsubscribeUrl(origin + pathname + query, deps.secret) : null;
+    const signed = pathname === unsubscribePath ? readUnsubscribeUrl(url.href, deps.secret) : null;
     const taken = signed
       ? await limits.take(`unsubscribe:${signed.id}`, writeLimits.forms.perIp)
       : await takeWrite(limits, "forms", writeLimits.forms, clientIp(context));
@@ -84,7 +85,7 @@ export function createPageRenderer(
     const network = pathname === paths.waitlist ? await deps.networkOf(clientIp(context)) : null;
     const added: Readonly<Record<string, string>> = network === null ? {} : { [networkHeader]: network };
     const more = { signal: request.signal, form, added };
-    return answerUncached(request, await handleStripped(request, pathname + query, more));
+    return answerUncached(request, await handleStripped(request, pathname + url.search, more));
   }
 
   async function answerLive(context: Context, cacheKey: string): Promise<Response> {

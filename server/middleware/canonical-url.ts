@@ -18,16 +18,22 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
-/** Path and query with which the page of a link as it was typed, copied or damaged is found; null when it needs no other. */
+/** Path and query of the page that a typed, copied or damaged link means; null when they are as they are. */
 export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "search">): string | null {
-  const escaped = /%3F(?=[\w-]+(?:=|%3D))/i.exec(pathname);
-  const query = escaped
-    ? `?${decodeURIComponent(pathname.slice(escaped.index + 3))}${search.replace("?", "&")}`
-    : search;
-  const given = escaped ? pathname.slice(0, escaped.index) : pathname;
-  const path = canonicalPath(given) ?? (escaped && known.has(given) ? given : null);
-  const mended = personal.includes(path ?? given) ? mendQuery(query) : query;
-  return path === null && mended === search ? null : (path ?? given) + mended;
+  // Where a program escaped the "?", it escaped what parts the query, too.
+  const end = pathname.search(/%3F[\w-]+(?:=|%3D)/i);
+  const given = end === -1 ? pathname : pathname.slice(0, end);
+  const escaped =
+    end === -1
+      ? ""
+      : pathname
+          .slice(end + 3)
+          .replace(/%3D/gi, "=")
+          .replace(/%26/g, "&");
+  const query = escaped === "" ? search : `?${escaped}${search.replace("?", "&")}`;
+  const path = canonicalPath(given) ?? given;
+  const target = path + (personal.includes(path) ? mendQuery(query) : query);
+  return target === pathname + search ? null : target;
 }
 
 export const redirectToCanonical: MiddlewareHandler = async (context, next) => {

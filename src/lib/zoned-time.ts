@@ -47,8 +47,8 @@ function fromWall(wall: Date, zone: string): Date | null {
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
 
-/** As `fromWall`; a time that summer time skips is an hour later. */
-function atOrAfter(wall: Date, zone: string): Date {
+/** The moment at which clocks in the zone show `wall`, the first of two; a time that summer time skips is an hour later. */
+export function atOrAfter(wall: Date, zone: string): Date {
   return fromWall(wall, zone) ?? fromWall(new Date(wall.getTime() + 60 * 60_000), zone) ?? wall;
 }
 

@@ -186,11 +186,11 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
 }
 
 /** Nobody where a day of the filter does not exist. */
-async function answerList(context: TeamContext, asked: URLSearchParams): Promise<Response> {
+async function answerList(context: TeamContext, query: URLSearchParams): Promise<Response> {
   const { db, clock } = context.var;
-  const problem = describeMissingDay(asked) ?? undefined;
-  const filter = readPeopleFilter(asked);
-  const page = problem === undefined ? toPageNumber(asked.get("page")) : 1;
+  const problem = describeMissingDay(query) ?? undefined;
+  const filter = readPeopleFilter(query);
+  const page = problem === undefined ? toPageNumber(query.get("page")) : 1;
   const found = problem === undefined ? await listPeople(db, filter, page, clock.zone) : { people: [], total: 0 };
   const view = { ...found, filter, page, sources: await listSources(db), columns: chosenColumns(context), problem };
   return answerTeamPage(

@@ -133,11 +133,8 @@ function settleImages(body: HTMLElement): string[] {
     const title = image.getAttribute("title")?.trim() ?? "";
     // Webflow's words for "as in the library" and "decorative".
     const own = image.getAttribute("alt");
-    const isKept = own !== null && /^__wf_reserved_(?:inherit|decorative)$/.test(own);
-    if (isKept) image.setAttribute("alt", "");
-    const given =
-      (own === "__wf_reserved_inherit" ? null : isKept ? "" : own) ??
-      (image.getAttribute("aria-label") || title || null);
+    const written = own === "__wf_reserved_inherit" ? null : own === "__wf_reserved_decorative" ? "" : own;
+    const given = written ?? (image.getAttribute("aria-label") || title || null);
     // Libraries keep it with markup.
     const alt = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given).replace(/\s+/g, " ").trim() : given;
     // A file's name says nothing of its picture.

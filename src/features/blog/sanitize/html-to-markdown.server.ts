@@ -1,7 +1,7 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { openTable } from "./open-layout.server.ts";
-import { linkUrls, listEnd, moveOut, partLists, writeQuote } from "./prepare-markdown.server.ts";
+import { linkUrls, listEnd, moveOut, nodeBeside, partLists, writeQuote } from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
@@ -158,8 +158,7 @@ function fillRows(table: Element): void {
 
 /** Whether a block, or nothing, stands on this side of a node. */
 function isEdge(node: Node, side: "previousSibling" | "nextSibling"): boolean {
-  let beside = node[side];
-  while (beside?.nodeType === 3 && beside.textContent?.trim() === "") beside = beside[side];
+  const beside = nodeBeside(node, side);
   return beside === null || (isElement(beside) && beside.matches(blocks));
 }
 

@@ -1,4 +1,4 @@
-/** Stands between two lists until the Markdown is written; no body holds this sign. */
+/** Stands between two lists until the Markdown is written; the sanitizer takes this character out of every body. */
 export const listEnd = "\u0002";
 
 const line = "a, abbr, b, cite, del, em, i, ins, mark, q, s, small, span, strong, sub, sup, u";
@@ -6,37 +6,38 @@ const line = "a, abbr, b, cite, del, em, i, ins, mark, q, s, small, span, strong
 /** A break at an element's edge belongs to the line around it: emphasis in Markdown ends on a word. */
 export function moveOut(lineBreak: Element): void {
   for (let box = lineBreak.parentElement; box?.matches(line); box = lineBreak.parentElement) {
-    if (isLast(lineBreak, "nextSibling")) box.after(lineBreak);
-    else if (isLast(lineBreak, "previousSibling")) box.before(lineBreak);
+    if (nodeBeside(lineBreak, "nextSibling") === null) box.after(lineBreak);
+    else if (nodeBeside(lineBreak, "previousSibling") === null) box.before(lineBreak);
     else return;
   }
 }
 
-function isLast(node: Node, side: "previousSibling" | "nextSibling"): boolean {
+/** The node on this side, past white space. */
+export function nodeBeside(node: Node, side: "previousSibling" | "nextSibling"): Node | null {
   let beside = node[side];
   while (beside?.nodeType === 3 && !beside.textContent?.trim()) beside = beside[side];
-  return beside === null;
+  return beside;
 }
 
 /** A body's limit of elements holds for those made here, too. */
 const linksMax = 1_000;
-const signs = /[_*~\\]/;
+const special = /[_*~\\]/;
 const url = /(https?:\/\/(?:[^\s<>"'`|()[\]]|\([^\s<>()[\]]*\))*(?<![.,;:!?*_~]))/;
 
-/** A URL in the text that has signs of Markdown's becomes a link: escaped, it would lead elsewhere. */
+/** A URL in the text that holds special characters of Markdown becomes a link: escaped, it would lead elsewhere. */
 export function linkUrls(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   const texts: [text: Node, parent: Element][] = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const data = text.nodeValue ?? "";
-    if (!/https?:\/\//.test(data) || !signs.test(data)) continue;
+    if (!/https?:\/\//.test(data) || !special.test(data)) continue;
     if (text.parentElement && !text.parentElement.closest("a, code, pre")) texts.push([text, text.parentElement]);
   }
   let left = linksMax;
   for (const [text, parent] of texts) {
     if (left <= 0 || (text.nodeValue ?? "").split("://").length > linksMax) return;
     for (const [nth, part] of (text.nodeValue ?? "").split(url).entries()) {
-      const link = nth % 2 === 1 && signs.test(part) ? body.ownerDocument.createElement("a") : null;
+      const link = nth % 2 === 1 && special.test(part) ? body.ownerDocument.createElement("a") : null;
       link?.setAttribute("href", part);
       link?.append(part);
       if (link) left -= 1;
@@ -54,17 +55,11 @@ export function partLists(body: HTMLElement): void {
     while (!box.previousElementSibling && box.parentElement?.matches("div, section, figure")) box = box.parentElement;
     let before = box.previousElementSibling;
     while (before?.matches("div, section, figure")) before = before.lastElementChild;
-    if (before?.localName !== list.localName || !isBeside(box)) continue;
+    if (before?.localName !== list.localName || nodeBeside(box, "previousSibling")?.nodeType !== 1) continue;
     const end = body.ownerDocument.createElement("p");
     end.textContent = listEnd;
     box.before(end);
   }
-}
-
-function isBeside(box: Element): boolean {
-  let before = box.previousSibling;
-  while (before?.nodeType === 3 && !before.textContent?.trim()) before = before.previousSibling;
-  return before?.nodeType === 1;
 }
 
 /** Opening and closing quotation marks, outer and inner, by language. */

@@ -5,7 +5,7 @@ const formulas =
 /** Numbers that count up when they come into view. */
 const counters = ":is(span, div, p, strong, b, h2, h3, h4):is([class*=count i], [class*=number i], [data-to-value])";
 const counterEnd = /^data-(?:to-?value|to|count(?:-?to|-?up|er)?|target|number|end(?:-?value)?|stop|value)$/;
-/** Signs of icon fonts that answer a table's question. */
+/** Classes of icons that say yes or no in a table's cell. */
 const yesIcon = /(?:^|[\s-])(?:check|checkmark|tick|yes)(?:$|[\s-])/i;
 const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
 
@@ -40,8 +40,8 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   }
   for (const icon of body.querySelectorAll("td i, td span")) {
     if (hasText(icon) || icon.children.length > 0 || !standsAlone(icon)) continue;
-    const sign = yesIcon.test(icon.className) ? "✓" : noIcon.test(icon.className) ? "✗" : "";
-    if (sign) icon.replaceWith(sign);
+    const answer = yesIcon.test(icon.className) ? "✓" : noIcon.test(icon.className) ? "✗" : "";
+    if (answer) icon.replaceWith(answer);
   }
 }
 

@@ -24,7 +24,7 @@ export function restoreWords(body: HTMLElement): void {
   for (const styled of body.querySelectorAll(":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
   for (const turned of body.querySelectorAll("[style*=direction]:not([dir])"))
     if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
-  for (const middle of body.querySelectorAll<HTMLElement>(":is(center)"))
+  for (const middle of body.querySelectorAll<HTMLElement>("center"))
     middle.setAttribute("style", `text-align: center; ${middle.getAttribute("style") ?? ""}`);
   for (const spoken of body.querySelectorAll("[xml\\:lang]:not([lang])"))
     spoken.setAttribute("lang", spoken.getAttribute("xml:lang") ?? "");
@@ -49,7 +49,7 @@ export function restoreWords(body: HTMLElement): void {
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
 }
 
-/** Line ends that a style, or a sign of their own, makes lines of. */
+/** Writes line ends that a style keeps, and line separators (U+2028, U+2029), as breaks. */
 function breakLines(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   const texts: [text: Node, lines: string[]][] = [];

@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from "entities";
 /** Tags that tools put into plain text: pairs that set type, and those of blocks, which part words. */
 const typePairs = /<(span|em|strong|b|i|u|s|sup|sub|small|mark|code|a|font|abbr|cite|q)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
 const blockPairs = /<(p|div|h[1-6]|ul|ol|li|blockquote|section)(?:\s[^<>]*)?>([^<>]*)<\/\1>/gi;
-/** Signs that show nothing or turn what stands behind them: byte order marks, breaks without width, direction overrides. */
+/** Characters that show nothing or turn the text behind them: byte order marks, zero-width spaces, direction overrides. */
 const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
 /** A line of text without pairs of tags, pictures and entities, which some tools put into plain text. */

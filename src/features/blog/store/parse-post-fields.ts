@@ -57,7 +57,6 @@ export function splitNames(text: string): string[] {
 /** Categories or tags in any of the known shapes, each slug once, at most 50. */
 export function toTerms(value: unknown): Term[] {
   const terms = new Map<string, Term>();
-  // Of a text the parts between commas.
   // Hexo writes a category below another as a list in the list.
   const items = unwrapList(value)
     .flat(2)

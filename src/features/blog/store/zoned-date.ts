@@ -1,4 +1,5 @@
 import { readWrittenDate } from "../../../lib/written-date.ts";
+import { atOrAfter, isTimeZone } from "../../../lib/zoned-time.ts";
 
 /** Abbreviations of RFC 2822 and of central Europe; hours from UTC. Others name several zones. */
 const offsets: Record<string, string> = {
@@ -14,7 +15,7 @@ const offsets: Record<string, string> = {
   CEST: "+02:00",
 };
 
-/** Reads what `readWrittenDate` does, and: a zone's name behind it ("Europe/Brussels", also in brackets), ISO's form without signs between, midnight as 24:00. */
+/** Reads what `readWrittenDate` does, and: a zone's name behind it ("Europe/Brussels", also in brackets), ISO's basic form, midnight as 24:00. */
 export function readZonedDate(written: string): Date | null {
   const text = written
     .replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/, (_, year, month, day, hour, minute, second = "00") =>
@@ -33,27 +34,7 @@ export function readZonedDate(written: string): Date | null {
 
 /** A clock's time in a zone as a moment. @param clock the time as if it were UTC @returns null for an unknown zone */
 export function inZone(clock: Date | null, zone: string): Date | null {
-  if (!clock) return null;
-  let guess = clock.getTime();
-  // The offset may change between the guess and the moment, hence twice.
-  for (let turn = 0; turn < 2; turn += 1) {
-    const offset = offsetOf(new Date(guess), zone);
-    if (offset === null) return null;
-    guess = clock.getTime() - offset;
-  }
-  return new Date(guess);
-}
-
-/** A zone's distance from UTC in ms. */
-function offsetOf(moment: Date, timeZone: string): number | null {
-  try {
-    const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
-    const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "";
-    const [, sign = "+", hours = "0", minutes = "0"] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  } catch {
-    return null;
-  }
+  return clock && isTimeZone(zone) ? atOrAfter(clock, zone) : null;
 }
 
 function addDay(date: Date | null): Date | null {

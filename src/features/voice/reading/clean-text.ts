@@ -35,7 +35,7 @@ export function cleanText(text: string): string {
     )
     .replace(/[\u2010\u2011]/g, "-")
     .replace(/\/{5,}/g, " ")
-    .replace(/â€([™˜œ\u009d“”¦])/g, (_, sign: string) => "’‘“”–—…".charAt("™˜œ\u009d“”¦".indexOf(sign)))
+    .replace(/â€([™˜œ\u009d“”¦])/g, (_, last: string) => "’‘“”–—…".charAt("™˜œ\u009d“”¦".indexOf(last)))
     .replace(/\\(?=['"*_#!])/g, "")
     .replace(
       /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,

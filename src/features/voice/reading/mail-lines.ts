@@ -1,7 +1,7 @@
 import type { Line } from "./line.ts";
 
 const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const sender = /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|von)$/i;
+const sender = /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от)$/i;
 const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
 
