@@ -1,4 +1,6 @@
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { once } from "./once.ts";
+
+const characters = once(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 /** The longest beginning of at most `most` code points that ends at a whole character: no emoji, flag or accent is halved. */
 export function cutText(text: string, most: number): string {
@@ -6,7 +8,7 @@ export function cutText(text: string, most: number): string {
   let end = 0;
   let count = 0;
   // A character may be far longer than what is cut.
-  for (const { segment, index } of characters.segment(text.slice(0, most * 4))) {
+  for (const { segment, index } of characters().segment(text.slice(0, most * 4))) {
     count += [...segment].length;
     if (count > most) break;
     end = index + segment.length;

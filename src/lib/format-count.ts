@@ -1,8 +1,10 @@
-const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+import { once } from "./once.ts";
+
+const numbers = once(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 }));
 
 /** "2,000", "1.4". */
 export function formatNumber(number: number): string {
-  return numbers.format(number);
+  return numbers().format(number);
 }
 
 /** "1 visit", "2,000 visits". */

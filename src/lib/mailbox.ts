@@ -1,3 +1,4 @@
+import { once } from "./once.ts";
 import { decodeALabel } from "./punycode.ts";
 
 // Which addresses are one mailbox. `site.mailbox_key` and `site.canonical_mailbox` say the same in SQL; mailbox-cases.json is the
@@ -22,11 +23,11 @@ const together = ["Latin Han Hiragana Katakana", "Latin Han Bopomofo", "Latin Ha
 );
 const anyScript = "\\p{Script=Common}\\p{Script=Inherited}";
 const toClass = (names: readonly string[]) => names.map((name) => `\\p{Script_Extensions=${name}}`).join("");
-const oneScript = new RegExp(
-  `^(?:${[...scripts.map((name) => [name]), ...together].map((names) => `[${toClass(names)}${anyScript}]*`).join("|")})$`,
-  "u",
-);
-const noScript = new RegExp(`^(?:(?![${toClass(scripts)}])[^]|[${anyScript}])*$`, "u");
+const oneScript = once(() => {
+  const sets = [...scripts.map((name) => [name]), ...together];
+  return new RegExp(`^(?:${sets.map((names) => `[${toClass(names)}${anyScript}]*`).join("|")})$`, "u");
+});
+const noScript = once(() => new RegExp(`^(?:(?![${toClass(scripts)}])[^]|[${anyScript}])*$`, "u"));
 
 const problems = {
   invisible: "The email address has invisible characters. Please type it anew",
@@ -116,7 +117,7 @@ function isCaseOf(letter: string, other: string): boolean {
 }
 
 function isOneScript(label: string): boolean {
-  return oneScript.test(label) || noScript.test(label);
+  return isAscii(label) || oneScript().test(label) || noScript().test(label);
 }
 
 function toAsciiLowerCase(text: string): string {

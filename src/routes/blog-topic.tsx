@@ -12,9 +12,10 @@ import { logErrorPage } from "../features/errors/failure-report.server.ts";
 import { paths } from "../pages.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/blog-topic";
 
-export const handle = pageArea("blog-list");
+export const handle = { ...pageArea("blog-list"), ...onlyRead };
 
 export { headers } from "../lib/loader-headers.ts";
 

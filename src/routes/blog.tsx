@@ -9,9 +9,10 @@ import { redirectToPage } from "../features/blog/list/redirect-to-page.ts";
 import { listMeta } from "../features/blog/list/list-meta.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/blog";
 
-export const handle = pageArea("blog-list");
+export const handle = { ...pageArea("blog-list"), ...onlyRead };
 
 export { headers } from "../lib/loader-headers.ts";
 

@@ -6,9 +6,10 @@ import { registeredPageMeta } from "../ui/page-meta.ts";
 import { faqData } from "../lib/structured-data.ts";
 import { pages } from "../pages.ts";
 import { pageArea } from "../ui/area-styles.tsx";
+import { onlyRead } from "../ui/late-scripts.tsx";
 import type { Route } from "./+types/pricing";
 
-export const handle = pageArea("pricing");
+export const handle = { ...pageArea("pricing"), ...onlyRead };
 
 export function meta({ matches }: Route.MetaArgs) {
   const launch = matches[0].loaderData;

@@ -4,14 +4,19 @@
  * with an empty `data-reveal` is watched by visit-script.ts where the app is not there yet.
  */
 export function revealChildren(element: HTMLElement | null): (() => void) | undefined {
-  if (!element || element.dataset["reveal"] || element.getBoundingClientRect().top < innerHeight) return undefined;
-  for (const [index, child] of [...element.children].entries())
-    if (child instanceof HTMLElement) child.style.setProperty("--index", String(index));
+  if (!element || element.dataset["reveal"]) return undefined;
+  let isFirst = true;
   const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      element.dataset["reveal"] = "shown";
+    ([entry]) => {
+      const isBeside = isFirst && entry !== undefined && entry.boundingClientRect.top < innerHeight;
+      isFirst = false;
+      if (!isBeside && !entry?.isIntersecting) return;
       observer.disconnect();
+      // What is in the first window, or above it, does not arrive.
+      if (isBeside) return;
+      for (const [index, child] of [...element.children].entries())
+        if (child instanceof HTMLElement) child.style.setProperty("--index", String(index));
+      element.dataset["reveal"] = "shown";
     },
     // A little before it is in sight, or its first line would be seen to vanish.
     { rootMargin: "0px 0px 24px" },

@@ -33,7 +33,7 @@ test("a page that is only read asks for no script of the app while it is read an
   site,
 }) => {
   await Promise.all(
-    ["/", "/how-it-works", post, "/privacy-policy", "/no/such/page"].map(async (path) => {
+    ["/", "/how-it-works", post, "/privacy-policy", "/pricing", "/blog", "/no/such/page"].map(async (path) => {
       const page = await site.openPage({ width: 390, touch: true, expectedErrors: /status of 404/ });
       await openToRead(page, site.origin + path);
       for (let step = 0; step < 10; step += 1) {

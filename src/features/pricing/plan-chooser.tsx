@@ -1,4 +1,4 @@
-import { track } from "../../ui/analytics/track.ts";
+import { clickEvent } from "../../ui/analytics/declared-events.tsx";
 import { paths } from "../../pages.ts";
 import { ButtonLink, rememberWaitlistSource } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -62,7 +62,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
           value={plan.id}
           defaultChecked={plan.id === preselectedPlan}
           aria-describedby={`${radioId}-mark ${radioId}-tagline ${radioId}-price`}
-          onChange={() => track("pricing_plan_selected", { plan: plan.id })}
+          {...clickEvent("pricing_plan_selected", { plan: plan.id })}
           className="size-5.5 shrink-0 accent-blue"
         />
         <label htmlFor={radioId} className="after:absolute after:inset-0">
@@ -95,9 +95,9 @@ function PlanColumn({ plan }: { plan: Plan }) {
           variant="secondary"
           className="plan-link w-full"
           onClick={() => {
-            track("pricing_cta_clicked", { plan: plan.id, cta: plan.cta.label });
             if (plan.cta.href.startsWith(paths.waitlist)) rememberWaitlistSource("pricing");
           }}
+          {...clickEvent("pricing_cta_clicked", { plan: plan.id, cta: plan.cta.label })}
         >
           <span>{plan.cta.label}</span>
           <span className="sr-only">{` for the ${plan.name} plan`}</span>

@@ -1,4 +1,5 @@
 import { countOf, formatNumber } from "../../lib/format-count.ts";
+import { once } from "../../lib/once.ts";
 import type { ReferralSettings, Share } from "./referrals.server.ts";
 
 export const shareContent = {
@@ -9,10 +10,10 @@ export const shareContent = {
   joined: (count: number) =>
     count === 0 ? "Nobody has joined through it yet." : `${countOf(count, "person", "people")} joined through it.`,
   line: ({ place, of, order, countedAt }: NonNullable<Share["line"]>) =>
-    `At ${time.format(countedAt)} UTC you were number ${formatNumber(place)} of ${formatNumber(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
+    `At ${time().format(countedAt)} UTC you were number ${formatNumber(place)} of ${formatNumber(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
 } as const;
 
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23", timeZone: "UTC" });
+const time = once(() => new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23", timeZone: "UTC" }));
 
 export const lineNames = {
   "": "Do not show it",

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
 import { connectConfiguredSink, sendWaiting } from "../../ui/analytics/configured-sink.ts";
 import { routePattern } from "../../lib/analytics/route-pattern.ts";
-import { countClick } from "../../ui/analytics/count-declared.ts";
+import { countClicks } from "../../ui/analytics/count-declared.ts";
 import { ViewEvent } from "../../ui/analytics/declared-events.tsx";
 import { reportOnce } from "../../ui/report-once.ts";
 import { siteSetting } from "../../ui/site-settings.ts";
@@ -16,11 +16,10 @@ export function PageAnalytics() {
       if (document.visibilityState === "hidden") sendWaiting(siteSetting("analytics"));
     }
     document.addEventListener("visibilitychange", leave);
-    // Before React's listeners, which may change the URL.
-    addEventListener("click", countClick, true);
+    const stopCounting = countClicks(() => true);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      removeEventListener("click", countClick, true);
+      stopCounting();
     };
   }, []);
 

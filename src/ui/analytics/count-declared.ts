@@ -5,6 +5,7 @@ import { track } from "./track.ts";
 export type View =
   | ["page_viewed", { route: string }]
   | ["404_page_view" | "500_page_view"]
+  | ["blog_page_viewed", AnalyticsEvents["blog_page_viewed"]]
   | ["blog_post_viewed", { slug: string; title: string }];
 
 /** Counts a page's view (`<ViewEvent>`) once, whoever is first: its script or the app. */
@@ -16,6 +17,7 @@ export function countView(element: HTMLDataElement): void {
   const view = readView(element);
   if (view[0] === "page_viewed") track(view[0], { ...view[1], path });
   else if (view[0] === "blog_post_viewed") track(view[0], view[1]);
+  else if (view[0] === "blog_page_viewed") track(view[0], view[1]);
   else track(view[0], { path });
 }
 
@@ -23,11 +25,23 @@ export function readView({ value }: HTMLDataElement): View {
   return JSON.parse(value);
 }
 
-/** A listener for clicks on what declares an event (`clickEvent`). */
-export function countClick({ target, detail }: MouseEvent): void {
-  const declared = target instanceof Element ? target.closest<HTMLElement>("[data-click]") : null;
-  // 2 is the second click of a double click, 0 a key.
-  if (declared && detail < 2) track(...readClick(declared));
+/** Listens to clicks on what declares an event (`clickEvent`), and to the choice of a field that does. @returns how to stop */
+export function countClicks(isCounting: () => boolean): () => void {
+  function count(event: Event): void {
+    const { target, type } = event;
+    const declares = type === "change" ? "input[data-click]" : "[data-click]:not(input)";
+    const declared = target instanceof Element ? target.closest<HTMLElement>(declares) : null;
+    // 2 is the second click of a double click, 0 a key.
+    const isRepeated = event instanceof MouseEvent && event.detail > 1;
+    if (declared && !isRepeated && isCounting()) track(...readClick(declared));
+  }
+  // Before React's listeners, which may change the URL.
+  addEventListener("click", count, true);
+  addEventListener("change", count, true);
+  return () => {
+    removeEventListener("click", count, true);
+    removeEventListener("change", count, true);
+  };
 }
 
 export function readClick(element: HTMLElement): [AnalyticsEventName, AnalyticsEvents[AnalyticsEventName]] {

@@ -1,4 +1,4 @@
-import { countClick, countView, readClick, readView } from "./count-declared.ts";
+import { countClicks, countView, readClick, readView } from "./count-declared.ts";
 import { connectFirstPartySink } from "./first-party-sink.ts";
 import { connectSink, track } from "./track.ts";
 import { onFirstAct } from "../first-act.ts";
@@ -18,16 +18,18 @@ const views = document.querySelectorAll<HTMLDataElement>("data[data-view]");
 const isOwnSink = siteSetting("analytics") === "first-party";
 if (isOwnSink) views.forEach(countView);
 
+countClicks(() => !isAppThere());
+
 addEventListener(
   "click",
   (event) => {
     if (isAppThere()) return;
-    countClick(event);
     noteBeginning();
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-click]") : null;
     if (!link?.pathname.startsWith("/waitlist")) return;
-    const [, properties] = readClick(link);
-    if ("section" in properties) noteWaitlistSource(properties.section);
+    const [name, properties] = readClick(link);
+    if (name === "pricing_cta_clicked") noteWaitlistSource("pricing");
+    else if ("section" in properties) noteWaitlistSource(properties.section);
   },
   true,
 );

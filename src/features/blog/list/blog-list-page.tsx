@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
-import { track } from "../../../ui/analytics/track.ts";
+import { ViewEvent } from "../../../ui/analytics/declared-events.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Later } from "../../../ui/later.tsx";
 import type { Topic } from "../store/post.ts";
@@ -22,15 +22,15 @@ export function ListPage({ found, topic = null }: { found: FoundPosts | null; to
   const hasPosts = sidebar !== null && sidebar.recent.length > 0;
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
   const isBack = useNavigationType() === "POP";
+  // Once for each time the list is opened.
+  const [isView] = useState(!isViewed || !isBack);
   useEffect(() => {
-    if (!isViewed || !isBack) track("blog_page_viewed", {});
     isViewed = true;
-    // Once for each time the list is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (
     <>
+      {isView ? <ViewEvent view={["blog_page_viewed", {}]} /> : null}
       <BlogHero box={box} category={filter.category} topic={topic} />
       <Later>
         <div className="wrap grid gap-x-10 gap-y-10 pt-5 pb-14 md:gap-y-16 md:pt-7 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">
@@ -123,7 +123,7 @@ function ListHead({
         </span>
         {isLoading ? <span> · {blogList.loading}</span> : null}
       </h2>
-      <p role="status">
+      <p role="status" className={isFiltering ? "needs-scripts" : undefined}>
         {/* Announced once, when the archive has answered. */}
         <span aria-hidden={isSearching(view) || undefined}>{isFiltering ? sayMatches(view, search, inTopic) : ""}</span>
       </p>

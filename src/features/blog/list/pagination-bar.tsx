@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useSearchParams } from "react-router";
 import { pageNumbers } from "../../../lib/pagination.ts";
-import { track } from "../../../ui/analytics/track.ts";
+import { clickEvent } from "../../../ui/analytics/declared-events.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PencilMark } from "../../../ui/pencil-mark.tsx";
@@ -89,12 +89,6 @@ function Step({ page, direction }: { page: number | null; direction: "newer" | "
 
 function PageLink({ page, ...props }: { page: number } & Omit<LinkProps, "to" | "onClick">) {
   return (
-    <Link
-      to={{ search: page > 1 ? `page=${page}` : "" }}
-      onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) track("blog_page_changed", { page });
-      }}
-      {...props}
-    />
+    <Link to={{ search: page > 1 ? `page=${page}` : "" }} {...clickEvent("blog_page_changed", { page })} {...props} />
   );
 }

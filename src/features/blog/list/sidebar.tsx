@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { track } from "../../../ui/analytics/track.ts";
+import { clickEvent } from "../../../ui/analytics/declared-events.tsx";
 import { topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
@@ -62,7 +62,7 @@ export function TopicChips({ sidebar: { categories, tags }, filter: { search, ca
               to={to}
               preventScrollReset={!topic}
               aria-current={isCurrent ? "true" : undefined}
-              onClick={() => chosen !== "" && track("blog_category_filtered", { category: chosen })}
+              {...(chosen !== "" && clickEvent("blog_category_filtered", { category: chosen }))}
               className={cn(
                 "inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm whitespace-nowrap",
                 isCurrent ? "border-ink bg-ink text-sheet" : "border-edge text-mute",
@@ -105,7 +105,7 @@ function Categories({ sidebar: { categories }, filter: { search, category }, top
                 }
                 preventScrollReset={!topic}
                 aria-current={isCurrent ? "true" : undefined}
-                onClick={() => slug !== "" && track("blog_category_filtered", { category: slug })}
+                {...(slug !== "" && clickEvent("blog_category_filtered", { category: slug }))}
                 className={cn("flex min-h-11 items-baseline gap-2 py-2 hover:text-blue", isCurrent && "text-blue")}
               >
                 <bdi className={cn("font-display text-[1.1875rem] leading-tight", isCurrent && "category-mark")}>

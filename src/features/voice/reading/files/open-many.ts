@@ -5,6 +5,7 @@ import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { openDocx } from "./open-docx.ts";
 import { openZip } from "../../../../lib/zip-archive.ts";
+import { once } from "../../../../lib/once.ts";
 
 /** Of all files together, of what archives unpack to, and how many texts are looked at. */
 const mostOpened = { bytes: 100_000_000, unpackedBytes: 64_000_000, files: 2_000 };
@@ -122,11 +123,11 @@ async function textOf(file: Blob, path: string): Promise<string> {
   return webPage.test(path) ? htmlToText(decodeText(await bytesOf(file)) ?? "") : readFile(file, path);
 }
 
-const byName = new Intl.Collator("en", { numeric: true });
+const byName = once(() => new Intl.Collator("en", { numeric: true }));
 
 /** As many whole texts as are read at once; of the first, if it alone is too long, its beginning. */
 function fill(texts: readonly DatedText[]) {
-  const ordered = texts.toSorted((a, b) => b.day.localeCompare(a.day) || byName.compare(a.path, b.path));
+  const ordered = texts.toSorted((a, b) => b.day.localeCompare(a.day) || byName().compare(a.path, b.path));
   const chosen: string[] = [];
   let size = { words: 0, characters: 0, lines: 0 };
   let allWords = 0;
