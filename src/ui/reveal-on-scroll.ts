@@ -7,7 +7,8 @@ export function revealChildren(element: HTMLElement | null): (() => void) | unde
   if (!element || element.dataset["reveal"]) return undefined;
   let isFirst = true;
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
+      const entry = entries.at(-1);
       const isBeside = isFirst && entry !== undefined && entry.boundingClientRect.top < innerHeight;
       isFirst = false;
       if (!isBeside && !entry?.isIntersecting) return;

@@ -57,7 +57,7 @@ test("what is chosen, moved, typed and pressed before the scripts are here count
     .waitFor();
 
   const reader = await site.openPage();
-  const bringReaders = await openBeforeItsScripts(reader, `${site.origin}/blog`);
+  const bringReaders = await openBeforeItsScripts(reader, `${site.origin}/blog`, true);
   const search = reader.getByRole("searchbox");
   await search.fill("newsleter");
   await search.press("ArrowLeft");

@@ -133,6 +133,49 @@ test("a link that is followed by the browser alone keeps what counts: the click,
   );
 });
 
+test("a plan, a category and a page of the blog that are chosen without the app are counted", async ({ site }) => {
+  const stored = await watchEvents(site);
+  const page = await site.openPage({ width: 390 });
+  await page.route(/\/assets\/framework-.*\.js$/, async (route) => {
+    if (page.url().includes("/waitlist")) await route.continue();
+  });
+  await openToRead(page, `${site.origin}/pricing`);
+  await hide(page);
+  await page.locator("label[for=plan-creator]").click();
+  await page.locator("label[for=plan-creator]").click();
+  await page.locator(".plan-column[data-plan=creator] .plan-link").click();
+  await page.waitForURL("**/waitlist?plan=creator");
+  await waitForHydration(page);
+  await expect(page.locator("form input[type=radio][value=creator]")).toBeChecked();
+  await page.waitForTimeout(2_000);
+  await hide(page);
+  await expect
+    .poll(() => stored("pricing_plan_selected", "pricing_cta_clicked", "waitlist_opened"))
+    .toEqual([
+      { name: "pricing_plan_selected", properties: { plan: "creator" } },
+      { name: "pricing_cta_clicked", properties: { plan: "creator", cta: "Join the Waitlist" } },
+      { name: "waitlist_opened", properties: { location: "pricing" } },
+    ]);
+
+  await openToRead(page, `${site.origin}/blog`);
+  await hide(page);
+  await page.locator(".topic-chips a[data-click]").first().click();
+  await page.waitForURL("**/blog?category=*");
+  await waitForVisitScript(page);
+  await hide(page);
+  await page.goBack();
+  await waitForVisitScript(page);
+  await hide(page);
+  await page.getByRole("link", { name: "Older", exact: true }).click();
+  await page.waitForURL("**/blog?page=2");
+  await waitForVisitScript(page);
+  await hide(page);
+  await expect.poll(() => stored("page_viewed")).toHaveLength(6);
+  assert.equal((await stored("blog_category_filtered")).length, 1);
+  assert.deepEqual(await stored("blog_page_changed"), [{ name: "blog_page_changed", properties: { page: 2 } }]);
+  assert.equal((await stored("blog_page_viewed")).length, 1);
+});
+
 test("a translated page is left as it is until a button or a field is used", async ({ site }) => {
   const page = await site.openPage({ expectedErrors: /Rendered anew/ });
   await openToRead(page, site.origin + post);

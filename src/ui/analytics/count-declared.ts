@@ -17,8 +17,17 @@ export function countView(element: HTMLDataElement): void {
   const view = readView(element);
   if (view[0] === "page_viewed") track(view[0], { ...view[1], path });
   else if (view[0] === "blog_post_viewed") track(view[0], view[1]);
-  else if (view[0] === "blog_page_viewed") track(view[0], view[1]);
-  else track(view[0], { path });
+  else if (view[0] === "blog_page_viewed") {
+    if (!isListAgain()) track(view[0], view[1]);
+  } else track(view[0], { path });
+}
+
+/** Whether Back or a plain link within a list (a category, a page, a search) led to this document: in the app that is no view. */
+function isListAgain(): boolean {
+  if (document.documentElement.dataset["live"] !== undefined) return false;
+  const [load] = performance.getEntriesByType("navigation");
+  const isBack = load instanceof PerformanceNavigationTiming && load.type === "back_forward";
+  return isBack || document.referrer.split(/[?#]/)[0] === location.origin + location.pathname;
 }
 
 export function readView({ value }: HTMLDataElement): View {
