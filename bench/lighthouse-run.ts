@@ -38,7 +38,8 @@ export async function openLab(): Promise<Lab> {
       return reading;
     },
     async close() {
-      chromium.kill();
+      // Chromium and what started it: Debian's is started by a shell.
+      if (chromium.pid !== undefined) process.kill(-chromium.pid, "SIGKILL");
       await profile.remove().catch(() => undefined);
     },
   };
@@ -50,7 +51,7 @@ function isWhole({ lcp, blocking, shift }: Reading): boolean {
 
 function startChromium(port: number, profile: string): ChildProcess {
   const own = ["--headless", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
-  return spawn(findChromium(), [...own, ...chromiumFlags, "about:blank"], { stdio: "ignore" });
+  return spawn(findChromium(), [...own, ...chromiumFlags, "about:blank"], { stdio: "ignore", detached: true });
 }
 
 async function readOnce(url: string, port: number): Promise<Reading> {
