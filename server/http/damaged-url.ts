@@ -1,19 +1,39 @@
-// Percent-encoded as URLs hold them: quotes, brackets, stops, spaces and invisible characters of mail and chat programs.
-const ending =
-  /(?:[.,;:!?')\]}*]|%(?:2[0279CE]|3[BEF]|5D|7D|C2%(?:A0|AD|BB)|E2%80%(?:8[B-F]|9[89CD]|A6)|E2%81%A0|EF%BB%BF))$/i;
-
-const longestPiece = "%E2%80%8B".length;
+/** Quotes, brackets, stops, dashes, spaces and invisible characters of mail and chat programs, and the stops and brackets of Chinese and Japanese. */
+const endings = [
+  ...".,;:!?')]}*|\\>\"»›”“’‘…—–",
+  ..." \t\r\n\u00a0\u3000\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff",
+  ..."、。，；：！？）」』】〉》",
+];
+const signs = new Set(endings);
+const escapes = new Set(endings.map((sign) => Buffer.from(sign).toString("hex").toUpperCase().replace(/../g, "%$&")));
 
 /** Cuts what a program took into a link with it: the punctuation, brackets, spaces or invisible characters after it. */
 export function cutEnding(text: string): string {
   for (let end = text.length; ;) {
-    const piece = ending.exec(text.slice(Math.max(0, end - longestPiece), end));
-    if (!piece) return text.slice(0, end);
-    end -= piece[0].length;
+    if (signs.has(text.charAt(end - 1))) end -= 1;
+    else {
+      const length = [3, 6, 9].find((size) => escapes.has(text.slice(Math.max(0, end - size), end).toUpperCase()));
+      if (length === undefined) return text.slice(0, end);
+      end -= length;
+    }
   }
 }
 
-/** The query of a personal link, also one that was copied from HTML's source or has something behind it. */
+/** The query of a personal link, whose values hold neither "%" nor ";": copied from HTML's source, escaped once more, or with something behind it. */
 export function mendQuery(search: string): string {
-  return cutEnding(search.replaceAll(/&amp;/gi, "&"));
+  return cutEnding(search.replaceAll(/%3D/gi, "=").replaceAll(/(?:&|%26)amp(?:;|%3B)|%26/gi, "&")).replaceAll(";", "&");
+}
+
+/**
+ * A path that took in what stood behind it, as where a program escaped "?" or "#", or wrote "&" or ";" for the "?".
+ * @returns the path, and the query and fragment that it held, "" without one
+ */
+export function splitPath(path: string): { path: string; query: string; fragment: string } {
+  const fragmentAt = path.search(/%23[\w-]*$/);
+  const [rest, fragment] = fragmentAt === -1 ? [path, ""] : [path.slice(0, fragmentAt), path.slice(fragmentAt + 3)];
+  const queryAt = rest.search(/(?:%3F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
+  if (queryAt === -1) return { path: rest, query: "", fragment };
+  // Where a program escaped the "?", it escaped what parts the query, too.
+  const query = mendQuery(rest.slice(queryAt)).replace(/^(?:%3F|&|%3B)(?:amp&)?/i, "");
+  return { path: rest.slice(0, queryAt), query, fragment };
 }

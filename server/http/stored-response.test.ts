@@ -11,6 +11,10 @@ test.each([
   ["gzip, deflate", "gzip"],
   ["gzip;q=0.5, br;q=0", "gzip"],
   ["br;q=0.0", null],
+  ["br;Q=0", null],
+  ["BR", "br"],
+  ["brotli, gzip-x", null],
+  ["br ; q=0.000 , GZIP ; q=0.1", "gzip"],
   ["identity", null],
   ["", null],
 ])("Accept-Encoding %j is answered with %s", async (accept, encoding) => {

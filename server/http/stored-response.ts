@@ -47,9 +47,16 @@ function brotliOptions(bytes: Buffer, quality: number): BrotliOptions {
 }
 
 function chooseEncoding(accept: string, response: StoredResponse): "br" | "gzip" | null {
-  if (response.brotli && /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "br";
-  if (response.gzip && /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "gzip";
+  const listed = accept.toLowerCase().split(",");
+  if (response.brotli && listed.some((item) => allows(item, "br"))) return "br";
+  if (response.gzip && listed.some((item) => allows(item, "gzip"))) return "gzip";
   return null;
+}
+
+/** Whether one item of Accept-Encoding is this coding, with a weight above 0. */
+function allows(item: string, coding: string): boolean {
+  const [name = "", ...parameters] = item.split(";");
+  return name.trim() === coding && !parameters.some((one) => /^\s*q\s*=\s*0(?:\.0*)?\s*$/.test(one));
 }
 
 /** Chooses the encoding, and 304 where the client's copy is current. @param accept Accept-Encoding @param knownEtags If-None-Match */

@@ -28,7 +28,18 @@ test.each(["/waitlist", "/contact", "/unsubscribe", "/waitlist.data", "/contact.
   },
 );
 
-test.each(["/waitlist/", "/WAITLIST", "/waitlist.data/", "/_root.data", "/index.data"])(
+test.each([
+  ["/waitlist/", "/waitlist"],
+  ["/WAITLIST", "/waitlist"],
+  ["/contact.", "/contact"],
+  ["/contact/index.html?plan=team", "/contact?plan=team"],
+  ["/waitlist&utm_source=x", "/waitlist?utm_source=x"],
+])("a form that is posted to %s is posted again to its page", async (path, meant) => {
+  const answer = await ask("POST", path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([307, meant]);
+});
+
+test.each(["/pricing/", "/waitlist.data/", "/_root.data", "/index.data"])(
   "%s, which the page router would take for a page, is not posted to",
   async (path) => {
     expect((await ask("POST", path)).status).toBe(405);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { paths } from "../../src/pages.ts";
+import { canonicalTarget } from "./canonical-url.ts";
 import { answerProblem, methodProblem } from "../http/problem.ts";
 
 const read = ["GET", "HEAD"] as const;
@@ -27,6 +28,10 @@ export const allowMethods: MiddlewareHandler = async (context, next) => {
   const methods = methodsOf(context.req.path);
   const { method } = context.req;
   if (methods === null || methods.includes(method)) return next();
+  const target = method === "POST" ? canonicalTarget(new URL(context.req.url)) : null;
+  // The browser posts the form again, to the page that is meant.
+  if (target !== null && methodsOf(target.split("?", 1)[0] ?? "")?.includes("POST"))
+    return context.redirect(target, 307);
   const allow = [...methods, "OPTIONS"].join(", ");
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { allow, "cache-control": "no-store" } });
   const usual = context.req.path.startsWith("/api/") ? "json" : "page";

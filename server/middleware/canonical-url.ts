@@ -1,10 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import { allPages, paths } from "../../src/pages.ts";
 import { placePath } from "../../src/platform/place-link.server.ts";
-import { cutEnding, mendQuery } from "../http/damaged-url.ts";
+import { cutEnding, mendQuery, splitPath } from "../http/damaged-url.ts";
 
 const known = new Set<string>(["/team", placePath, ...allPages.map(({ path }) => path)]);
 const personal: readonly string[] = [placePath, `${placePath}/confirm`, "/unsubscribe", paths.invitation];
+
+/** Where feed readers, crawlers and people look first, with the URL that has it here. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ...["/feed", "/feed/", "/feed.xml", "/rss", "/rss/", "/rss.xml", "/atom.xml", "/index.xml"].map(
+    (path) => [path, `${paths.blog}/feed.xml`] as const,
+  ),
+  ...["/rss.xml", "/atom.xml", "/index.xml"].map((path) => [paths.blog + path, `${paths.blog}/feed.xml`] as const),
+  ...["/sitemap", "/sitemap_index.xml", "/sitemap-index.xml"].map((path) => [path, "/sitemap.xml"] as const),
+  ["/home", "/"],
+  ["/index", "/"],
+]);
 
 /** @param path as it is in the URL, which can be decoded @returns null when it is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
@@ -18,21 +29,21 @@ export function canonicalPath(path: string): string | null {
   return canonical === path ? null : canonical;
 }
 
+const isPost = new RegExp(`^${paths.blog}/[^/]+$`);
+
 /** Path and query of the page that a typed, copied or damaged link means; null when they are as they are. */
 export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "search">): string | null {
-  // Where a program escaped the "?", it escaped what parts the query, too.
-  const end = pathname.search(/%3F[\w-]+(?:=|%3D)/i);
-  const given = end === -1 ? pathname : pathname.slice(0, end);
-  const escaped =
-    end === -1
-      ? ""
-      : pathname
-          .slice(end + 3)
-          .replace(/%3D/gi, "=")
-          .replace(/%26/g, "&");
-  const query = escaped === "" ? search : `?${escaped}${search.replace("?", "&")}`;
-  const path = canonicalPath(given) ?? given;
-  const target = path + (personal.includes(path) ? mendQuery(query) : query);
+  const alias = aliases.get(pathname.toLowerCase());
+  if (alias !== undefined) return alias + search;
+  const split = splitPath(pathname);
+  const page = canonicalPath(split.path) ?? split.path;
+  // A topic's name may hold any character.
+  const isSplit = known.has(page) || personal.includes(page) || isPost.test(page);
+  const path = isSplit ? page : (canonicalPath(pathname) ?? pathname);
+  const taken = isSplit && split.query !== "" ? `?${split.query}${search.replace("?", "&")}` : search;
+  const query = personal.includes(path) ? mendQuery(taken) : taken;
+  const fragment = isSplit && split.fragment !== "" ? `#${split.fragment}` : "";
+  const target = path + query + fragment;
   return target === pathname + search ? null : target;
 }
 

@@ -23,7 +23,9 @@ test.each([
   ["///evil.example//x", "/evil.example/x"],
   ["/blog//x", "/blog/x"],
   ["//", "/"],
-])("slashes collapsed first: %s is %s", async (path, to) => {
+  ["/pricing%0A", "/pricing"],
+  ["/pricing%0D%0a", "/pricing"],
+])("slashes collapsed and line breaks at the end cut first: %s is %s", async (path, to) => {
   expect(normalizePath(path)).toBe(to);
   const app = new Hono().use(requireWellFormedPath).all("*", (context) => context.text("in"));
   const answer = await app.request(`http://site.test${path}?a=1`);

@@ -7,7 +7,10 @@ const unreadable = /[\0\n\r\u2028\u2029]/;
 /** Collapses repeated slashes, because `//host` in a Location names a host. @returns null for malformed escapes, NUL, line breaks and lone surrogates */
 export function normalizePath(path: string): string | null {
   try {
-    return unreadable.test(decodeURIComponent(path)) ? null : path.replace(/\/{2,}/g, "/");
+    let line = path;
+    // The line break of the list that a URL was read from.
+    while (/^%0[AD]$/i.test(line.slice(-3))) line = line.slice(0, -3);
+    return unreadable.test(decodeURIComponent(line)) ? null : line.replace(/\/{2,}/g, "/");
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addressCases } from "../../tests/fixtures/outside/email-addresses.ts";
-import { emailSchema, isEmailAddress } from "./email-address.ts";
+import { addressCases, ambiguousAddresses, typedAddresses } from "../../tests/fixtures/outside/email-addresses.ts";
+import { emailSchema, isEmailAddress, toTypedAddress } from "./email-address.ts";
 
 test.each([
   "a@b.co",
@@ -53,10 +53,21 @@ test("255 characters pass, 256 do not, and white space around counts for nothing
   ]);
 });
 
+test.each(typedAddresses)("%j is taken as %j", (typed, meant) => {
+  expect(emailSchema.safeParse(typed).data).toBe(meant);
+});
+
+test.each(ambiguousAddresses)("%j is not guessed at", (typed) => {
+  expect(emailSchema.safeParse(typed).success).toBe(false);
+});
+
 test("a hostile length costs no time", () => {
   const started = performance.now();
   isEmailAddress(`${"a.".repeat(50_000)}@`);
   isEmailAddress(`a@${"a-".repeat(100)}`);
+  toTypedAddress(`${"\u200b ".repeat(50_000)}a${". ".repeat(50_000)}<`);
+  toTypedAddress("<".repeat(100_000));
+  toTypedAddress(`"${"'".repeat(100_000)}a`);
   // Some microseconds; minutes if an expression were not linear.
   expect(performance.now() - started).toBeLessThan(1_000);
 });

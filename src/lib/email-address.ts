@@ -29,9 +29,29 @@ function describeEmailProblem({ input }: { input?: unknown }): string {
 // What is an email address but for letters that may not stand in it, and is told so.
 const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 
-/** Trims, then checks as `isEmailAddress` does. The messages are shown in forms. */
+// White space, the marks that programs copy along, and the stop that a keyboard puts after a word.
+const around = "[\\s\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}]";
+const before = new RegExp(`^${around}+`, "u");
+const after = /[\s\p{Default_Ignorable_Code_Point}\p{Bidi_Control}.,;]$/u;
+
+/** The address in what is pasted or typed around one: "Name <a@b>", "mailto:a@b", quotes, a stop at the end, the @ of a Chinese or Japanese keyboard. What is left may be no address. */
+export function toTypedAddress(typed: string): string {
+  const trimmed = trimAround(typed);
+  const inBrackets = /^[^<>@]{0,100}<([^<>]*)>$/u.exec(trimmed)?.[1] ?? trimmed;
+  const bare = trimAround(inBrackets.replace(/^mailto:/i, ""));
+  const unquoted = /^(["'“‘«])(.*)["'”’»]$/su.exec(bare)?.[2] ?? bare;
+  return unquoted.replace(/[＠﹫]/gu, "@");
+}
+
+function trimAround(text: string): string {
+  let end = text.length;
+  while (end > 0 && after.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).replace(before, "");
+}
+
+/** Takes the address out of what is around it, then checks as `isEmailAddress` does. The messages are shown in forms. */
 export const emailSchema = z.string().check(
-  z.trim(),
+  z.overwrite(toTypedAddress),
   z.refine((text) => [...text].length <= emailMaxLength, {
     error: "Email must be less than 255 characters",
     abort: true,

@@ -153,6 +153,41 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: "a form that a blocker keeps from the backend is sent all the same",
+    needsScripts: true,
+    expected: /error|unhandled/i,
+    async walk({ visitor, proxy, emailOf, countRows }) {
+      for (const { path, table, button, success, fill } of Object.values(forms)) {
+        const email = emailOf(`blocked-${path.slice(1)}`);
+        await visitor.open(proxy.origin + path);
+        await visitor.tab.evaluate(`void (window.fetch = () => Promise.reject(new TypeError("blocked")))`);
+        await fill(visitor, email);
+        await visitor.click("main button[type=submit]", button);
+        await visitor.see("h1, h2", success);
+        assert.equal(await countRows(table, email), 1);
+      }
+    },
+  },
+  {
+    name: "fields that a password manager fills without an event are sent",
+    needsScripts: true,
+    async walk({ visitor, proxy, emailOf, countRows }) {
+      const { path, table, button, success, fill } = forms.waitlist;
+      const email = emailOf("autofilled");
+      await visitor.open(proxy.origin + path);
+      await fill(visitor, email);
+      await visitor.tab.evaluate(
+        `(() => { const field = document.querySelector("#email"); field.value = ""; field.dispatchEvent(new Event("input", { bubbles: true })); })()`,
+      );
+      await visitor.until(`document.querySelector("main button[type=submit]").disabled`);
+      await visitor.tab.evaluate(`void (document.querySelector("#email").value = "  ${email}. ")`);
+      await visitor.until(`!document.querySelector("main button[type=submit]").disabled`);
+      await visitor.click("main button[type=submit]", button);
+      await visitor.see("h1, h2", success);
+      assert.equal(await countRows(table, email), 1);
+    },
+  },
+  {
     name: "the demo follows a topic, a voice and a slider",
     needsScripts: true,
     async walk({ visitor, proxy }) {

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** The form on its page, storing by `insert`. */
-function open(insert: () => Promise<boolean>) {
+function open(insert: Parameters<typeof submitForm>[2]) {
   function Page() {
     const outcome = useActionData<SubmitOutcome<typeof contactFields>>();
     return outcome?.ok ? <h2>Thank you</h2> : <ContactForm plan={undefined} outcome={outcome} isAgain={false} />;
@@ -38,13 +38,13 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 }
 
 test("what a visitor writes runs in its own direction", async () => {
-  open(async () => true);
+  open(async () => "stored");
   for (const label of [/^Name/, /^Message/])
     expect((await screen.findByLabelText(label)).getAttribute("dir")).toBe("auto");
 });
 
 test("an empty form says what each field needs, and the first one has the focus", async () => {
-  const user = open(async () => true);
+  const user = open(async () => "stored");
   await user.click(await screen.findByRole("button", { name: "Send Message" }));
   for (const words of ["Name is required", "Invalid email address", "Please select a reason for contacting us"])
     expect(screen.getByText(words)).toBeDefined();
@@ -54,7 +54,7 @@ test("an empty form says what each field needs, and the first one has the focus"
 });
 
 test("a failed submit is shown beside the button with an email that carries the message; the retry is thanked for", async () => {
-  const insert = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const insert = vi.fn().mockResolvedValueOnce("failed").mockResolvedValueOnce("stored");
   const user = open(insert);
   await fill(user);
   await user.click(screen.getByRole("button", { name: "Send Message" }));
@@ -67,7 +67,7 @@ test("a failed submit is shown beside the button with an email that carries the 
 });
 
 test("a double click inserts once", async () => {
-  const insert = vi.fn().mockResolvedValue(true);
+  const insert = vi.fn().mockResolvedValue("stored");
   const user = open(insert);
   await fill(user);
   await user.dblClick(screen.getByRole("button", { name: "Send Message" }));
@@ -76,7 +76,7 @@ test("a double click inserts once", async () => {
 });
 
 test("while a message is sent the button keeps the focus, and neither it nor a field submits again", async () => {
-  const stored = Promise.withResolvers<boolean>();
+  const stored = Promise.withResolvers<"stored">();
   const insert = vi.fn(() => stored.promise);
   const user = open(insert);
   await fill(user);
@@ -91,14 +91,14 @@ test("while a message is sent the button keeps the focus, and neither it nor a f
   await user.clear(screen.getByLabelText(/^Name/));
   await user.type(screen.getByLabelText(/^Email/), "{Enter}");
   expect(screen.queryByText("Name is required")).toBeNull();
-  stored.resolve(true);
+  stored.resolve("stored");
   await screen.findByText("Thank you");
   expect(insert).toHaveBeenCalledTimes(1);
 });
 
 test("offline, the message is sent once when the connection is back", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const insert = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const insert = vi.fn().mockResolvedValueOnce("failed").mockResolvedValueOnce("stored");
   const user = open(insert);
   await fill(user);
   await user.click(screen.getByRole("button", { name: "Send Message" }));
@@ -110,9 +110,9 @@ test("offline, the message is sent once when the connection is back", async () =
 });
 
 test("what is half filled in is there again when the form is opened again", async () => {
-  await fill(open(async () => true));
+  await fill(open(async () => "stored"));
   cleanup();
-  open(async () => true);
+  open(async () => "stored");
   await waitFor(() => expect(screen.getByLabelText(/^Message/)).toHaveProperty("value", "Could it keep my footnotes?"));
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty("value", "feedback");
   expect(screen.getByText("27/1000")).toBeDefined();

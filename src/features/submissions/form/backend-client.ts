@@ -3,6 +3,7 @@ import { siteSetting } from "../../../ui/site-settings.ts";
 import type { FormIdentity } from "./field-table.ts";
 
 const insertTimeoutMs = 15_000;
+const reachTimeoutMs = 5_000;
 
 let client: Promise<SupabaseClient> | null = null;
 
@@ -22,17 +23,39 @@ export function prepareBackend(): void {
   void loadClient().catch(() => undefined);
 }
 
-/** Inserts one row as role anon. @returns whether it is stored: only 201 counts, because the client turns an empty 404 into success */
-export async function insertRow(table: string, row: Readonly<Record<string, unknown>>): Promise<boolean> {
+/** "blocked": something in the browser or between refuses requests of the backend, and the page itself could be loaded. */
+export type InsertOutcome = "stored" | "failed" | "blocked";
+
+/** Inserts one row as role anon. Only 201 is stored, because the client turns an empty 404 into success. */
+export async function insertRow(table: string, row: Readonly<Record<string, unknown>>): Promise<InsertOutcome> {
   try {
     const backend = await loadClient();
     const { status, error } = await backend.from(table).insert(row).abortSignal(AbortSignal.timeout(insertTimeoutMs));
     if (error) console.warn(`The ${table} insert failed with status ${status} (${error.code || "no code"}).`);
-    return status === 201 && error === null;
+    if (status === 201 && error === null) return "stored";
+    return isForeign(status, error?.message ?? "") && (await canLoadPages()) ? "blocked" : "failed";
   } catch (error) {
     console.warn("The backend could not be reached.", error);
-    return false;
+    return (await canLoadPages()) ? "blocked" : "failed";
   }
+}
+
+/** Whether a blocker or a proxy answered in the backend's place, with nothing, an empty success or a page, or took headers off the request. */
+function isForeign(status: number, message: string): boolean {
+  if (status === 0) return !/^(?:Abort|Timeout)Error/.test(message);
+  const isPage = message === "" || message.trimStart().startsWith("<");
+  return status === 401 || status === 415 || (status < 500 && isPage);
+}
+
+/** Asks for a picture, because what blocks or replaces `fetch` leaves pictures alone. */
+function canLoadPages(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () => resolve(true);
+    picture.onerror = () => resolve(false);
+    setTimeout(() => resolve(false), reachTimeoutMs);
+    picture.src = `/favicon.ico?${Date.now()}`;
+  });
 }
 
 /** Asks for a stored submission's notifications at once; the server sends them anyway. Failures are logged to the console. @returns whether the email comes later than usual */

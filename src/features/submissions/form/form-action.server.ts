@@ -33,7 +33,7 @@ export async function storeForm<Fields extends FieldTable>(
   const outcome = await submitForm(
     form,
     await request.formData(),
-    (table, row) => storeSubmission(services, table, row),
+    async (table, row) => ((await storeSubmission(services, table, row)) ? "stored" : "failed"),
     { ...requestFirstTouch(request), ...(network === null ? {} : { network }) },
   );
   if (!outcome.ok) return data(outcome, { status: "unavailable" in outcome ? 503 : 400 });

@@ -20,6 +20,8 @@ import { SubmissionStatus } from "./submission-status.tsx";
 import type { SubmitOutcome } from "./submit-form.ts";
 import { useSubmission } from "./use-submission.ts";
 
+const filledMs = 400;
+
 interface FormCopy<Name extends string> {
   heading: string;
   fields: Readonly<Record<Name, FieldCopy>>;
@@ -72,6 +74,7 @@ export function SubmissionForm<Fields extends FieldTable>({
   const [typed, setTyped] = useState<Draft<Fields> | null>(null);
   const required = form.entries.filter(({ field }) => isRequired(field)).map(({ name }) => name);
   const missing = typed === null ? [] : required.filter((name) => isEmpty(typed[name]));
+  const isLocked = describeProgress !== undefined && missing.length > 0;
 
   useEffect(() => {
     openedAt.current = performance.now();
@@ -80,12 +83,24 @@ export function SubmissionForm<Fields extends FieldTable>({
     setTyped(form.readDraft(new FormData(element.current)));
   }, [form]);
 
+  // Password managers fill fields without any event, and a disabled button hears none.
+  useEffect(() => {
+    if (!isLocked) return undefined;
+    const timer = setInterval(() => {
+      if (!element.current) return;
+      const now = form.readDraft(new FormData(element.current));
+      if (!required.some((name) => isEmpty(now[name]))) setTyped(now);
+    }, filledMs);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the required fields are the form's
+  }, [form, isLocked]);
+
   useEffect(() => {
     if (isAgain) element.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [isAgain]);
 
   useEffect(() => {
-    if (!outcome || outcome.ok) return;
+    if (!outcome || outcome.ok || ("isBlocked" in outcome && outcome.isBlocked)) return;
     if ("errors" in outcome) setErrors(outcome.errors);
     const toast = "errors" in outcome ? invalidToast : toFailure(outcome.draft);
     if (toast) showToast(toast);
@@ -175,7 +190,7 @@ export function SubmissionForm<Fields extends FieldTable>({
         <Button
           type="submit"
           className="w-full sm:w-auto"
-          disabled={describeProgress !== undefined && missing.length > 0}
+          disabled={isLocked}
           // A disabled button would lose the focus.
           aria-disabled={submission.isSending || undefined}
           aria-describedby={describeProgress ? "progress" : undefined}

@@ -1,3 +1,4 @@
+import type { InsertOutcome } from "./backend-client.ts";
 import {
   type Answers,
   type Draft,
@@ -17,13 +18,13 @@ export type SubmitOutcome<Fields extends FieldTable> =
       isLater?: Promise<boolean>;
     }
   | { ok: false; errors: FieldErrors<FieldName<Fields>>; draft: Draft<Fields> }
-  | { ok: false; unavailable: true; draft: Draft<Fields> };
+  | { ok: false; unavailable: true; isBlocked: boolean; draft: Draft<Fields> };
 
 /** Validates and stores a submission, in the browser or, without JavaScript, on the server. @param insert inserts as role anon */
 export async function submitForm<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
   data: FormData,
-  insert: (table: string, row: Record<string, unknown>) => Promise<boolean>,
+  insert: (table: string, row: Record<string, unknown>) => Promise<InsertOutcome>,
   firstTouch: VisitContext & { network?: string } = {},
 ): Promise<SubmitOutcome<Fields>> {
   const draft = form.readDraft(data);
@@ -31,7 +32,7 @@ export async function submitForm<Fields extends FieldTable>(
   if ("errors" in checked) return { ok: false, errors: checked.errors, draft };
   const context = { ...readFormContext(data), ...firstTouch };
   const row = { ...toRow(form.fields, checked.answers), ...(Object.keys(context).length > 0 ? { context } : {}) };
-  return (await insert(form.table, row))
-    ? { ok: true, answers: checked.answers }
-    : { ok: false, unavailable: true, draft };
+  const stored = await insert(form.table, row);
+  if (stored === "stored") return { ok: true, answers: checked.answers };
+  return { ok: false, unavailable: true, isBlocked: stored === "blocked", draft };
 }

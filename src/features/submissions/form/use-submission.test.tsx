@@ -23,17 +23,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Outcome = { ok: boolean; unavailable?: boolean } | undefined;
+type Outcome = Parameters<typeof useSubmission>[1];
 
 function open() {
   const form = document.createElement("form");
   const requestSubmit = vi.spyOn(form, "requestSubmit").mockImplementation(() => undefined);
+  const submit = vi.spyOn(form, "submit").mockImplementation(() => undefined);
   const initialProps: { outcome: Outcome } = { outcome: undefined };
   const hook = renderHook(({ outcome }) => useSubmission({ current: form }, outcome), {
     initialProps,
     wrapper: Idle,
   });
-  return { ...hook, requestSubmit };
+  return { ...hook, requestSubmit, submit };
 }
 
 test("a failure that arrives before the submit was rendered can be tried again", () => {
@@ -43,6 +44,15 @@ test("a failure that arrives before the submit was rendered can be tried again",
   rerender({ outcome: { ok: false, unavailable: true } });
   expect(result.current.phase).toBe("failed");
   act(() => expect(result.current.begin()).toBe(true));
+});
+
+test("what a blocker keeps from the backend is sent once as a form without scripts, and nothing says that it failed", () => {
+  const { result, rerender, submit, requestSubmit } = open();
+  act(() => expect(result.current.begin()).toBe(true));
+  rerender({ outcome: { ok: false, unavailable: true, isBlocked: true } });
+  expect(submit).toHaveBeenCalledOnce();
+  expect(requestSubmit).not.toHaveBeenCalled();
+  expect(result.current.phase).toBe("idle");
 });
 
 test("answers that the server refuses end the sending in the same case", () => {

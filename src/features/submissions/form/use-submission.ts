@@ -12,10 +12,10 @@ export type Submission = ReturnType<typeof useSubmission>;
 
 const slowMs = 4_000;
 
-/** @param outcome the last action data; a new object for each submit */
+/** @param outcome the last action data; a new object for each submit. A blocked one is sent as a form is without scripts. */
 export function useSubmission(
   form: RefObject<HTMLFormElement | null>,
-  outcome: { ok: boolean; unavailable?: boolean } | undefined,
+  outcome: { ok: boolean; unavailable?: boolean; isBlocked?: boolean } | undefined,
 ) {
   const navigation = useNavigation();
   const isNavigating = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -38,10 +38,11 @@ export function useSubmission(
     if (outcome === lastOutcome.current) return;
     lastOutcome.current = outcome;
     isUnderWay.current = false;
-    if (!outcome?.unavailable) return setPhase("idle");
+    if (outcome?.isBlocked) form.current?.submit();
+    if (!outcome?.unavailable || outcome.isBlocked) return setPhase("idle");
     setPhase(navigator.onLine ? "failed" : isAutomatic.current ? "offline" : "waiting");
     isAutomatic.current = false;
-  }, [outcome]);
+  }, [outcome, form]);
 
   useEffect(() => {
     if (phase !== "sending") return undefined;

@@ -23,7 +23,7 @@ test("answers are trimmed and mapped to the row, with what the page knew", async
     form({ ...complete, plan: "team", dwellMs: "4200", website: "" }),
     async (_table, row) => {
       rows.push(row);
-      return true;
+      return "stored";
     },
   );
   expect(outcome.ok).toBe(true);
@@ -61,13 +61,13 @@ test.each([
   ["101 do not", "😀".repeat(101), "Name must be less than 100 characters"],
   ["a line break does not", "Ada\nBcc: eve@example.org", "Name contains characters that can't be stored"],
 ])("names: %s", async (_, name, message) => {
-  const outcome = await submitForm(waitlistForm, form({ ...complete, name }), async () => true);
+  const outcome = await submitForm(waitlistForm, form({ ...complete, name }), async () => "stored");
   expect("errors" in outcome ? outcome.errors.name : undefined).toBe(message);
 });
 
 test("an unavailable store returns the draft", async () => {
-  const outcome = await submitForm(waitlistForm, form(complete), async () => false);
-  expect(outcome).toEqual({ ok: false, unavailable: true, draft: complete });
+  const outcome = await submitForm(waitlistForm, form(complete), async () => "failed");
+  expect(outcome).toEqual({ ok: false, unavailable: true, isBlocked: false, draft: complete });
 });
 
 test("what a robot or a curious visitor adds to the hidden fields is left out, not refused", async () => {
@@ -77,7 +77,7 @@ test("what a robot or a curious visitor adds to the hidden fields is left out, n
     form({ ...complete, plan: "gold", topic: "<b>", formality: "40", dwellMs: "-3", website: "http://spam" }),
     async (_table, row) => {
       rows.push(row);
-      return true;
+      return "stored";
     },
   );
   expect(rows[0]?.["context"]).toEqual({ trap: true });

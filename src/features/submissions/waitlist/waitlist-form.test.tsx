@@ -43,7 +43,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email = "mary@exam
 const join = () => screen.getByRole("button", { name: "Join the Waitlist" });
 
 test("what is still needed is shown below a disabled button, until all is there", async () => {
-  const user = open(async () => true);
+  const user = open(async () => "stored");
   await screen.findByText(
     "Still needed: What should we call you? Where do we write to? How will you use Penwright? When would you like to start? What do you want to make?",
   );
@@ -53,8 +53,20 @@ test("what is still needed is shown below a disabled button, until all is there"
   expect(join()).toHaveProperty("disabled", false);
 });
 
+test("fields that a password manager fills without an event count as filled", async () => {
+  const user = open(async () => "stored");
+  await fill(user);
+  const email = screen.getByLabelText<HTMLInputElement>(/^Where do we write to/);
+  await user.clear(email);
+  expect(join()).toHaveProperty("disabled", true);
+  email.value = "mary@example.org";
+  await waitFor(() => expect(join()).toHaveProperty("disabled", false));
+  await user.click(join());
+  await screen.findByText("Thank you");
+});
+
 test("an error is shown at its field, which has the focus, until the answer is changed; nothing is stored", async () => {
-  const insert = vi.fn().mockResolvedValue(true);
+  const insert = vi.fn().mockResolvedValue("stored");
   const user = open(insert);
   await fill(user, "no address");
   await user.click(join());
@@ -69,7 +81,7 @@ test("an error is shown at its field, which has the focus, until the answer is c
 });
 
 test("a failed signup is shown beside the button and keeps every answer; the retry is thanked for", async () => {
-  const insert = vi.fn<Insert>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const insert = vi.fn<Insert>().mockResolvedValueOnce("failed").mockResolvedValueOnce("stored");
   const user = open(insert);
   await fill(user);
   await user.click(join());
@@ -89,7 +101,7 @@ test("answers that the server refused without JavaScript are still there, each w
   data.set("name", "Mary Shelley");
   data.set("email", "no address");
   data.set("formats", "blog");
-  const outcome = await submitForm(waitlistForm, data, async () => true);
+  const outcome = await submitForm(waitlistForm, data, async () => "stored");
   if (outcome.ok) throw new Error("The answers were accepted.");
   const Page = () => <WaitlistForm context={{}} outcome={outcome} isAgain={false} />;
   const Stub = createRoutesStub([{ path: "/waitlist", Component: Page }]);
@@ -103,7 +115,7 @@ test("answers that the server refused without JavaScript are still there, each w
 });
 
 test("a double click joins once", async () => {
-  const insert = vi.fn().mockResolvedValue(true);
+  const insert = vi.fn().mockResolvedValue("stored");
   const user = open(insert);
   await fill(user);
   await user.dblClick(join());
@@ -112,11 +124,11 @@ test("a double click joins once", async () => {
 });
 
 test("what is half filled in is there again when the form is opened again", async () => {
-  const user = open(async () => true);
+  const user = open(async () => "stored");
   await fill(user);
   await user.click(screen.getByLabelText(/^Blog/));
   cleanup();
-  open(async () => true);
+  open(async () => "stored");
   const name = await screen.findByLabelText(/^What should we call you/);
   await waitFor(() => expect(name).toHaveProperty("value", "Mary Shelley"));
   expect(screen.getByLabelText(/^Right away/)).toHaveProperty("checked", true);
@@ -125,7 +137,7 @@ test("what is half filled in is there again when the form is opened again", asyn
 });
 
 test("a visitor who comes from a plan and the demo sees both, and they are stored with the answers", async () => {
-  const insert = vi.fn<Insert>().mockResolvedValue(true);
+  const insert = vi.fn<Insert>().mockResolvedValue("stored");
   const user = open(insert, { plan: "team", persona: "storyteller" });
   expect(await screen.findByLabelText(/^Small team/)).toHaveProperty("checked", true);
   expect(screen.getByText("You bring a voice:")).toBeDefined();
