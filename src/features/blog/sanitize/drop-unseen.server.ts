@@ -40,6 +40,26 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
 }
 
+/** Ghost writes what only members are shown between two comments. @param onLost names it */
+export function dropGated(body: HTMLElement, onLost: (what: string) => void): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 128);
+  const starts: Node[] = [];
+  for (let mark = walker.nextNode(); mark; mark = walker.nextNode())
+    if (/^kg-gated-block:begin\b(?=[^]*nonMember:\s*false)/.test(mark.nodeValue?.trim() ?? "")) starts.push(mark);
+  for (const start of starts) {
+    const gated: ChildNode[] = [];
+    let node = start.nextSibling;
+    while (node && !(node.nodeType === 8 && node.nodeValue?.trim().startsWith("kg-gated-block:end"))) {
+      gated.push(node);
+      node = node.nextSibling;
+    }
+    // Without an end, all of it is for members.
+    const text = gated.map(({ textContent }) => textContent).join(" ");
+    onLost(`text for members only ${text.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    for (const one of gated) one.remove();
+  }
+}
+
 const hideable =
   "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
 
@@ -118,7 +138,7 @@ function dropAnchors(heading: Element): void {
 /** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
 export function dropEmpty(body: HTMLElement): void {
   const boxes =
-    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h2, h3, h4, h5, h6";
+    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h1, h2, h3, h4, h5, h6";
   const shown = "img, .embed, [id]:not(ul, ol), input";
   for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
     if (

@@ -1,9 +1,11 @@
 import { openBareText } from "./bare-text.server.ts";
-import { dropUnseen } from "./drop-unseen.server.ts";
+import { dropGated, dropUnseen } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
+import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
+import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
 import { restoreNames } from "./restore-names.server.ts";
@@ -25,9 +27,12 @@ const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=sel
  * Turns what the sanitizer would drop into what it keeps, in place, before it runs: real pictures, links to media and frames that are
  * not shown, blocks, anchors and readings of characters. Nothing here has to be safe. @param onLost names what nothing can be made of
  */
-export function prepareBody(body: HTMLElement, onLost: (what: string) => void): void {
+export function prepareBody(body: HTMLElement, title: string, onLost: (what: string) => void): void {
   unescapeWhole(body);
   resolveBase(body);
+  dropGated(body, onLost);
+  restoreConfluence(body, onLost);
+  dropTitle(body, title);
   restorePictures(body, onLost);
   dropUnseen(body, onLost);
   restoreNotes(body);
