@@ -1,8 +1,9 @@
 import { openBareText } from "./bare-text.server.ts";
-import { dropGated, dropUnseen } from "./drop-unseen.server.ts";
+import { dropCopies, dropGated, dropUnseen } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
+import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
@@ -12,7 +13,7 @@ import { restoreNames } from "./restore-names.server.ts";
 import { restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
-import { writeFormula } from "./write-formula.server.ts";
+import { markTex, writeFormula } from "./write-formula.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
@@ -33,6 +34,7 @@ export function prepareBody(body: HTMLElement, title: string, onLost: (what: str
   dropGated(body, onLost);
   restoreConfluence(body, onLost);
   dropTitle(body, title);
+  dropCopies(body);
   restorePictures(body, onLost);
   dropUnseen(body, onLost);
   restoreNotes(body);
@@ -44,7 +46,8 @@ export function prepareBody(body: HTMLElement, title: string, onLost: (what: str
   openBareText(body, onLost);
   linkEmbeds(body, onLost);
   nameAnchors(body);
-  for (const reading of body.querySelectorAll("ruby:not(:has(rp)) rt")) {
+  for (const reading of body.querySelectorAll("ruby rt")) {
+    if (nodeBeside(reading, "previousSibling")?.nodeName === "RP") continue;
     reading.before("(");
     reading.after(")");
   }
@@ -54,7 +57,11 @@ export function prepareBody(body: HTMLElement, title: string, onLost: (what: str
     ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container > svg, span:has(math) + img[class*=mwe-math]";
   for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
   for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
+  markTex(body);
   restoreWords(body);
+  for (const line of body.querySelectorAll("p"))
+    if (isDivider(line)) line.replaceWith(body.ownerDocument.createElement("hr"));
+  for (const label of body.querySelectorAll("label")) part(label);
   for (const line of body.querySelectorAll<HTMLElement>(
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
@@ -119,6 +126,11 @@ function restoreFigures(body: HTMLElement): void {
       figure.append(before, caption);
     }
   }
+}
+
+/** A line of signs that stands for a rule. */
+function isDivider(line: Element): boolean {
+  return /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,})\s*$/.test(line.textContent ?? "");
 }
 
 /** Anchors of older HTML: `name` is an id, also beside another one. */

@@ -9,7 +9,7 @@ const inlineNote =
 export function restoreNotes(body: HTMLElement): void {
   for (const control of body.querySelectorAll(".margin-toggle")) control.remove();
   for (const mark of body.querySelectorAll("sup, span, a, button, fn")) {
-    const name = noteTexts.find((one) => mark.getAttribute(one)?.trim());
+    const name = noteTexts.find((one) => mark.getAttribute(one)?.trim()) ?? (isTitled(mark) ? "title" : undefined);
     const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
     const isNamed = /^(?:sup|fn)$/.test(mark.localName) || /note/i.test(`${name} ${mark.className}`);
     if (!name || !isMark || !isNamed) continue;
@@ -26,4 +26,12 @@ export function restoreNotes(body: HTMLElement): void {
     named.id = named.getAttribute("data-footnote-id") ?? "";
     named.removeAttribute("data-footnote-id");
   }
+}
+
+/** A mark whose note is nowhere but in its title. */
+function isTitled(mark: Element): boolean {
+  if (mark.localName !== "sup" || !/foot-?note/i.test(mark.className) || !mark.getAttribute("title")?.trim())
+    return false;
+  const [, id] = /^#([\w:.-]+)$/.exec(mark.querySelector("a")?.getAttribute("href") ?? "") ?? [];
+  return !id || mark.ownerDocument.querySelector(`[id="${id}"], [name="${id}"]`) === null;
 }

@@ -9,6 +9,7 @@ import { toMarkdown } from "./html-to-markdown.server.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
 import { openStorageFormat } from "./restore-confluence.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
 
 /** What the worker gets: a body within the caps, an excerpt that may hold markup, and the post's title, which a body need not repeat. */
@@ -101,7 +102,7 @@ export function createHtmlSanitizer() {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
-    const plainExcerpt = takeText(inert.body).replace(/\s+/g, " ").trim();
+    const plainExcerpt = stripMarkup(takeText(inert.body)).replace(/\s+/g, " ").trim();
     inert.body.innerHTML = "";
     return {
       html: last.html,

@@ -7,7 +7,7 @@ import { toImageUrl } from "./image-url.ts";
 const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
   [/^www\.google\.[a-z.]{2,6}$/, /^\/url$/, ["q", "url"]],
   [/\.safelinks\.protection\.outlook\.(?:com|cn)$/, /^\//, ["url"]],
-  [/^lm?\.(?:facebook|instagram)\.com$/, /^\/(?:l\.php)?$/, ["u"]],
+  [/^lm?\.(?:facebook|instagram|messenger)\.com$/, /^\/(?:l\.php)?$/, ["u"]],
   [/^www\.linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)\/?$/, ["url"]],
   [/^www\.youtube\.com$/, /^\/redirect$/, ["q"]],
   [/^slack-redir\.net$/, /^\/link$/, ["url"]],
