@@ -100,13 +100,19 @@ const { block } = fc.letrec<{ block: string }>((tie) => ({
   ),
 }));
 
+/** Markdown writes into the text what a browser counts backwards or with gaps. */
+function dropNumbers(html: string): string {
+  return html.replace(/(<li>(?:\s*<p>)?)\d+\. /g, "$1");
+}
+
 function expectWhole(html: string): void {
   const body = sanitize({ html, excerpt: "" });
   const words = wordsOf(body.html);
   expect(body.text.match(/[\p{L}\p{N}]+/gu) ?? []).toEqual(words);
   expect(wordsOf(body.pageHtml)).toEqual(words);
   const read = marked.parse(body.markdown, { async: false, gfm: true });
-  expect(wordsOf(read).join(" ")).toBe(words.join(" "));
+  const hasNumbers = /<ol[^>]* reversed|<li value/.test(html);
+  expect(wordsOf(hasNumbers ? dropNumbers(read) : read).join(" ")).toBe(words.join(" "));
 }
 
 test("no word of a body is lost or glued on its page, in feeds, in Markdown, in the text that is searched", () => {
@@ -122,7 +128,7 @@ test("no word of a body is lost or glued on its page, in feeds, in Markdown, in 
 
 test.each(
   [...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies].filter(
-    ({ html }) => !/<iframe|<script|<input|<lite-|<youtube-|\[embed\]|data-oembed-url|<ol reversed/.test(html),
+    ({ html }) => !/<iframe|<script|<input|<lite-|<youtube-|\[embed\]|data-oembed-url/.test(html),
   ),
 )("the words of: $kind", ({ html }) => {
   expectWhole(html);
