@@ -20,9 +20,10 @@ export function dropTitle(body: HTMLElement, title: string): void {
  * A single h1 is a section like the others; several have the h2 behind them below them.
  */
 export function levelHeadings(body: HTMLElement): void {
-  const isOne = body.querySelectorAll("h1").length === 1;
+  const all = [...body.querySelectorAll(headings)];
+  const isOne = all.filter(({ localName }) => localName === "h1").length === 1;
   const open: number[] = [];
-  for (const heading of body.querySelectorAll(headings)) {
+  for (const heading of all) {
     if (heading.closest("div.embed")) continue;
     const given = Math.max(Number(heading.localName.slice(1)), isOne ? 2 : 1);
     while ((open.at(-1) ?? 0) >= given) open.pop();

@@ -83,7 +83,7 @@ export function createHtmlSanitizer() {
     lost.clear();
     // Some feeds wrap a body once more.
     inert.body.innerHTML = openStorageFormat(html.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
-    prepareBody(inert.body, title, (what) => count(lost, what));
+    prepareBody(inert.body, { html, title }, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
     let last = first;
