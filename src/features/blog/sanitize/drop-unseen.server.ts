@@ -72,6 +72,15 @@ export function dropGated(body: HTMLElement, onLost: (what: string) => void): vo
   }
 }
 
+/** Blocks that WordPress itself fills when it shows a page leave nothing but a comment. @param onLost names them */
+export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 128);
+  for (let mark = walker.nextNode(); mark; mark = walker.nextNode()) {
+    const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.nodeValue ?? "") ?? [];
+    if (name && !/^(?:spacer|separator|more|nextpage)$/.test(name)) onLost(`block of WordPress ${name}`);
+  }
+}
+
 const hideable =
   "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
 

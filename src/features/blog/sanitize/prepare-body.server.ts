@@ -1,5 +1,5 @@
 import { openBareText } from "./bare-text.server.ts";
-import { dropCopies, dropGated, dropUnseen } from "./drop-unseen.server.ts";
+import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
@@ -30,6 +30,7 @@ type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 const steps: readonly [mention: RegExp, step: Step][] = [
   [/base/i, resolveBase],
   [/kg-gated/, dropGated],
+  [/ wp:/, nameBlocks],
   [/(?:ac|ri):/, restoreConfluence],
   [/class|template/i, dropCopies],
   [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],

@@ -77,8 +77,12 @@ function openGalleries(body: HTMLElement): void {
     picture.append(picture.ownerDocument.createElement("img"));
 }
 
-const darkOnly =
-  /(?:^|[\s_-])(?:only-dark|dark-(?:mode-)?only|show-(?:in-|on-)?dark|themedComponent--dark\w*)(?=$|\s)|(?:^|\s)hidden\s(?:.*\s)?dark:(?:block|inline\S*|flex)(?=$|\s)/;
+const darkOnly = /(?:^|[\s_-])(?:only-dark|dark-(?:mode-)?only|show-(?:in-|on-)?dark|themedComponent--dark\w*)(?=$|\s)/;
+
+/** Tailwind's two classes. */
+function isShownInDark(classes: string): boolean {
+  return /(?:^|\s)hidden(?=$|\s)/.test(classes) && /(?:^|\s)dark:(?:block|inline|flex)/.test(classes);
+}
 
 /** Of two pictures, one for light and one for dark pages, the light one stays: its background is its own. */
 function dropDarkTwins(body: HTMLElement): void {
@@ -86,8 +90,10 @@ function dropDarkTwins(body: HTMLElement): void {
     if (/dark/.test(source.getAttribute("media") ?? "")) source.remove();
   for (const image of body.querySelectorAll("img")) {
     const src = image.getAttribute("src") ?? "";
-    const isDark = /#(?:gh-dark-mode-only|only-dark)$/.test(src) || darkOnly.test(image.className);
-    if (isDark && (image.parentElement?.querySelectorAll("img").length ?? 0) > 1) image.remove();
+    const isDark =
+      /#(?:gh-dark-mode-only|only-dark)$/.test(src) || darkOnly.test(image.className) || isShownInDark(image.className);
+    const beside = [image.previousElementSibling, image.nextElementSibling];
+    if (isDark && beside.some((one) => one?.localName === "img")) image.remove();
     else if (/#(?:gh-(?:light|dark)-mode-only|only-(?:light|dark))$/.test(src))
       image.setAttribute("src", src.replace(/#[\w-]+$/, ""));
   }

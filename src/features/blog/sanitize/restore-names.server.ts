@@ -48,10 +48,10 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
 
 /** A rating that is drawn with at least three stars in a row, as characters, unless it has a name. */
 function drawStars(body: HTMLElement): void {
-  const boxes = new Map<Element, Element[]>();
-  for (const star of body.querySelectorAll(":is(i, span, svg)[class*=star]"))
-    if (star.parentElement && !star.textContent?.trim())
-      boxes.set(star.parentElement, [...(boxes.get(star.parentElement) ?? []), star]);
+  const drawn = [...body.querySelectorAll(":is(i, span, svg)[class*=star]")].filter(
+    (star) => !star.textContent?.trim(),
+  );
+  const boxes = Map.groupBy(drawn, (star) => star.parentElement ?? body);
   for (const [box, stars] of boxes) {
     if (stars.length < 3 || stars.length > 10 || box.hasAttribute("aria-label") || box.hasAttribute("title")) continue;
     const classOf = (star: Element) => star.getAttribute("class") ?? "";

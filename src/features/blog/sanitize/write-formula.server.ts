@@ -12,8 +12,9 @@ export function writeFormula(formula: Element): void {
 
 /** A body's limit of elements holds for those made here, too. */
 const formulasMax = 1_000;
+/** Between such marks no other one opens, so that a search ends at the next. */
 const tex =
-  /\\\(([^\n]{1,500}?)\\\)|\\\[([^]{1,2000}?)\\\]|\$\$([^$]{1,2000})\$\$|\$latex ([^$\n]{1,500})\$|\[(?:latex|tex|math)\]([^[]{1,1000})\[\/(?:latex|tex|math)\]/g;
+  /\\\(((?:[^\\\n]|\\(?![()])){1,500})\\\)|\\\[((?:[^\\]|\\(?![[\]])){1,2000})\\\]|\$\$([^$]{1,2000})\$\$|\$latex ([^$\n]{1,500})\$|\[(?:latex|tex|math)\]([^[]{1,1000})\[\/(?:latex|tex|math)\]/g;
 
 /** Formulas in TeX that a page's script finds in the text, and those drawn as pictures, as code; in place. */
 export function markTex(body: HTMLElement): void {
