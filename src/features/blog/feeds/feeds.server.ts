@@ -88,7 +88,7 @@ function topicNames({ categories, tags }: Post): string[] {
 }
 
 /** A file's first line where it is its title once more. */
-const titleLine = /^\s*# +([^\n]{1,500}?)[ \t]*#*[ \t]*(?:\n|$)/;
+const titleLine = /^\s*# ([^\n]{1,500})(?:\n|$)/;
 
 /** A post as a Markdown document: title, byline, body; own URLs made absolute. */
 export function markdownDocument(post: Post, markdown: string, origin: string): string {

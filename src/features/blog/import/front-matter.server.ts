@@ -70,7 +70,7 @@ function readHeaders(text: string): ParsedFile | null {
   let nth = 0;
   for (; nth < lines.length && lines[nth]?.trim(); nth += 1) {
     const line = lines[nth] ?? "";
-    const [found, key = "", value = ""] = /^(?:\.\. )?([A-Za-z][\w -]{0,40}?):(?:[ \t]+(.*))?$/.exec(line) ?? [];
+    const [found, key = "", value = ""] = /^(?:\.\. )?([A-Za-z][\w -]{0,40}?):(?:[ \t](.*))?$/.exec(line) ?? [];
     if (found === undefined && /^-->\s*$/.test(line)) break;
     if (found === undefined && !(/^[ \t]+\S/.test(line) && last !== "")) return null;
     if (found !== undefined) last = key.toLowerCase().replaceAll(" ", "_");

@@ -53,7 +53,7 @@ export function settingOf(widget: Element): string | null {
   const settings = ["data-settings", "data-attrs", "data-block-json"]
     .map((name) => widget.getAttribute(name) ?? "")
     .join();
-  const youTube = /youtube/.test(widget.className) && /"videoId":"([\w-]{11})"/.exec(settings)?.[1];
+  const youTube = widget.className.includes("youtube") && /"videoId":"([\w-]{11})"/.exec(settings)?.[1];
   if (youTube) return `https://www.youtube.com/watch?v=${youTube}`;
   const instagram = /"instagram_id":"([\w-]{5,20})"/.exec(settings)?.[1];
   if (instagram) return `https://www.instagram.com/p/${instagram}/`;

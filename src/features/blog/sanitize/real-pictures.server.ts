@@ -87,7 +87,7 @@ function isShownInDark(classes: string): boolean {
 /** Of two pictures, one for light and one for dark pages, the light one stays: its background is its own. */
 function dropDarkTwins(body: HTMLElement): void {
   for (const source of body.querySelectorAll('picture > source[media*="color-scheme"]'))
-    if (/dark/.test(source.getAttribute("media") ?? "")) source.remove();
+    if (source.getAttribute("media")?.includes("dark")) source.remove();
   for (const image of body.querySelectorAll("img")) {
     const src = image.getAttribute("src") ?? "";
     const isDark =

@@ -73,7 +73,7 @@ function nameTasks(body: HTMLElement): void {
   for (const item of body.querySelectorAll("div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
   for (const list of body.querySelectorAll("div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
   for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]"))
-    tagged.prepend(/:completed/.test(tagged.getAttribute("data-tag") ?? "") ? "☑ " : "☐ ");
+    tagged.prepend(tagged.getAttribute("data-tag")?.includes(":completed") ? "☑ " : "☐ ");
   for (const choice of body.querySelectorAll("input[type=radio]"))
     choice.replaceWith(choice.hasAttribute("checked") ? " ◉ " : " ○ ");
 }

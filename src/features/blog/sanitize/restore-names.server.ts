@@ -55,12 +55,12 @@ function drawStars(body: HTMLElement): void {
   for (const [box, stars] of boxes) {
     if (stars.length < 3 || stars.length > 10 || box.hasAttribute("aria-label") || box.hasAttribute("title")) continue;
     const classOf = (star: Element) => star.getAttribute("class") ?? "";
-    const hasActive = stars.some((star) => /active/.test(classOf(star)));
+    const hasActive = stars.some((star) => classOf(star).includes("active"));
     for (const star of stars) {
       const isEmpty = hasActive
-        ? !/active/.test(classOf(star))
+        ? !classOf(star).includes("active")
         : /star-o\b|empty|outline|regular|(?:^|\s)far(?:\s|$)|off\b/.test(classOf(star));
-      star.replaceWith(isEmpty ? "☆" : /half/.test(classOf(star)) ? "½" : "★");
+      star.replaceWith(isEmpty ? "☆" : classOf(star).includes("half") ? "½" : "★");
     }
   }
 }
