@@ -92,6 +92,7 @@ describe("what a post may hold", () => {
       ["post-start-small", 2],
       ["post-why-how", 3],
       ["post-start-small-2", 2],
+      ["post-d", 3],
     ]);
   });
 
