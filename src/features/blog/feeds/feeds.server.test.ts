@@ -3,7 +3,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
 import { createHtmlSanitizer } from "../sanitize/sanitize-html.server.ts";
-import { jsonFeed, rss } from "./feeds.server.ts";
+import { jsonFeed, markdownDocument, rss } from "./feeds.server.ts";
 import type { Post } from "../store/post.ts";
 
 const post: Post = {
@@ -132,4 +132,15 @@ test("two parsers that share no code read the same of every body in the feed, wi
     );
     expect(urls.filter((url) => !/^(?:https?:\/\/|mailto:)/.test(url))).toEqual([]);
   }
+});
+
+test.each([
+  ["# Salt and fog\n\nText", "Text"],
+  ["\n# Salt and Fog #\nText", "Text"],
+  ["# Another\n\nText", "# Another\n\nText"],
+  ["## Salt and fog\n\nText", "## Salt and fog\n\nText"],
+])("a Markdown document names its title once: %j", (markdown, body) => {
+  const document = markdownDocument({ ...post, title: "Salt and fog" }, markdown, head.origin);
+  expect(document).toMatch(/^# Salt and fog\n\nO’Casey/);
+  expect(document.endsWith(`>\n\n${body}\n`)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { isolateText, toTextLanguage } from "../../../lib/text-language.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
+import { toSlug } from "../search/search-words.ts";
 import { listHref } from "../list/list-url.ts";
 import { modifiedAt, type Post, type Topic } from "../store/post.ts";
 
@@ -86,11 +87,15 @@ function topicNames({ categories, tags }: Post): string[] {
   return [...new Set([...categories, ...tags].map(({ name }) => name))];
 }
 
+/** A file's first line where it is its title once more. */
+const titleLine = /^\s*# ([^\n]{1,500})(?:\n|$)/;
+
 /** A post as a Markdown document: title, byline, body; own URLs made absolute. */
 export function markdownDocument(post: Post, markdown: string, origin: string): string {
   const date = post.publishedAt ? `, ${post.publishedAt.slice(0, 10)}` : "";
   const url = origin + postPath(post.canonicalSlug);
-  const body = splitAtCode(markdown)
+  const isRepeated = toSlug(titleLine.exec(markdown)?.[1] ?? "") === toSlug(post.title);
+  const body = splitAtCode(isRepeated ? markdown.replace(titleLine, "") : markdown)
     .map(({ part, isCode }) => (isCode ? part : toAbsolute(part, origin, url)))
     .join("")
     // Sizes that the import wrote after its pictures' URLs.

@@ -47,7 +47,11 @@ export async function finishPost(
   if (!parsed.ok) return refuse(parsed.reason);
   if (parsed.delivery.event !== "publish") return refuse("It is no post.");
   const { story } = parsed.delivery;
-  const outcome = await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" });
+  const outcome = await sanitizer.sanitize({
+    html: story.content ?? "",
+    excerpt: story.excerpt ?? "",
+    title: story.title,
+  });
   if (!outcome.ok) return refuse(outcome.reason);
   const payload = JSON.stringify({ ...data, content: undefined });
   const lost = [...(story.lostPictures ?? []), ...outcome.body.lost, ...outcome.body.removed];

@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlDate } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { isRecord, type JsonRecord } from "../store/untrusted-json.ts";
+import { isRecord, type JsonRecord, toSingleLine } from "../store/untrusted-json.ts";
 
 /** A file's text as its two parts. */
 export interface ParsedFile {
@@ -54,10 +54,30 @@ export function parsePostFile(bytes: Uint8Array): { ok: true; value: ParsedFile 
       return { ok: false, reason: `Its front matter is not ${name}: ${why}` };
     }
   }
+  const headers = readHeaders(start);
+  if (headers) return { ok: true, value: headers };
   return {
     ok: false,
     reason: "It does not begin with front matter between two lines of --- (YAML) or +++ (TOML), or in braces (JSON).",
   };
+}
+
+/** Headers without a line around them: `Title: …` of Pelican and MultiMarkdown up to an empty line, `.. title: …` of Nikola. */
+function readHeaders(text: string): ParsedFile | null {
+  const lines = text.replace(/^<!--[ \t]*\r?\n/, "").split(/\r?\n/);
+  const front: JsonRecord = {};
+  let last = "";
+  let nth = 0;
+  for (; nth < lines.length && lines[nth]?.trim(); nth += 1) {
+    const line = lines[nth] ?? "";
+    const [found, key = "", value = ""] = /^(?:\.\. )?([A-Za-z][\w -]{0,40}?):(?:[ \t](.*))?$/.exec(line) ?? [];
+    if (found === undefined && /^-->\s*$/.test(line)) break;
+    if (found === undefined && !(/^[ \t]+\S/.test(line) && last !== "")) return null;
+    if (found !== undefined) last = key.toLowerCase().replaceAll(" ", "_");
+    const before = found === undefined ? `${toSingleLine(front[last])} ` : "";
+    front[last] = before + (found === undefined ? line : value).trim();
+  }
+  return toSingleLine(front["title"]) === "" ? null : { front, markdown: lines.slice(nth + 1).join("\n") };
 }
 
 function decode(bytes: Uint8Array): string | null {

@@ -55,6 +55,7 @@ export async function importLaunchPosts(db: Database, source: ImportSource): Pro
 const originalRow = z.object({
   id: z.string(),
   canonicalSlug: z.string(),
+  title: z.string(),
   format: z.enum(["html", "markdown"]),
   content: z.string(),
   excerpt: z.string(),
@@ -67,15 +68,15 @@ export async function resanitizePosts(
 ) {
   const done: string[] = [];
   const refused: { canonicalSlug: string; reason: string }[] = [];
-  const olderPosts = `select post.id, post.canonical_slug as "canonicalSlug", original.format, original.content, original.excerpt
+  const olderPosts = `select post.id, post.canonical_slug as "canonicalSlug", post.title, original.format, original.content, original.excerpt
     from site.posts as post join site.post_originals as original on original.post_id = post.id
     where post.sanitizer_version < $1 and ($2::uuid is null or post.id > $2) order by post.id limit 1`;
   const readNext = async (last: string | null) =>
     (await readRows(db, originalRow, olderPosts, [options.belowVersion, last]))[0];
   for (let next = await readNext(null); next && !options.signal?.aborted; next = await readNext(next.id)) {
-    const { id, canonicalSlug, format, content, excerpt } = next;
+    const { id, canonicalSlug, title, format, content, excerpt } = next;
     const html = format === "markdown" ? renderMarkdown(content) : content;
-    const outcome = await options.sanitizer.sanitize({ html, excerpt });
+    const outcome = await options.sanitizer.sanitize({ html, excerpt, title });
     if (!outcome.ok) {
       refused.push({ canonicalSlug, reason: outcome.reason });
       continue;
@@ -84,8 +85,8 @@ export async function resanitizePosts(
       await lockBlog(transaction);
       const stored = await selectStoredPost(transaction, "post.id = $1", [id]);
       if (!stored) return;
-      const { origin, title, status, updatedAt } = stored;
-      const story = { title, content: html, excerpt };
+      const { origin, status, updatedAt } = stored;
+      const story = { title: stored.title, content: html, excerpt };
       const save = { origin, isDraft: status === "draft", story, body: outcome.body, payload: null, now: updatedAt };
       await savePost(transaction, save, stored);
     });

@@ -346,3 +346,21 @@ test("a trial says what would happen and writes nothing", async () => {
   expect(results.map(({ outcome }) => outcome)).toEqual(["added", "unchanged"]);
   expect((await readPosts()).size).toBe(0);
 });
+
+test("a file of HTML with front matter is a post, one without is none", async () => {
+  const results = await importFiles({
+    "2026-05-01-salt.html":
+      "---\ntitle: Salt\n---\n<h1>Salt</h1>\n<div>\n\n    <p>One</p>\n</div>\n{% highlight js %}\nlet a = 1 < 2;\n{% endhighlight %}\n<!-- note -->",
+    "index.html": "<!doctype html><title>Home</title>",
+  });
+  expect(results.get("2026-05-01-salt.html")).toMatchObject({ outcome: "added" });
+  expect(results.get("index.html")).toMatchObject({
+    outcome: "passed over",
+    reason: "It is HTML without front matter.",
+  });
+  const post = (await readPosts()).get("salt");
+  expect(post).toMatchObject({ title: "Salt", day: "2026-05-01" });
+  expect(post?.body).toMatch(/^\s*<div>\s*<p>One<\/p>\s*<\/div>/);
+  expect(post?.body).toContain('<code class="language-js">let a = 1 &lt; 2;</code>');
+  expect(await findMarkdown(db, post?.id ?? "")).toBe("One\n\n```js\nlet a = 1 < 2;\n```\n");
+});

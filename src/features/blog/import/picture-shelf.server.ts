@@ -50,7 +50,7 @@ export function createPictureShelf(folder: string, file: string, slugOf: (file: 
     const fragment = fragments.map((part) => `#${part}`).join("");
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|$)/i.test(name)) return undefined;
     const bases = name.startsWith("/") ? rootFolders : [dirname(file)];
-    const isPost = /\.(?:md|markdown|mdx)$/i.test(name);
+    const isPost = /\.(?:md|markdown|mdx|html?)$/i.test(name);
     const other = bases.map((base) => join(base, decodePath(name))).find((local) => isInside(local));
     if (other === undefined) return undefined;
     if (isPost) return `/blog/${slugOf(other)}${fragment}`;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { marked } from "marked";
+import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { toSlug } from "../search/search-words.ts";
 import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
 import { cleanMarkdown } from "./clean-markdown.server.ts";
@@ -11,6 +12,7 @@ import { createPictureShelf, placePictures } from "./picture-shelf.server.ts";
 import { readPostFields, readSlug } from "./post-fields.server.ts";
 
 const postFile = /\.(?:md|markdown|mdx)$/i;
+const htmlFile = /\.html?$/i;
 const pictureFile = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i;
 /** Sections, notices and settings of site generators, which are no posts. */
 const noPost = /^(?:_index|readme|changelog|license|contributing)\.\w+$/i;
@@ -28,11 +30,19 @@ export async function preparePosts(source: ImportSource): Promise<(PreparedPost 
   const prepared: (PreparedPost | ImportResult)[] = [];
   for (const file of files) {
     const passOver = (reason: string) => prepared.push({ file, outcome: "passed over", reason, notes: [] });
-    if (postFile.test(file) && !noPost.test(basename(file))) prepared.push(await preparePost(file, authors, source));
-    else if (postFile.test(file)) passOver("It is no post.");
-    else if (!pictureFile.test(file)) passOver("It is no Markdown file (.md, .markdown, .mdx).");
+    const isPost = postFile.test(file) || (htmlFile.test(file) && (await hasFrontMatter(join(source.path, file))));
+    if (isPost && !noPost.test(basename(file))) prepared.push(await preparePost(file, authors, source));
+    else if (isPost) passOver("It is no post.");
+    else if (htmlFile.test(file)) passOver("It is HTML without front matter.");
+    else if (!pictureFile.test(file))
+      passOver("It is no Markdown file (.md, .markdown, .mdx) and no HTML with front matter.");
   }
   return prepared;
+}
+
+/** Of HTML files only those are posts that begin as a site generator's do; the others are pages and templates. */
+async function hasFrontMatter(path: string): Promise<boolean> {
+  return /^\ufeff?\s*---[ \t]*\r?\n/.test((await readFile(path)).toString("utf8", 0, 200));
 }
 
 /** A post's slug and date as its path names them: "2026-05-01-a-post.md", "a-post/index.md". */
@@ -66,7 +76,9 @@ async function preparePost(file: string, authors: unknown, source: ImportSource)
   const fields = readPostFields(front, { ...path, now: source.now });
   if ("reason" in fields) return refuse(fields.reason);
   const shelf = createPictureShelf(source.path, file, (other) => readSlugOf(source.path, other));
-  const { markdown: written, intro, leftOut } = cleanMarkdown(parsedFile.value.markdown, /\.mdx$/i.test(file));
+  const isHtml = htmlFile.test(file);
+  const given = isHtml ? openHighlights(parsedFile.value.markdown) : parsedFile.value.markdown;
+  const { markdown: written, intro, leftOut } = cleanMarkdown(given, /\.mdx$/i.test(file));
   const markdown = placePictures(written, shelf.place);
   const image = placeIn(fields.data["featured_image"], "url", shelf.place);
   const author = placeIn(findAuthor(fields.data["author"], authors), "profile_picture", (path) =>
@@ -81,15 +93,26 @@ async function preparePost(file: string, authors: unknown, source: ImportSource)
     ...leftOut.map((what) => `left out: ${what}`),
     ...shelf.notes(),
   ];
-  const excerpt = toSingleLine(fields.data["excerpt"]) || (intro === null ? "" : renderMarkdown(intro));
+  const toHtml = (text: string) => (isHtml ? text : renderMarkdown(text));
+  const excerpt = toSingleLine(fields.data["excerpt"]) || (intro === null ? "" : toHtml(intro));
   const data = {
     ...fields.data,
     excerpt,
     ...(image === undefined ? {} : { featured_image: image }),
     author,
-    content: renderMarkdown(markdown),
+    content: toHtml(markdown),
   };
-  return finishPost({ file, data, isDraft: fields.isDraft, notes, markdown, pictures: shelf.pictures() }, source);
+  const original = isHtml ? {} : { markdown };
+  return finishPost({ file, data, isDraft: fields.isDraft, notes, ...original, pictures: shelf.pictures() }, source);
+}
+
+/** Jekyll's listings in a file of HTML. */
+function openHighlights(html: string): string {
+  return html.replace(
+    /\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]*%\}([^]*?)\{%-?\s*endhighlight\s*-?%\}/g,
+    (_, language: string, code: string) =>
+      `<pre><code class="language-${language}">${escapeMarkup(code.trim())}</code></pre>`,
+  );
 }
 
 /** The slug that another file of the folder gives its post. */

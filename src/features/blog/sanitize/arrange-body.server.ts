@@ -8,7 +8,7 @@ import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
-import { rename } from "./rename.server.ts";
+import { levelHeadings } from "./level-headings.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 
 interface Listeners {
@@ -22,8 +22,7 @@ export function arrange(document: Document, listeners: Listeners) {
   const { body } = document;
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
-  for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
-  for (const block of body.querySelectorAll(":is(h2, h3, h4, h5, h6) :is(p, div, section)"))
+  for (const block of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) :is(p, div, section)"))
     if (!block.closest("div.embed")) block.replaceWith(" ", ...block.childNodes, " ");
   openLayout(body);
   settleLists(body);
@@ -48,6 +47,7 @@ export function arrange(document: Document, listeners: Listeners) {
   settleEmbeds(body, embeds);
   for (const embed of body.querySelectorAll(":is(ul, ol) > div.embed")) embed.parentElement?.after(embed);
   dropEmpty(body);
+  levelHeadings(body);
   wrapWide(document);
   joinLines(body);
   dropSameIds(body);

@@ -1,3 +1,5 @@
+import { restoreWindowsLetters } from "./windows-letters.ts";
+
 /** Any element that begins a line of its own. */
 const blocks =
   "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, details, iframe, form, center, address";
@@ -48,7 +50,7 @@ function findTexts(body: HTMLElement): Text[] {
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!isText(node)) continue;
-    const clean = node.data
+    const clean = restoreWindowsLetters(node.data)
       .replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
       .replace(assistantMarks, "");
     const joints = clean.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;

@@ -2,7 +2,10 @@ import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache]";
+/** What only the old site can do. */
+const widgets =
+  ".subscription-widget-wrap-editor, .subscription-widget-wrap, .poll-embed, .native-video-embed, .native-audio-embed, .kg-signup-card";
 /** Classes of what only screen readers are told. */
 const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
@@ -11,11 +14,15 @@ const opening =
   /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
 
 /**
- * Takes out of a raw body, in place, what its editor's page shows to nobody: an element with `display: none`, `hidden` or Word's `mso-hide`.
+ * Takes out of a raw body, in place, what its editor's page shows to nobody and what only its old site can do: an element with `display: none`, `hidden` or Word's `mso-hide`.
  * What a reader opens there (a tab, an accordion, a target of a control) stays. @param onLost names hidden text and pictures
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const copy of body.querySelectorAll(besideText)) copy.remove();
+  for (const widget of body.querySelectorAll(widgets)) {
+    const text = widget.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    onLost(`widget ${[widget.className.split(/\s+/)[0], text].join(" ").slice(0, 60)}`.trim());
+    widget.remove();
+  }
   dropComments(body, onLost);
   for (const hidden of body.querySelectorAll(hideable)) {
     if (!hidden.hasAttribute("hidden") && !hiding.test(hidden.getAttribute("style") ?? "")) continue;
@@ -38,6 +45,40 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
+}
+
+/** Takes copies and controls out of a raw body, in place. */
+export function dropCopies(body: HTMLElement): void {
+  for (const copy of body.querySelectorAll(besideText)) copy.remove();
+}
+
+/** Ghost writes what only members are shown between two comments. @param onLost names it */
+export function dropGated(body: HTMLElement, onLost: (what: string) => void): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 128);
+  const starts: Node[] = [];
+  for (let mark = walker.nextNode(); mark; mark = walker.nextNode())
+    if (/^kg-gated-block:begin\b(?=[^]*nonMember:\s*false)/.test(mark.nodeValue?.trim() ?? "")) starts.push(mark);
+  for (const start of starts) {
+    const gated: ChildNode[] = [];
+    let node = start.nextSibling;
+    while (node && !(node.nodeType === 8 && node.nodeValue?.trim().startsWith("kg-gated-block:end"))) {
+      gated.push(node);
+      node = node.nextSibling;
+    }
+    // Without an end, all of it is for members.
+    const text = gated.map(({ textContent }) => textContent).join(" ");
+    onLost(`text for members only ${text.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    for (const one of gated) one.remove();
+  }
+}
+
+/** Blocks that WordPress itself fills when it shows a page leave nothing but a comment. @param onLost names them */
+export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 128);
+  for (let mark = walker.nextNode(); mark; mark = walker.nextNode()) {
+    const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.nodeValue ?? "") ?? [];
+    if (name && !/^(?:spacer|separator|more|nextpage)$/.test(name)) onLost(`block of WordPress ${name}`);
+  }
 }
 
 const hideable =
@@ -118,7 +159,7 @@ function dropAnchors(heading: Element): void {
 /** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
 export function dropEmpty(body: HTMLElement): void {
   const boxes =
-    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h2, h3, h4, h5, h6";
+    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h1, h2, h3, h4, h5, h6";
   const shown = "img, .embed, [id]:not(ul, ol), input";
   for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
     if (

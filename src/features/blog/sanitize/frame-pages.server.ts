@@ -40,7 +40,7 @@ export function nameOfPage(url: string): string {
   return [site, site && unnamed.test(file) ? "" : file].filter(Boolean).join(": ");
 }
 
-/** What a widget shows where it is named in another form: Typeform's id, Flourish's path, Elementor's and Substack's settings. */
+/** What a widget shows where it is named in another form: Typeform's id, Flourish's path, settings of Elementor, Substack and Squarespace. */
 export function settingOf(widget: Element): string | null {
   const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];
   if (form) return `https://form.typeform.com/to/${form}`;
@@ -50,7 +50,17 @@ export function settingOf(widget: Element): string | null {
     widget.classList.contains("flourish-embed") &&
     /^(?:visualisation|story)\/\d+$/.exec(widget.getAttribute("data-src") ?? "")?.[0];
   if (drawing) return `https://public.flourish.studio/${drawing}/`;
-  const settings = widget.getAttribute("data-settings") ?? widget.getAttribute("data-attrs") ?? "";
+  const settings = ["data-settings", "data-attrs", "data-block-json"]
+    .map((name) => widget.getAttribute(name) ?? "")
+    .join();
+  const youTube = widget.className.includes("youtube") && /"videoId":"([\w-]{11})"/.exec(settings)?.[1];
+  if (youTube) return `https://www.youtube.com/watch?v=${youTube}`;
+  const instagram = /"instagram_id":"([\w-]{5,20})"/.exec(settings)?.[1];
+  if (instagram) return `https://www.instagram.com/p/${instagram}/`;
+  const frame = /<iframe\s[^<>]{0,1000}?\bsrc=["']((?:https?:)?\/\/[^"'\s]{4,500})/.exec(
+    widget.getAttribute("data-html") ?? "",
+  )?.[1];
+  if (frame) return frame.replace(/^\/\//, "https://");
   return (
     /"(?:(?:canonical_)?url|(?:youtube|vimeo|dailymotion|external)_url)":"(https:[^"]{4,500})"/
       .exec(settings)?.[1]

@@ -99,6 +99,9 @@ const ways = [
 
 test.each(ways)("nothing is lost or glued on the way to Markdown and back: %s", (_, html) => {
   const { html: clean, markdown } = sanitize({ html, excerpt: "" });
-  const back = sanitize({ html: marked.parse(markdown, { async: false, gfm: true }), excerpt: "" });
+  const read = marked.parse(markdown, { async: false, gfm: true });
+  // Numbers that Markdown cannot count stand in the text.
+  const counted = /<ol[^>]* reversed|<li value/.test(clean) ? read.replace(/(<li>(?:\s*<p>)?)\d+\. /g, "$1") : read;
+  const back = sanitize({ html: counted, excerpt: "" });
   expect(facts(back.html)).toEqual(facts(clean));
 });

@@ -1,7 +1,15 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { openTable } from "./open-layout.server.ts";
-import { linkUrls, listEnd, moveOut, nodeBeside, partLists, writeQuote } from "./prepare-markdown.server.ts";
+import {
+  linkUrls,
+  listEnd,
+  moveOut,
+  nodeBeside,
+  partLists,
+  writeNumbers,
+  writeQuote,
+} from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
@@ -29,6 +37,7 @@ export function toMarkdown(root: HTMLElement): string {
     ":is(s, del) :is(s, del), :is(em, i) :is(em, i), :is(strong, b) :is(strong, b)",
   ))
     again.replaceWith(...again.childNodes);
+  for (const list of body.querySelectorAll("ol")) writeNumbers(list);
   linkUrls(body);
   partLists(body);
   return `${service.turndown(body).trim().replaceAll(listEnd, "<!-- -->")}\n`;

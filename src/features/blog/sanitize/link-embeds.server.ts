@@ -1,5 +1,6 @@
-import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { findEmbedScript } from "./embed-hosts.ts";
 import { findFramePage, nameOfPage, settingOf } from "./frame-pages.server.ts";
+import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
@@ -90,69 +91,33 @@ function findUrls(element: Element): string[] {
     .map(({ value }) => value);
 }
 
-/** Services that play others' videos in a frame of their own, whose URL names them. */
-function unwrapPlayer(source: string): { frame: string | null; page: string | null } | null {
-  const url = URL.parse(source.trim(), "https://relative.invalid/");
-  if (!url || !/^cdn\.(?:embedly\.com|iframe\.ly)$/.test(url.hostname)) return null;
-  return { frame: url.searchParams.get("src"), page: url.searchParams.get("url") };
-}
-
-/** The listed frame that shows a URL, also where it is that of the video's page. */
-function toFrameUrl(source: string): string | null {
-  const listed = findEmbedFrame(source);
-  if (listed) return listed.url;
-  const url = URL.parse(source.trim(), "https://relative.invalid/");
-  const host = url?.hostname.replace(/^(?:www|m|music)\./, "") ?? "";
-  const [first = "", second = ""] = url?.pathname.split("/").filter(Boolean) ?? [];
-  if (!url || !/^https?:$/.test(url.protocol)) return null;
-  if (/^(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(host)) {
-    const isPath = /^(?:embed|v|shorts|live)$/.test(first);
-    const id = host === "youtu.be" ? first : isPath ? second : first === "watch" && url.searchParams.get("v");
-    const list = /^[\w-]+$/.exec(url.searchParams.get("list") ?? "")?.[0];
-    if (first === "playlist" && list) return `https://www.youtube.com/embed/videoseries?list=${list}`;
-    if (!id || !/^[\w-]{11}$/.test(id)) return null;
-    const start = toSeconds(url.searchParams.get("start") ?? url.searchParams.get("t") ?? url.hash.slice(3));
-    const query = new URLSearchParams({ ...(start && { start }), ...(list && { list }) }).toString();
-    return `https://www.youtube.com/embed/${id}${query && `?${query}`}`;
-  }
-  if (/^(?:player\.)?vimeo\.com$/.test(host)) {
-    const [id = "", hash = url.searchParams.get("h") ?? ""] = url.pathname
-      .replace(/^\/(?:channels\/[\w-]+|groups\/[\w-]+(?:\/videos)?|(?:showcase|album)\/\d+\/video|video)\//, "/")
-      .split("/")
-      .filter(Boolean);
-    if (/^\d+$/.test(id)) return `https://player.vimeo.com/video/${id}${/^\w+$/.test(hash) ? `?h=${hash}` : ""}`;
-  }
-  return null;
-}
-
-/** "90", "90s" and "1m30s" as seconds. */
-function toSeconds(time: string): string | undefined {
-  const [whole, hours = 0, minutes = 0, seconds = 0] =
-    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
-  return whole ? String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) : undefined;
-}
-
 /** Elements of players' own (`lite-youtube`, `amp-vimeo`), by the thing that their id names. */
 const players: [name: RegExp, url: string][] = [
-  [/youtube/, "https://www.youtube.com/embed/"],
+  [/youtube|data-ytid/, "https://www.youtube.com/embed/"],
   [/vimeo/, "https://player.vimeo.com/video/"],
   [/twitter|tweet/, "https://x.com/i/status/"],
   [/instagram/, "https://www.instagram.com/p/"],
   [/tiktok/, "https://www.tiktok.com/embed/"],
   [/dailymotion/, "https://www.dailymotion.com/video/"],
 ];
-const playerIds = "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id".split(" ");
+const playerIds =
+  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id".split(
+    " ",
+  );
 
 function openPlayers(body: HTMLElement): void {
   const wanted = [
     ...playerIds.map((name) => `[${name}]`),
     "[class*=youtube][data-id]",
     "[class*=vimeo][data-id]",
+    ":is(youtube-embed, vimeo-embed)[video]",
     "oembed[url]",
   ];
   for (const player of body.querySelectorAll(wanted.join(", "))) {
-    const name = `${player.localName} ${player.className} ${player.getAttributeNames().join(" ")}`.toLowerCase();
-    const id = [...playerIds, "data-id"]
+    const provider = player.getAttribute("data-plyr-provider") ?? "";
+    const names = [player.localName, player.className, provider, ...player.getAttributeNames()];
+    const name = names.join(" ").toLowerCase();
+    const id = [...playerIds, "data-id", "video"]
       .map((key) => player.getAttribute(key))
       .find((value) => /^[\w-]{2,64}$/.test(value ?? ""));
     const page = id && players.find(([pattern]) => pattern.test(name))?.[1];
@@ -166,7 +131,7 @@ function openPlayers(body: HTMLElement): void {
 /** What a script would fill gets a link to what it would show; a script that writes its own place leaves one, too. */
 function linkWidgets(body: HTMLElement): void {
   const sources =
-    "data-instgrm-permalink data-text-post-permalink data-oembed-url data-embed-url data-href data-url cite href data-src".split(
+    "data-instgrm-permalink data-text-post-permalink data-oembed-url data-embed-url data-href data-url data-video-url data-video data-iframe-src data-embed-src cite href data-src".split(
       " ",
     );
   const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";

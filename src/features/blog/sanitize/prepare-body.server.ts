@@ -1,16 +1,19 @@
 import { openBareText } from "./bare-text.server.ts";
-import { dropUnseen } from "./drop-unseen.server.ts";
+import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
+import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
+import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
+import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
 import { restoreNames } from "./restore-names.server.ts";
 import { restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
-import { writeFormula } from "./write-formula.server.ts";
+import { markTex, writeFormula } from "./write-formula.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
@@ -21,35 +24,87 @@ const otherBlocks =
 /** Labels that only a page's style keeps apart. */
 const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
 
+type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
+
+/** In this order. What a body must mention for a step to find anything: each walks through all elements, and most bodies need few of them. */
+const steps: readonly [mention: RegExp, step: Step][] = [
+  [/base/i, resolveBase],
+  [/kg-gated/, dropGated],
+  [/ wp:/, nameBlocks],
+  [/(?:ac|ri):/, restoreConfluence],
+  [/class|template/i, dropCopies],
+  [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
+  [/class|style|hidden|\bid\b|href/i, dropUnseen],
+  [/class|data-/i, restoreNotes],
+  [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
+  [/role|style|tfoot/i, restoreTables],
+  [/pre|code|class|style|tt|xmp|listing|plaintext|textarea|font|clipboard/i, restoreCode],
+  [/menu|dir|input|class|style|data-|role|todo/i, restoreLists],
+  [/caption/i, restoreFigures],
+  [/./, openBareText],
+  // Also what `openBareText` makes frames of.
+  [
+    /frame|video|audio|object|embed|script|data-|class|map|button|role|click|form|cite|id\b|amp-|youtu|vimeo|tweet|soundcloud|instagram|url/i,
+    linkEmbeds,
+  ],
+  [/name/i, nameAnchors],
+  [/ruby/i, readRuby],
+  [/template/i, openTemplates],
+  [/katex|math|mjx|latex|tex|\\[([]|\$\$/i, writeFormulas],
+  [/./, restoreWords],
+  [/[*_-]\s?[*_-]\s?[*_-]|[—–─═]{3}|[mn]dash;|&#/, drawRules],
+  [/label|display|button|btn/i, partInLine],
+  [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
+  [/href|badge|chip|pill|selected-value|tag/i, partChips],
+  [/button/i, openButtons],
+];
+
 /**
  * Turns what the sanitizer would drop into what it keeps, in place, before it runs: real pictures, links to media and frames that are
- * not shown, blocks, anchors and readings of characters. Nothing here has to be safe. @param onLost names what nothing can be made of
+ * not shown, blocks, anchors and readings of characters. Nothing here has to be safe. @param html what the body was parsed from
+ * @param onLost names what nothing can be made of
  */
-export function prepareBody(body: HTMLElement, onLost: (what: string) => void): void {
+export function prepareBody(
+  body: HTMLElement,
+  { html, title }: { html: string; title: string },
+  onLost: (what: string) => void,
+): void {
   unescapeWhole(body);
-  resolveBase(body);
-  restorePictures(body, onLost);
-  dropUnseen(body, onLost);
-  restoreNotes(body);
-  restoreNames(body, onLost);
-  restoreTables(body);
-  restoreCode(body);
-  restoreLists(body);
-  restoreFigures(body);
-  openBareText(body, onLost);
-  linkEmbeds(body, onLost);
-  nameAnchors(body);
-  for (const reading of body.querySelectorAll("ruby:not(:has(rp)) rt")) {
+  if (title !== "") dropTitle(body, title);
+  for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
+  for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
+}
+
+function readRuby(body: HTMLElement): void {
+  for (const reading of body.querySelectorAll("ruby rt")) {
+    if (nodeBeside(reading, "previousSibling")?.nodeName === "RP") continue;
     reading.before("(");
     reading.after(")");
   }
+}
+
+function openTemplates(body: HTMLElement): void {
   for (const template of body.querySelectorAll("template")) template.replaceWith(template.content);
+}
+
+function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
     ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container > svg, span:has(math) + img[class*=mwe-math]";
   for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
   for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
-  restoreWords(body);
+  markTex(body);
+}
+
+/** A line of signs that stands for a rule. */
+function drawRules(body: HTMLElement): void {
+  const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,})\s*$/;
+  for (const line of body.querySelectorAll("p"))
+    if (rule.test(line.textContent ?? "")) line.replaceWith(body.ownerDocument.createElement("hr"));
+}
+
+function partInLine(body: HTMLElement): void {
+  for (const label of body.querySelectorAll("label")) part(label);
   for (const line of body.querySelectorAll<HTMLElement>(
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
@@ -58,16 +113,19 @@ export function prepareBody(body: HTMLElement, onLost: (what: string) => void): 
     "a:is([class*=button], [class*=btn], [role=button]), a > button, p button, li button",
   ))
     part(button);
-  for (const own of body.querySelectorAll<HTMLElement>("*"))
-    if (own.localName.includes("-") && own.style) openOwnElement(own);
+}
+
+function partChips(body: HTMLElement): void {
   for (const chip of body.querySelectorAll(`${chips}, a[href] + a[href]`)) {
     const before = chip.previousSibling;
     const isOther =
       chip.localName === "span" || chip.getAttribute("href") !== chip.previousElementSibling?.getAttribute("href");
     if (isOther && before === chip.previousElementSibling) chip.before(" ");
   }
+}
+
+function openButtons(body: HTMLElement): void {
   for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
-  for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
 }
 
 /** A body that was escaped once too often is text that begins with a tag. */
@@ -127,6 +185,11 @@ function nameAnchors(body: HTMLElement): void {
       named.before(anchor);
     }
   }
+}
+
+function openOwnElements(body: HTMLElement): void {
+  for (const own of body.querySelectorAll<HTMLElement>("*"))
+    if (own.localName.includes("-") && own.style) openOwnElement(own);
 }
 
 /** An element of a site's own is a block, unless it stands in a line. */

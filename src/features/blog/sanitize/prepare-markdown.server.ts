@@ -1,3 +1,5 @@
+import { rename } from "./rename.server.ts";
+
 /** Stands between two lists until the Markdown is written; the sanitizer takes this character out of every body. */
 export const listEnd = "\u0002";
 
@@ -60,6 +62,26 @@ export function partLists(body: HTMLElement): void {
     end.textContent = listEnd;
     box.before(end);
   }
+}
+
+/** Numbers that Markdown cannot count (backwards, or with gaps) stand in the text of a list without numbers. */
+export function writeNumbers(list: Element): void {
+  const items = [...list.children].filter(({ localName }) => localName === "li");
+  const step = list.hasAttribute("reversed") ? -1 : 1;
+  const first = items[0]?.getAttribute("value") ?? list.getAttribute("start");
+  const start = first === null ? (step < 0 ? items.length : 1) : Number(first);
+  if (step > 0) list.setAttribute("start", String(start));
+  const hasGaps = items
+    .slice(1)
+    .some((item, nth) => Number(item.getAttribute("value") ?? start + nth + 1) !== start + nth + 1);
+  if ((step > 0 && !hasGaps && start >= 0) || items.length === 0 || list.closest("table")) return;
+  let next = start;
+  for (const item of items) {
+    const number = Number(item.getAttribute("value") ?? next);
+    (item.querySelector(":scope > p:first-child") ?? item).prepend(`${number}. `);
+    next = number + step;
+  }
+  rename(list, "ul");
 }
 
 /** Opening and closing quotation marks, outer and inner, by language. */

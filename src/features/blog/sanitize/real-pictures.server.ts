@@ -25,9 +25,13 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
     );
     drawing.replaceWith(...images);
   }
+  openGalleries(body);
+  dropDarkTwins(body);
   for (const image of body.querySelectorAll("img")) {
     const source = realSource(image);
     if (source) image.setAttribute("src", source);
+    const small = wixBlur.exec(image.getAttribute("src") ?? "")?.[1];
+    if (small) image.setAttribute("src", small);
     for (const side of ["width", "height"] as const) {
       const pixels = /^\d{1,4}(?=(?:\.\d+)?px$)/.exec(image.style[side])?.[0];
       if (pixels && !image.hasAttribute(side)) image.setAttribute(side, pixels);
@@ -39,6 +43,60 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
     "[data-bg], [data-background], [data-bgset], [data-background-image], [style*=background]",
   ))
     showBackground(box, onLost);
+}
+
+/** Wix shows a small blurred copy first; what stands before its settings is the picture. */
+const wixBlur = /^(https:\/\/static\.wixstatic\.com\/media\/[^/?#]+)\/v1\/[^?#]*\bblur_\d/;
+/** A URL inside settings in JSON. */
+const settingUrl = /"(?:src|url|original|large|full)":"(https?:[^"\s]{4,1000})"/g;
+
+function settingUrls(json: string): string[] {
+  return Array.from(json.matchAll(settingUrl), ([, url = ""]) => url.replaceAll("\\/", "/"));
+}
+
+/** A gallery that holds nothing but settings, which name its pictures, as Substack's; and a `picture` without an `img`. */
+function openGalleries(body: HTMLElement): void {
+  for (const gallery of body.querySelectorAll(
+    `:is(div, figure):is([data-attrs*='"images":'], [data-gallery*='"'], [data-images*='"'])`,
+  )) {
+    if (gallery.textContent?.trim() || gallery.querySelector("img")) continue;
+    const settings = ["data-attrs", "data-gallery", "data-images"]
+      .map((name) => gallery.getAttribute(name) ?? "")
+      .join();
+    // A picture of the whole gallery stands behind the others.
+    const urls = settingUrls(settings.split('"staticGalleryImage"', 1).join());
+    for (const url of new Set(urls)) gallery.append(toImage(gallery.ownerDocument.createElement("img"), url));
+    const caption = /"caption":"([^"\\]{1,500})"/.exec(settings)?.[1];
+    if (caption && urls.length > 0) {
+      const line = gallery.ownerDocument.createElement("p");
+      line.textContent = caption;
+      gallery.append(line);
+    }
+  }
+  for (const picture of body.querySelectorAll("picture:not(:has(img)):has(source)"))
+    picture.append(picture.ownerDocument.createElement("img"));
+}
+
+const darkOnly = /(?:^|[\s_-])(?:only-dark|dark-(?:mode-)?only|show-(?:in-|on-)?dark|themedComponent--dark\w*)(?=$|\s)/;
+
+/** Tailwind's two classes. */
+function isShownInDark(classes: string): boolean {
+  return /(?:^|\s)hidden(?=$|\s)/.test(classes) && /(?:^|\s)dark:(?:block|inline|flex)/.test(classes);
+}
+
+/** Of two pictures, one for light and one for dark pages, the light one stays: its background is its own. */
+function dropDarkTwins(body: HTMLElement): void {
+  for (const source of body.querySelectorAll('picture > source[media*="color-scheme"]'))
+    if (source.getAttribute("media")?.includes("dark")) source.remove();
+  for (const image of body.querySelectorAll("img")) {
+    const src = image.getAttribute("src") ?? "";
+    const isDark =
+      /#(?:gh-dark-mode-only|only-dark)$/.test(src) || darkOnly.test(image.className) || isShownInDark(image.className);
+    const beside = [image.previousElementSibling, image.nextElementSibling];
+    if (isDark && beside.some((one) => one?.localName === "img")) image.remove();
+    else if (/#(?:gh-(?:light|dark)-mode-only|only-(?:light|dark))$/.test(src))
+      image.setAttribute("src", src.replace(/#[\w-]+$/, ""));
+  }
 }
 
 function toImage(from: Element, source = from.getAttribute("src")): HTMLImageElement {
@@ -71,6 +129,7 @@ function namedSources(element: Element): string[] {
       const isUrl = /^(?:https?:)?\/\/\S|^\.{0,2}\/\S/i.test(url) && (sourceName.test(name) || pictureFile.test(url));
       return isUrl || (pictureFile.test(url) && !/[\s{[]/.test(url)) || /^srcset$/.test(name) ? [url] : [];
     })
+    .concat(given.flatMap(({ value }) => (/^\s*[[{]/.test(value) ? settingUrls(value) : [])))
     .filter((url) => !noPicture.test(url));
 }
 

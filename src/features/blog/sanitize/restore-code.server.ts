@@ -4,9 +4,18 @@ import { standsAlone, styleOf } from "./style-of.ts";
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
 export function restoreCode(body: HTMLElement): void {
   for (const end of body.querySelectorAll("pre br")) end.replaceWith("\n");
+  // Poems are no code.
+  for (const verse of body.querySelectorAll(
+    "pre:is(.wp-block-verse, .verse, .poem, [class*=poetry]), .preformatted-block pre",
+  )) {
+    verse.setAttribute("style", "white-space: pre-wrap");
+    // One text, whose line ends are found as breaks.
+    verse.normalize();
+    rename(verse, "p");
+  }
   for (const table of body.querySelectorAll("table")) restoreListing(table);
   for (const number of body.querySelectorAll(
-    ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, [class*=line-number])",
+    ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, .gutter, [class*=line-number])",
   ))
     if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
   for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
@@ -56,7 +65,9 @@ function restoreListing(table: HTMLTableElement): void {
   const [only] = cells;
   const whole = rows.length === 1 ? only?.querySelector("pre") : null;
   const listing = whole ?? table.ownerDocument.createElement("pre");
-  if (!whole) listing.textContent = cells.map((cell) => cell?.textContent ?? "").join("\n");
+  if (!whole) listing.textContent = cells.map((cell) => (cell ? textOf(cell).replace(/\n$/, "") : "")).join("\n");
+  const around = table.closest("pre");
+  if (around) return table.replaceWith(listing.textContent);
   const language = findLanguage(table);
   if (language && !listing.querySelector("[class*=language-]")) listing.className = `language-${language}`;
   table.replaceWith(listing);
@@ -118,7 +129,7 @@ function nameCode(typed: Element): void {
 const languageNames = [
   /(?:^|\s)(?:lang|language|highlight-source)-([\w+#-]{1,30})/i,
   /(?:^|\s)brush:\s*([\w+#-]{1,30})/i,
-  /(?:^|\s)highlight\s+(?!code)([\w+#-]{1,30})/i,
+  /(?:^|\s)highlight\s+(?!code|tab-size)([\w+#-]{1,30})/i,
   /(?:^|\s)sourceCode\s+(?!\s)([\w+#-]{1,30})/,
   /(?:^|\s)hljs\s+([a-z][\w+#-]{1,30})/i,
 ];
@@ -133,7 +144,7 @@ function findLanguage(listing: Element): string | null {
   for (const one of [code, listing, ...around]) {
     if (!one) continue;
     const classes = one.className;
-    const given = ["data-language", "data-lang", "data-enlighter-language"]
+    const given = ["data-language", "data-lang", "data-enlighter-language", "data-code-block-lang"]
       .map((name) => one.getAttribute(name))
       .find(Boolean);
     const bare = [one.getAttribute("lang") ?? "", ...(one === code || one === listing ? classes.split(/\s+/) : [])];

@@ -3,6 +3,7 @@ import { rename } from "./rename.server.ts";
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
 export function restoreLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll("menu, dir")) rename(list, "ul");
+  nameTasks(body);
   checkBoxes(body);
   restoreWordLists(body);
   restoreLevels(body);
@@ -57,6 +58,24 @@ function keepItemsOnly(list: Element): void {
       item.appendChild(node);
     }
   }
+}
+
+/** Items of task lists whose state is in a class or a tag of its own: Editor.js, Confluence's pages, Dropbox Paper, Jira, OneNote. */
+function nameTasks(body: HTMLElement): void {
+  const items = ".cdx-checklist__item, li:has(> .cdx-list__checkbox), ul.inline-task-list > li, ul.listtype-task > li";
+  for (const item of body.querySelectorAll(items)) {
+    const isDone = /--checked|(?:^|[\s-])checked/.test(
+      `${item.className} ${item.querySelector("[class*=checkbox]")?.className ?? ""}`,
+    );
+    item.setAttribute("data-checked", String(isDone));
+  }
+  for (const box of body.querySelectorAll(".cdx-list__checkbox, .cdx-checklist__item-checkbox")) box.remove();
+  for (const item of body.querySelectorAll("div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
+  for (const list of body.querySelectorAll("div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
+  for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]"))
+    tagged.prepend(tagged.getAttribute("data-tag")?.includes(":completed") ? "☑ " : "☐ ");
+  for (const choice of body.querySelectorAll("input[type=radio]"))
+    choice.replaceWith(choice.hasAttribute("checked") ? " ◉ " : " ○ ");
 }
 
 /** Boxes of task lists as characters: inputs, and what editors write without them. */

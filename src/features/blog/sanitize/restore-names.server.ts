@@ -12,6 +12,7 @@ const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
 /** Writes into elements that hold nothing what their page draws there: formulas, mentions, ratings, progress, icons with a name; in place. @param onLost names drawings */
 export function restoreNames(body: HTMLElement, onLost: (what: string) => void): void {
   for (const formula of body.querySelectorAll(formulas)) writeSource(formula);
+  drawStars(body);
   // Their letters are a drawing's name.
   for (const icon of body.querySelectorAll("[class*=material-icons], [class*=material-symbols]"))
     icon.replaceChildren();
@@ -42,6 +43,25 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     if (hasText(icon) || icon.children.length > 0 || !standsAlone(icon)) continue;
     const answer = yesIcon.test(icon.className) ? "✓" : noIcon.test(icon.className) ? "✗" : "";
     if (answer) icon.replaceWith(answer);
+  }
+}
+
+/** A rating that is drawn with at least three stars in a row, as characters, unless it has a name. */
+function drawStars(body: HTMLElement): void {
+  const drawn = [...body.querySelectorAll(":is(i, span, svg)[class*=star]")].filter(
+    (star) => !star.textContent?.trim(),
+  );
+  const boxes = Map.groupBy(drawn, (star) => star.parentElement ?? body);
+  for (const [box, stars] of boxes) {
+    if (stars.length < 3 || stars.length > 10 || box.hasAttribute("aria-label") || box.hasAttribute("title")) continue;
+    const classOf = (star: Element) => star.getAttribute("class") ?? "";
+    const hasActive = stars.some((star) => classOf(star).includes("active"));
+    for (const star of stars) {
+      const isEmpty = hasActive
+        ? !classOf(star).includes("active")
+        : /star-o\b|empty|outline|regular|(?:^|\s)far(?:\s|$)|off\b/.test(classOf(star));
+      star.replaceWith(isEmpty ? "☆" : classOf(star).includes("half") ? "½" : "★");
+    }
   }
 }
 

@@ -8,8 +8,11 @@ const inlineNote =
 /** Notes that a page shows in a margin or when their mark is pressed stand in brackets behind it, as on paper; in place. */
 export function restoreNotes(body: HTMLElement): void {
   for (const control of body.querySelectorAll(".margin-toggle")) control.remove();
+  const named = body.querySelectorAll("sup[title]").length > 0 ? [...body.querySelectorAll("[id], [name]")] : [];
+  const places = new Set(named.flatMap((one) => [one.id, one.getAttribute("name")]));
   for (const mark of body.querySelectorAll("sup, span, a, button, fn")) {
-    const name = noteTexts.find((one) => mark.getAttribute(one)?.trim());
+    const name =
+      noteTexts.find((one) => mark.getAttribute(one)?.trim()) ?? (isTitled(mark, places) ? "title" : undefined);
     const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
     const isNamed = /^(?:sup|fn)$/.test(mark.localName) || /note/i.test(`${name} ${mark.className}`);
     if (!name || !isMark || !isNamed) continue;
@@ -26,4 +29,12 @@ export function restoreNotes(body: HTMLElement): void {
     named.id = named.getAttribute("data-footnote-id") ?? "";
     named.removeAttribute("data-footnote-id");
   }
+}
+
+/** A mark whose note is nowhere but in its title. @param places what links may lead to */
+function isTitled(mark: Element, places: ReadonlySet<string | null>): boolean {
+  if (mark.localName !== "sup" || !/foot-?note/i.test(mark.className) || !mark.getAttribute("title")?.trim())
+    return false;
+  const href = mark.querySelector("a")?.getAttribute("href");
+  return !href?.startsWith("#") || !places.has(href.slice(1));
 }

@@ -8,12 +8,15 @@ import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
+import { openStorageFormat } from "./restore-confluence.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
 
-/** What the worker gets: a body within the caps, and an excerpt that may hold markup. */
+/** What the worker gets: a body within the caps, an excerpt that may hold markup, and the post's title, which a body need not repeat. */
 export interface RawBody {
   html: string;
   excerpt: string;
+  title?: string;
 }
 
 /**
@@ -75,12 +78,12 @@ export function createHtmlSanitizer() {
     return { ...arranged, html: inert.body.innerHTML };
   }
 
-  return ({ html, excerpt }: RawBody) => {
+  return ({ html, excerpt, title = "" }: RawBody) => {
     removed.clear();
     lost.clear();
     // Some feeds wrap a body once more.
-    inert.body.innerHTML = html.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "");
-    prepareBody(inert.body, (what) => count(lost, what));
+    inert.body.innerHTML = openStorageFormat(html.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
+    prepareBody(inert.body, { html, title }, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
     let last = first;
@@ -99,7 +102,7 @@ export function createHtmlSanitizer() {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
     });
-    const plainExcerpt = takeText(inert.body).replace(/\s+/g, " ").trim();
+    const plainExcerpt = stripMarkup(takeText(inert.body)).replace(/\s+/g, " ").trim();
     inert.body.innerHTML = "";
     return {
       html: last.html,

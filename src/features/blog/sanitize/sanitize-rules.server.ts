@@ -7,7 +7,7 @@ import { toImageUrl } from "./image-url.ts";
 const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
   [/^www\.google\.[a-z.]{2,6}$/, /^\/url$/, ["q", "url"]],
   [/\.safelinks\.protection\.outlook\.(?:com|cn)$/, /^\//, ["url"]],
-  [/^lm?\.(?:facebook|instagram)\.com$/, /^\/(?:l\.php)?$/, ["u"]],
+  [/^lm?\.(?:facebook|instagram|messenger)\.com$/, /^\/(?:l\.php)?$/, ["u"]],
   [/^www\.linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)\/?$/, ["url"]],
   [/^www\.youtube\.com$/, /^\/redirect$/, ["q"]],
   [/^slack-redir\.net$/, /^\/link$/, ["url"]],
@@ -39,7 +39,7 @@ function toRealLink(text: string): string {
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 8;
+export const sanitizerVersion = 9;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";

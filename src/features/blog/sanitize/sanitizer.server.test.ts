@@ -85,13 +85,14 @@ describe("what a post may hold", () => {
       "<h1>Top</h1><h2>Start small</h2><h3>Why &amp; how</h3><h2>Start small</h2><h2></h2><h4>d</h4>",
     );
     expect(html).toBe(
-      '<h2 id="post-top">Top</h2><h2 id="post-start-small">Start small</h2><h3 id="post-why-how">Why &amp; how</h3><h2 id="post-start-small-2">Start small</h2><h4 id="post-d">d</h4>',
+      '<h2 id="post-top">Top</h2><h2 id="post-start-small">Start small</h2><h3 id="post-why-how">Why &amp; how</h3><h2 id="post-start-small-2">Start small</h2><h3 id="post-d">d</h3>',
     );
     expect(headings.map(({ id, level }) => [id, level])).toEqual([
       ["post-top", 2],
       ["post-start-small", 2],
       ["post-why-how", 3],
       ["post-start-small-2", 2],
+      ["post-d", 3],
     ]);
   });
 

@@ -6,13 +6,23 @@ const blockPairs = /<(p|div|h[1-6]|ul|ol|li|blockquote|section)(?:\s[^<>]*)?>([^
 /** Characters that show nothing or turn the text behind them: byte order marks, zero-width spaces, direction overrides. */
 const unseen = /[\u200b\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
-/** A line of text without pairs of tags, pictures and entities, which some tools put into plain text. */
+/** A line of text without pairs of tags, pictures and entities, which some tools put into plain text, some of them escaped once or twice more. */
 export function stripMarkup(line: string): string {
+  let text = stripTags(line);
+  for (let turns = 0; turns < 3 && /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31}\d{0,2});/i.test(text); turns += 1) {
+    const decoded = stripTags(decodeHTMLStrict(text));
+    if (decoded === text) break;
+    text = decoded;
+  }
+  return text.replace(unseen, "");
+}
+
+function stripTags(line: string): string {
   let text = line
     .replace(/<!--.{0,1000}?-->/g, "")
     .replace(/<br\s*\/?>/gi, " ")
     .replace(/<(?:wbr\s*\/?|img\s[^<>]*)>/gi, "");
   // From the inside out.
   for (let depth = 0; depth < 4; depth += 1) text = text.replace(typePairs, "$2").replace(blockPairs, " $2 ");
-  return decodeHTMLStrict(text).replace(unseen, "");
+  return text;
 }

@@ -6,6 +6,7 @@ import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.t
 import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodies.ts";
 import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
 import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
+import { toolBodies } from "../../../../tests/fixtures/outside/posts/tool-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
@@ -99,13 +100,19 @@ const { block } = fc.letrec<{ block: string }>((tie) => ({
   ),
 }));
 
+/** Markdown writes into the text what a browser counts backwards or with gaps. */
+function dropNumbers(html: string): string {
+  return html.replace(/(<li>(?:\s*<p>)?)\d+\. /g, "$1");
+}
+
 function expectWhole(html: string): void {
   const body = sanitize({ html, excerpt: "" });
   const words = wordsOf(body.html);
   expect(body.text.match(/[\p{L}\p{N}]+/gu) ?? []).toEqual(words);
   expect(wordsOf(body.pageHtml)).toEqual(words);
   const read = marked.parse(body.markdown, { async: false, gfm: true });
-  expect(wordsOf(read).join(" ")).toBe(words.join(" "));
+  const hasNumbers = /<ol[^>]* reversed|<li value/.test(html);
+  expect(wordsOf(hasNumbers ? dropNumbers(read) : read).join(" ")).toBe(words.join(" "));
 }
 
 test("no word of a body is lost or glued on its page, in feeds, in Markdown, in the text that is searched", () => {
@@ -120,8 +127,8 @@ test("no word of a body is lost or glued on its page, in feeds, in Markdown, in 
 });
 
 test.each(
-  [...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies].filter(
-    ({ html }) => !/<iframe|<script|<input|<lite-|\[embed\]|data-oembed-url/.test(html),
+  [...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies].filter(
+    ({ html }) => !/<iframe|<script|<input|<lite-|<youtube-|\[embed\]|data-oembed-url/.test(html),
   ),
 )("the words of: $kind", ({ html }) => {
   expectWhole(html);

@@ -1,3 +1,5 @@
+import { decode } from "./sanitize-rules.server.ts";
+
 /** Replaces a formula by its text as code: as its author wrote it (TeX), else as it is read aloud, else in one line of its characters. */
 export function writeFormula(formula: Element): void {
   const source = formula.querySelector('annotation[encoding*="tex" i]') ?? formula.querySelector("annotation");
@@ -6,6 +8,59 @@ export function writeFormula(formula: Element): void {
   code.textContent = given || (formula.localName === "math" ? toLine(formula) : formula.textContent).trim();
   const isBlock = formula.getAttribute("display") === "block" || formula.getAttribute("type")?.includes("mode=display");
   formula.replaceWith(...(isBlock ? [" ", code, " "] : [code]));
+}
+
+/** A body's limit of elements holds for those made here, too. */
+const formulasMax = 1_000;
+/** Between such marks no other one opens, so that a search ends at the next. */
+const tex =
+  /\\\(((?:[^\\\n]|\\(?![()])){1,500})\\\)|\\\[((?:[^\\]|\\(?![[\]])){1,2000})\\\]|\$\$([^$]{1,2000})\$\$|\$latex ([^$\n]{1,500})\$|\[(?:latex|tex|math)\]([^[]{1,1000})\[\/(?:latex|tex|math)\]/g;
+
+/** Formulas in TeX that a page's script finds in the text, and those drawn as pictures, as code; in place. */
+export function markTex(body: HTMLElement): void {
+  for (const picture of body.querySelectorAll("img:is([src*=latex], [src*='?tex='], .latex, .tex)")) {
+    const query = /[?&](?:latex|tex)=([^&]+)|latex\.codecogs\.com\/[\w.]+\?(.+)/.exec(
+      picture.getAttribute("src") ?? "",
+    );
+    const source = picture.getAttribute("alt")?.trim() || decode((query?.[1] ?? query?.[2] ?? "").replaceAll("+", " "));
+    if (!isTex(source)) continue;
+    const code = body.ownerDocument.createElement("code");
+    code.textContent = source;
+    picture.replaceWith(code);
+  }
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  const texts: Node[] = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (/\\[([]|\$\$|\$latex|\[\/(?:latex|tex|math)\]/.test(text.nodeValue ?? "")) texts.push(text);
+  let left = formulasMax;
+  for (const text of texts) {
+    const { parentElement } = text;
+    if (!parentElement || parentElement.closest("pre, code, math, script, style, textarea")) continue;
+    const parts: (string | Element)[] = [];
+    let end = 0;
+    for (const found of (text.nodeValue ?? "").matchAll(tex)) {
+      const source =
+        found
+          .slice(1)
+          .find((group) => group !== undefined)
+          ?.trim() ?? "";
+      if (!isTex(source) || left <= 0) continue;
+      const code = body.ownerDocument.createElement("code");
+      code.textContent = source;
+      parts.push((text.nodeValue ?? "").slice(end, found.index), code);
+      end = found.index + found[0].length;
+      left -= 1;
+    }
+    if (parts.length === 0) continue;
+    for (const part of [...parts, (text.nodeValue ?? "").slice(end)])
+      parentElement.insertBefore(typeof part === "string" ? body.ownerDocument.createTextNode(part) : part, text);
+    parentElement.removeChild(text);
+  }
+}
+
+/** Signs of TeX or of a sum, or a single letter; prose between such marks stays as it is. */
+function isTex(text: string): boolean {
+  return /[\\^_{}=+<>]/.test(text) || /^[a-z]'?$/i.test(text);
 }
 
 /** MathML in one line: x^2, a_i, (a+b)/2, √(x). */

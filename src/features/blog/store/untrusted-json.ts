@@ -1,3 +1,4 @@
+import { restoreWindowsLetters } from "../sanitize/windows-letters.ts";
 import { stripMarkup } from "../sanitize/strip-markup.ts";
 
 export type JsonRecord = Record<string, unknown>;
@@ -33,7 +34,9 @@ export function unwrapList(value: unknown): unknown[] {
 export function toSingleLine(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return "";
-  return value.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
+  return restoreWindowsLetters(value)
+    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
+    .trim();
 }
 
 /** A name or title without markup. */

@@ -15,9 +15,9 @@ const offsets: Record<string, string> = {
   CEST: "+02:00",
 };
 
-/** Reads what `readWrittenDate` does, and: a zone's name behind it ("Europe/Brussels", also in brackets), ISO's basic form, midnight as 24:00. */
+/** Reads what `readWrittenDate` does, and: a zone's name behind it ("Europe/Brussels", also in brackets), ISO's basic form, midnight as 24:00, and numbers with the year last where they can mean one day only. */
 export function readZonedDate(written: string): Date | null {
-  const text = written
+  const text = orderDay(written)
     .replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/, (_, year, month, day, hour, minute, second = "00") =>
       [`${year}-${month}-${day}T${hour}`, minute, second].join(":"),
     )
@@ -39,4 +39,15 @@ export function inZone(clock: Date | null, zone: string): Date | null {
 
 function addDay(date: Date | null): Date | null {
   return date && new Date(date.getTime() + 86_400_000);
+}
+
+/** "31.12.2026", "31-12-2026" (the day first, as in PHP) and "12/31/2026", where one of both can be no month, in ISO's order. */
+function orderDay(written: string): string {
+  const [whole = "", first = "", sign, second = "", year = ""] =
+    /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?=$|[\sT,])/.exec(written) ?? [];
+  if (whole === "") return written;
+  const isDayFirst = sign !== "/" || Number(first) > 12 || first === second;
+  if (!isDayFirst && Number(second) <= 12) return written;
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  return `${year}-${month}-${day}${written.slice(whole.length)}`;
 }

@@ -276,7 +276,9 @@ test.each([{ data: { external_id: "x", language: "EN" } }, { external_id: 7 }, n
 test("the richer body goes first, an empty one does not", () => {
   expect(storyOf({ content: "a", bodyhtml: "b" }).content).toBe("b");
   expect(storyOf({ content: "a", bodyhtml: "" }).content).toBe("a");
-  expect(storyOf({ content: null }).content).toBe("");
+  // Nothing (null) is as good as absent: an update must not empty an article by it.
+  expect(storyOf({ content: null }).content).toBeUndefined();
+  expect(storyOf({ content: "" }).content).toBe("");
   expect(storyOf({}).content).toBeUndefined();
 });
 
@@ -291,3 +293,11 @@ test("keys that belong to JavaScript are only names", () => {
   const parsed = parsePayload({ meta: { event: "publish" }, data });
   expect(parsed).toMatchObject({ ok: true, delivery: { story: { content: undefined } } });
 });
+
+test.each([{ blocks: [{ type: "paragraph", data: { text: "a" } }] }, [{ type: "doc" }], ["<p>a</p>"], 7])(
+  "a body that is no text is refused, not published as nothing: %j",
+  (content) => {
+    const parsed = parsePayload({ meta: { event: "update" }, data: { title: "T", content } });
+    expect(parsed).toEqual({ ok: false, event: "update", reason: "The story's content is no text." });
+  },
+);

@@ -53,6 +53,8 @@ export function parsePayload(
   const isDraft = toSingleLine(ownProperty(meta, "status")).toLowerCase() === "draft";
   if (event === "update" && isTrue(ownProperty(meta, "lock_updates")))
     return { ok: true, delivery: { event: "status", reference, isDraft } };
+  const lostBody = findUnreadableBody(data);
+  if (lostBody) return { ok: false, event, reason: `The story's ${lostBody} is no text.` };
   const story = toStory(data);
   if (!/[^\s\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/.test(story.title))
     return { ok: false, event, reason: "The story has no title." };
@@ -63,10 +65,10 @@ export function parsePayload(
 }
 
 function toStory(data: JsonRecord): Story {
-  const bodies = [ownProperty(data, "bodyhtml"), ownProperty(data, "content")];
+  const bodies = bodyKeys.map((key) => toBody(ownProperty(data, key)));
   const author = whenGiven(data, Object.hasOwn(data, "author") ? "author" : "authors", toAuthor);
   const image = whenGiven(data, "featured_image", (value) => toImage(value, ownProperty(data, "featured_image_alt")));
-  const content = bodies.filter((body) => typeof body === "string").find(Boolean) ?? "";
+  const content = bodies.find(Boolean) ?? "";
   return {
     title: cut(toPlainLine(ownProperty(data, "title")), 500),
     slug: readSlug(ownProperty(data, "slug")) || undefined,
@@ -92,6 +94,20 @@ function toStory(data: JsonRecord): Story {
       ),
     ],
   };
+}
+
+const bodyKeys = ["bodyhtml", "content"] as const;
+
+/** A body, also where it is wrapped as WordPress's and StoryChief's other fields are; nothing (null) is as good as absent. */
+function toBody(value: unknown): string | undefined {
+  const inner = isRecord(value) ? ["data", "rendered", "html", "value"].map((key) => value[key]).find(Boolean) : value;
+  return typeof inner === "string" ? inner : undefined;
+}
+
+/** The key of a body in an editor's own form, which would be published as nothing. */
+function findUnreadableBody(data: JsonRecord): string | undefined {
+  const given = bodyKeys.filter((key) => (ownProperty(data, key) ?? null) !== null);
+  return given.some((key) => toBody(data[key]) !== undefined) ? undefined : given[0];
 }
 
 /** What was given as a picture and is no URL that can be shown. */

@@ -43,7 +43,7 @@ export async function receiveDelivery(
   const known = { ...receipt, event: delivery.event, contentSha256 };
   const story = "story" in delivery ? delivery.story : null;
   const sanitized = story
-    ? await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "" })
+    ? await sanitizer.sanitize({ html: story.content ?? "", excerpt: story.excerpt ?? "", title: story.title })
     : { ok: true as const, body: null };
   if (!sanitized.ok) return refuse(db, known, sanitized);
   const change = { delivery, body: sanitized.body, payload: verified, origin, now };

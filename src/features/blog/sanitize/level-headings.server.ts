@@ -1,0 +1,34 @@
+import { toSlug } from "../search/search-words.ts";
+import { rename } from "./rename.server.ts";
+
+const headings = "h1, h2, h3, h4, h5, h6";
+/** What tools write for a title, also without a heading: Word, Google Docs, Medium. */
+const titles = "h1, h2, h3.graf--title, p:is(.MsoTitle, .title)";
+
+/** Takes a heading off the start of a raw body that repeats the post's title, which its page shows above; in place. */
+export function dropTitle(body: HTMLElement, title: string): void {
+  const first = body.querySelector(titles);
+  const text = first?.textContent?.trim() ?? "";
+  const whole = body.textContent?.trim() ?? "";
+  if (!first || text === "" || text.length === whole.length || !whole.startsWith(text)) return;
+  if (first.querySelector("img") || toSlug(text) !== toSlug(title) || toSlug(text) === "") return;
+  first.remove();
+}
+
+/**
+ * Gives headings the levels that their order says, from 2 on and without gaps (h4 under h2 is h3); in place, also of a sanitized body.
+ * A single h1 is a section like the others; several have the h2 behind them below them.
+ */
+export function levelHeadings(body: HTMLElement): void {
+  const all = [...body.querySelectorAll(headings)];
+  const isOne = all.filter(({ localName }) => localName === "h1").length === 1;
+  const open: number[] = [];
+  for (const heading of all) {
+    if (heading.closest("div.embed")) continue;
+    const given = Math.max(Number(heading.localName.slice(1)), isOne ? 2 : 1);
+    while ((open.at(-1) ?? 0) >= given) open.pop();
+    open.push(given);
+    const level = `h${Math.min(6, open.length + 1)}`;
+    if (level !== heading.localName) rename(heading, level);
+  }
+}
