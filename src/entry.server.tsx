@@ -51,7 +51,13 @@ export default async function handleRequest(
   // A part that failed would be served empty (region.tsx): thrown, the router renders the error page instead, and calls this again.
   if (failures.length > 0 && !routerContext.staticHandlerContext.errors) throw failures[0];
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(await text(prelude), { status: failures.length > 0 ? 500 : status, headers });
+  return new Response(putMetaFirst(await text(prelude)), { status: failures.length > 0 ? 500 : status, headers });
+}
+
+/** Some makers of link previews read 32 kB: title and description stand before the styles, which React writes first. */
+function putMetaFirst(html: string): string {
+  const [styles = ""] = /(?:<style [^>]*data-precedence[^>]*>.*?<\/style>)+/s.exec(html) ?? [];
+  return html.replace(styles, "").replace("<script", () => `${styles}<script`);
 }
 
 /** Logs every exception of a loader, an action or a rendering once, under the error ID that its page shows. */
