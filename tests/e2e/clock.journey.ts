@@ -25,12 +25,12 @@ for (const { name, time, timezoneId, locale } of visitors)
     const context = await browser.newContext({ timezoneId, locale });
     if (time) await context.clock.setFixedTime(time);
     const problems: string[] = [];
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      if (!/status of (400|404|500)/.test(message.text())) problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
     for (const path of everyPath) {
-      const page = await context.newPage();
-      page.on("console", (message) => {
-        if (!/status of (400|404|500)/.test(message.text())) problems.push(`${path}: ${message.text()}`);
-      });
-      page.on("pageerror", (error) => problems.push(`${path}: ${error.message}`));
       await page.goto(site.origin + path);
       // Pages that are only read start React with the first action.
       await page.mouse.move(10, 10);
@@ -38,7 +38,6 @@ for (const { name, time, timezoneId, locale } of visitors)
       await waitForHydration(page);
       await page.waitForTimeout(100);
       await expect(page.getByRole("contentinfo")).toContainText(`© ${year} `);
-      await page.close();
     }
     await context.close();
     expect(problems).toEqual([]);

@@ -247,8 +247,8 @@ export function waitForEmail(site: Site, fits: (mail: Email) => boolean, from = 
 }
 
 /**
- * Waits until no CSS transition is running. Even with reduced motion a change starts from the old value, and an inherited color
- * starts a child's transition when the parent's ends.
+ * Waits until no CSS transition is running; with motion reduced there is none. An inherited color starts a child's transition
+ * when the parent's ends.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -7,14 +7,14 @@ import { addWidePost, deskStates, type PageState, placeStates, publicStates } fr
 test.describe.configure({ mode: "parallel" });
 
 /**
- * Type sizes and the widths at which each is laid out, in px. All lengths are in rem, so the widths that 16 and 20 px leave out are
- * those of a wider window in larger type: 390 px at 16 px is 768 px at 32 px.
+ * Window widths and the type sizes in which each is laid out, in px. All lengths are in rem, so the widths that 16 and 20 px leave
+ * out are those of a wider window in larger type: 390 px at 16 px is 768 px at 32 px.
  */
 const layouts = new Map([
-  [16, [320, 1280]],
-  [20, [320, 1280]],
-  [24, [320, 390, 768, 1280]],
-  [32, [320, 390, 768, 1280]],
+  [1280, [16, 20, 24, 32]],
+  [320, [32, 24, 20, 16]],
+  [390, [24, 32]],
+  [768, [32, 24]],
 ]);
 
 /**
@@ -58,8 +58,8 @@ async function expectFit(origin: string, page: Page, states: readonly PageState[
     await setLayout(1280, 16);
     await page.goto(origin + path);
     await prepare?.(page);
-    for (const [type, widths] of layouts) {
-      for (const width of widths) {
+    for (const [width, types] of layouts) {
+      for (const type of types) {
         await setLayout(width, type);
         for (const problem of await findLasting(page)) {
           const full = `${path} ${name}: ${problem}`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
-import { test } from "./journey.ts";
+import { test, waitUntilStill } from "./journey.ts";
 
 const paper = { light: "rgb(251, 252, 254)", dark: "rgb(11, 20, 40)" };
 
@@ -63,4 +63,15 @@ test("paper is light whatever the screen is", async ({ site }) => {
     (ground) => getComputedStyle(document.documentElement).backgroundColor !== ground,
     paper.dark,
   );
+});
+
+test("a change of colors starts transitions, and none of any element where motion is reduced", async ({ site }) => {
+  for (const reducedMotion of [false, true]) {
+    const page = await site.openPage({ reducedMotion });
+    await page.goto(`${site.origin}/demo`);
+    await waitUntilStill(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const count = await page.evaluate(() => document.getAnimations().length);
+    assert.equal(count === 0, reducedMotion, `${count} transitions`);
+  }
 });
