@@ -26,7 +26,7 @@ export function countView(element: HTMLDataElement): void {
 function isListAgain(): boolean {
   if (document.documentElement.dataset["live"] !== undefined) return false;
   const [load] = performance.getEntriesByType("navigation");
-  const isBack = load instanceof PerformanceNavigationTiming && load.type === "back_forward";
+  const isBack = load !== undefined && "type" in load && load.type === "back_forward";
   return isBack || document.referrer.split(/[?#]/)[0] === location.origin + location.pathname;
 }
 
