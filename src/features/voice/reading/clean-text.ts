@@ -15,9 +15,13 @@ export const entities: ReadonlyMap<string, string> = new Map([
   ["hellip", "…"],
 ]);
 
-/** First members that keep their hyphen where a line broke at it. */
-const keepsHyphen =
-  /^(?:well|self|non|co|ex|long|short|high|low|half|full|part|first|second|third|last|one|two|three|four|five|six|ten|twenty|thirty|forty|fifty|so|cross|all|anti|post|pre|mid|price|world|time|decision|open|real|old|new|ever|much|user|data|high|large|small|hard|free|state|up|in)$/i;
+const hyphenated =
+  /[\d-]|^(?:well|self|non|co|long|short|high|low|half|full|first|second|third|last|one|two|three|four|five|six|twenty|thirty|forty|fifty|cross|all|anti|post|price|world|time|decision|open|real|old|new|ever|much|user|data|large|small|hard|free|state)$/i;
+
+/** Whether the first part of a word keeps its hyphen where a line broke at it. */
+export function keepsHyphen(part: string): boolean {
+  return hyphenated.test(part);
+}
 
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
@@ -47,8 +51,10 @@ export function cleanText(text: string): string {
     .replace(/(?<=^|\n)[ \t]+(?=\n)/g, "")
     .replace(/(?<=\S)[ \t]\n/g, "\n")
     .replace(/(?<=^|\n)[ \t]{1,3}(?=\S)/g, "")
-    .replace(/(?<!\p{L})(\p{L}{1,30})-\n[ \t]*(?=\p{Ll})/gu, (_, part: string) =>
-      keepsHyphen.test(part) ? `${part}-` : part,
+    .replace(
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]{0,39}[\p{L}\p{N}])-\n[ \t]*(?=(ly|ness|dom|ers?|est)(?!\p{L})|(?<=[\p{N}\p{Lu}]-\n)(\p{N})|\p{Ll})/gu,
+      (_, part: string, ending?: string, digit?: string) =>
+        digit || (keepsHyphen(part) && !ending) ? `${part}-` : part,
     )
     .replace(/^([B-HJ-Z])\n(?=\p{Ll})/gmu, "$1")
     .replace(/^\p{Lu}{1,2}(?:\n\p{Lu}{1,2}){3,40}$/gmu, (found) => found.replaceAll("\n", ""))
