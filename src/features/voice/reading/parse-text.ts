@@ -63,7 +63,11 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
     words.push({
       start: at,
       end: at + found.length,
-      text: found.toLowerCase().replace(notPronounced, ""),
+      // A scanner's I.
+      text:
+        found === "l" && /(?:^|[^\d\s]\s)$/.test(text.slice(start, at).slice(-2)) && part[at - start + 1] !== "."
+          ? "i"
+          : found.toLowerCase().replace(notPronounced, ""),
       isCapitalized: /^\p{Lu}/u.test(found),
       isQuoteStart: /[“"'«]/.test(text[at - 1] ?? ""),
     });

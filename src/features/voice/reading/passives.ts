@@ -77,10 +77,12 @@ export function findParticiple(words: readonly Word[], index: number, text: stri
     if (!word) return null;
     if (isParticiple(word.text)) {
       if (word.text === "being" || word.text === "been") continue;
-      if (isGet && words[at + 1]?.text !== "by" && (degree || notGotten.has(word.text) || states.has(word.text))) return null;
+      if (isGet && words[at + 1]?.text !== "by" && (degree || notGotten.has(word.text) || states.has(word.text)))
+        return null;
       return isPassive(words, index, at, { degree, isThingIs, text }) ? word : null;
     }
-    if (!isBetween(word.text) || (isGet && /^(?:to|in|at|by|there|all|both|each|far|much|more|most)$/.test(word.text))) return null;
+    if (!isBetween(word.text) || (isGet && /^(?:to|in|at|by|there|all|both|each|far|much|more|most)$/.test(word.text)))
+      return null;
     degree ||= degrees.test(word.text);
   }
   return null;
