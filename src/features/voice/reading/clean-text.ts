@@ -15,13 +15,9 @@ export const entities: ReadonlyMap<string, string> = new Map([
   ["hellip", "…"],
 ]);
 
-const hyphenated =
+/** First parts of a word that keep their hyphen where a line broke at it. */
+const keepsHyphen =
   /[\d-]|^(?:well|self|non|co|long|short|high|low|half|full|first|second|third|last|one|two|three|four|five|six|twenty|thirty|forty|fifty|cross|all|anti|post|price|world|time|decision|open|real|old|new|ever|much|user|data|large|small|hard|free|state)$/i;
-
-/** Whether the first part of a word keeps its hyphen where a line broke at it. */
-export function keepsHyphen(part: string): boolean {
-  return hyphenated.test(part);
-}
 
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
@@ -54,7 +50,7 @@ export function cleanText(text: string): string {
     .replace(
       /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]{0,39}[\p{L}\p{N}])-\n[ \t]*(?=(ly|ness|dom|ers?|est)(?!\p{L})|(?<=[\p{N}\p{Lu}]-\n)(\p{N})|\p{Ll})/gu,
       (_, part: string, ending?: string, digit?: string) =>
-        digit || (keepsHyphen(part) && !ending) ? `${part}-` : part,
+        digit || (keepsHyphen.test(part) && !ending) ? `${part}-` : part,
     )
     .replace(/^([B-HJ-Z])\n(?=\p{Ll})/gmu, "$1")
     .replace(/^\p{Lu}{1,2}(?:\n\p{Lu}{1,2}){3,40}$/gmu, (found) => found.replaceAll("\n", ""))

@@ -7,7 +7,7 @@ import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "./parse-text.ts";
 import { findParticiple } from "./passives.ts";
 import { isLongWord } from "./syllables.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 export function noSums() {
   return {

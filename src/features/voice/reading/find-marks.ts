@@ -11,7 +11,7 @@ import {
 } from "./text-choices.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 import clicheGroups from "./cliches.json" with { type: "json" };
 
 interface Entry {

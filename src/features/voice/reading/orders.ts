@@ -1,6 +1,6 @@
 import type { Word } from "./parse-text.ts";
 import { setOf } from "./set-of.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([

@@ -1,5 +1,4 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import { keepsHyphen } from "./clean-text.ts";
 import { type Paragraph, type PreparedText, prepareText } from "./prepare-text.ts";
 import { findSentenceEnds } from "./sentence-ends.ts";
 
@@ -110,7 +109,7 @@ function joinParts(before: string, gap: string, found: string, after: string): s
   if (gap === " " && found === "n't") return `${before}n't`;
   if (gap === " '" && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
   if (!/^-\s*\n\s*$/.test(gap) || !/^\p{Ll}/u.test(found)) return null;
-  return `${before}${keepsHyphen(before) ? "-" : ""}${found}`;
+  return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
 }
 
 /** Length of what stands before the first word and belongs to the sentence: quotation marks, brackets, an address or code. */

@@ -1,6 +1,6 @@
 import type { Word } from "./parse-text.ts";
 import { setOf } from "./set-of.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 const be = new Set(wordLists.beForms);
 const contractedBe = /(?:'re|'m)$/;

@@ -17,12 +17,6 @@ const stageDirection =
   /\[\p{L}+(?: \p{Ll}+){0,3}(?: \d{1,2}:\d{2}(?::\d{2})?)?\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
 /** In any text. */
 const heard = /\[(?:inaudible|unintelligible|crosstalk|applause|laughter|music)(?: \d{1,2}:\d{2}(?::\d{2})?)?\]/gi;
-/** Small capitals and raised letters, which some type for their looks. */
-const smallCapitals = "ᴀʙᴄᴅᴇғɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡxʏᴢ";
-const plainLetter = (letter: string): string => {
-  const at = smallCapitals.indexOf(letter);
-  return at === -1 ? letter.normalize("NFKC") : String.fromCharCode(97 + at);
-};
 const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
@@ -39,7 +33,6 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       /<br ?\/?>|<\/(?:p|li|div|h[1-6]|tr|blockquote|summary)>(?=.)/gi,
       (found) => `${" ".repeat(found.length - 1)}\n`,
     )
-    .replace(/[ᴀ-ᴢɢɪɴʀʏʙʜʟғꜱǫʰ-ʸˡ-ˣᴬ-ᵂᵃ-ᶻ]{2,}/gu, (found) => found.replace(/./gu, plainLetter))
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/\r\n/g, " \n")
     .replace(/[\r\u0085\u2028\u2029]/g, "\n");

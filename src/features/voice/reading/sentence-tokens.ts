@@ -23,7 +23,7 @@ export function tokensOf(text: string): Token[] {
       const last = tokens.at(-1);
       const start = index + at;
       // “It rained .Then”
-      if (last?.marks === "" && /^[.!?](?!Net)\p{Lu}\p{Ll}/u.test(piece)) last.marks = piece.charAt(0);
+      if (last?.marks === "" && /^[.?](?!Net)\p{Lu}\p{Ll}/u.test(piece)) last.marks = piece.charAt(0);
       if (!wordful.test(piece) || smiley.test(piece)) {
         if (!last) continue;
         last.isBulleted ||= /^[•●▪‣◦]$/.test(piece);
