@@ -17,7 +17,7 @@ export const entities: ReadonlyMap<string, string> = new Map([
 
 /** First parts of a word that keep their hyphen where a line broke at it. */
 const keepsHyphen =
-  /[\d-]|^(?:well|self|non|co|long|short|high|low|half|full|first|second|third|last|one|two|three|four|five|six|twenty|thirty|forty|fifty|cross|all|anti|post|price|world|time|decision|open|real|old|new|ever|much|user|data|large|small|hard|free|state)$/i;
+  /[\d-]|^(?:well|self|non|co|long|short|high|low|half|full|first|second|third|last|one|two|three|four|five|six|twenty|thirty|fifty|cross|all|anti|post|decision|open|real|old|new|ever|much|user|large|small|hard|free|state)$/i;
 
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
@@ -48,9 +48,8 @@ export function cleanText(text: string): string {
     .replace(/(?<=\S)[ \t]\n/g, "\n")
     .replace(/(?<=^|\n)[ \t]{1,3}(?=\S)/g, "")
     .replace(
-      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]{0,39}[\p{L}\p{N}])-\n[ \t]*(?=(ly|ness|dom|ers?|est)(?!\p{L})|(?<=[\p{N}\p{Lu}]-\n)(\p{N})|\p{Ll})/gu,
-      (_, part: string, ending?: string, digit?: string) =>
-        digit || (keepsHyphen.test(part) && !ending) ? `${part}-` : part,
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]{0,39}[\p{L}\p{N}])-\n[ \t]*(?=(ly|ness|dom|ers?|est)(?!\p{L})|(?<=\p{N}-\n)\p{N}|\p{Ll})/gu,
+      (_, part: string, ending?: string) => (keepsHyphen.test(part) && !ending ? `${part}-` : part),
     )
     .replace(/^([B-HJ-Z])\n(?=\p{Ll})/gmu, "$1")
     .replace(/^\p{Lu}{1,2}(?:\n\p{Lu}{1,2}){3,40}$/gmu, (found) => found.replaceAll("\n", ""))
