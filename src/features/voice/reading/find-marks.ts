@@ -26,8 +26,8 @@ const entries = entriesByFirstWord();
 /** Entries by first word, longest first. `a/b` is either word, `*` any one word, `^` the beginning of a sentence. */
 function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
   const found = new Map<string, Entry[]>();
-  for (const { reason, phrases } of clicheGroups.flatMap((kind) => kind.entries)) {
-    for (const phrase of phrases) {
+  for (const { reason, phrases } of Object.values(clicheGroups).flat()) {
+    for (const phrase of phrases.split(", ")) {
       const words = phrase.replace(/^\^/, "").split(" ");
       const tokens = words.map((word) => (word === "*" ? anyWord : new Set(word.split("/"))));
       const entry = { tokens, atStart: phrase.startsWith("^"), reason };

@@ -50,7 +50,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     }
     if (trimmed === "") {
       signature = false;
-      if (signedAt < index - 2) signedAt = -99;
+      if (signedAt < index - 4) signedAt = -99;
       continue;
     }
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
@@ -75,6 +75,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
+        !/.{40}[.!?]$/.test(trimmed) &&
         (contact.test(trimmed) || kinds[index - 1] === "signature" || isAboveContact(lines, index))
           ? "signature"
           : null) ??
@@ -175,7 +176,9 @@ function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[])
       beside.set(trimmed, [...(beside.get(trimmed) ?? []).slice(-400), at]);
     }
   }
-  for (const all of beside.values()) if (new Set(all).size > 1) for (const at of all) kinds[at] = "pageNumber";
+  for (const [text, all] of beside)
+    if (new Set(all).size > 1)
+      for (const [at, { trimmed }] of lines.entries()) if (trimmed === text) kinds[at] = "pageNumber";
 }
 
 function pageKey(trimmed: string): string {

@@ -2,7 +2,7 @@ import type { Line } from "./line.ts";
 
 const sure = new RegExp(
   `^(?:${[
-    "read in app|open in app|upgrade to paid|restack|refer a friend|member-only story|all reactions:|see original",
+    "(?:read|open|get) (?:in|the) app|start writing|go to comments|upgrade to paid|restack|refer a friend|member-only story|all reactions:|see original",
     "(?:…|\\.{3})\\s?(?:see )?more|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?|see less",
     "feed post number \\d+|published in|activate to view larger image,?|no alternative text description for this image",
     "press enter or click to view image in full size|shared with (?:public|your friends|only me)",
@@ -16,7 +16,7 @@ const sure = new RegExp(
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|listen|upvote|downvote|award|delivered|sign in|translate|facebook|email|notes|more|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]?(?: (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|listen|upvote|downvote|award|celebrate|insightful|delivered|sign in|translate|facebook|email|notes|more|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]?(?: (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
@@ -29,7 +29,7 @@ const endsThought = /[.!?]["')]?$/;
 const month =
   "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
 const date = new RegExp(
-  `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})$`,
+  `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:\\s[•·|∙]\\s.{1,30})?$`,
 );
 const dateline =
   /^(?:\d{1,2}[- ]min(?:ute)?s? read|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
@@ -46,6 +46,8 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     for (let at = 0; at <= head || isBelowHead(lines, at, head); at += 1) if (lines[at]?.trimmed !== "") found.add(at);
   for (const [index, { trimmed }] of lines.entries()) {
     if (trimmed.length > 80) continue;
+    if (isByline(lines, index) && lines.slice(0, index).every(isName))
+      for (const at of lines.keys()) if (at < index && lines[at]?.trimmed !== "") found.add(at);
     if (
       isByline(lines, index) ||
       date.test(trimmed) ||
@@ -54,6 +56,10 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     )
       found.add(index);
   }
+  // Where there are others, a button may stand alone.
+  if (found.size > 2)
+    for (const [index, { trimmed }] of lines.entries())
+      if (/^(?:share|listen|subscribe)$/i.test(trimmed)) found.add(index);
   return found;
 }
 

@@ -85,7 +85,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       paragraphs.push(open);
     }
   }
-  const isSpoken = speakers.size > 0 || isCaptions;
+  const isSpoken = speakers.size > 0 || isCaptions || kinds.includes("speaker");
   const directed = output.join("").replace(isSpoken ? stageDirection : heard, (found, at: number) => {
     leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
     return markupMark.repeat(found.length);
