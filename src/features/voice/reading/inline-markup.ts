@@ -19,7 +19,7 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     markupMark,
   ],
   [
-    /(?<=^|[\p{L}\p{N}.,;!?"')])\[(?:(?!(?<=\p{Ll}\[)(?:s|e?d|es)\])[a-z]{1,2}|[A-Z]{1,3}\d{1,3})\](?!\p{Ll})/gmu,
+    /(?<=^|[\p{L}\p{N}.,;!?"')])\[(?:(?!(?<=\p{Ll}\[)(?:[sn]|e?d|es)\])[a-z]{1,2}|[A-Z]{1,3}\d{1,3})\](?!\p{Ll})/gmu,
     "footnoteMark",
     markupMark,
   ],
@@ -29,21 +29,16 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     "markup",
     markupMark,
   ],
-  [
-    /\*\|[A-Z_:]{2,40}\|\*|\{\{[^{}\n]{1,80}\}\}|\{(?:first_?name|name)(?:\|[^{}\n]{0,40})?\}|>!(?=\S)|(?<=\S)!</gi,
-    "markup",
-    markupMark,
-  ],
+  [/\*\|[A-Z_:]{2,40}\|\*|\{\{[^{}\n]{1,80}\}\}|>!(?=\S)|(?<=\S)!</gi, "markup", markupMark],
   [/\\footnote\{[^{}\n]{0,400}\}/g, "footnoteMark", markupMark],
   [/<(style|script|title)\b[^<>\n]{0,300}>[^<\n]{0,5000}<\/\1>/gi, "code", markupMark],
-  [/\\(?:footcite|textcite|parencite|autocite)\*?(?:\[[^\]\n]{0,80}\]){0,2}\{[^{}\n]{0,200}\}/g, "link", markupMark],
   [
     /\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)|\$[a-zA-Z]\$/g,
     "code",
     objectMark,
   ],
   [
-    /\\(?:cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\])?\{[^{}\n]{0,200}\}/g,
+    /\\(?:\w{0,5}cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\]){0,2}\{[^{}\n]{0,200}\}/g,
     "link",
     markupMark,
   ],

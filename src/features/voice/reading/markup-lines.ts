@@ -29,22 +29,14 @@ const blocks: readonly Block[] = [
 ];
 
 const texLine = /^\\(?:documentclass|usepackage|begin|section|chapter|subsection|title|maketitle)\b/;
-const org = /^(?:#\+[a-z_]+:|:properties:$)/i;
-const stars = /^\*{1,6} \S/;
+const org = /^(?:#\+[a-z_]+:|\*{2,6} (?:todo|done) |:properties:$)/i;
 
 /** The kinds of lines that markup languages use for themselves: comments, settings, directives, headings. */
 export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
   const kinds = new Map<number, LeftOutKind>();
   const last = blocks.map(({ closes }) => lines.findLastIndex(({ trimmed }) => closes.test(trimmed)));
   const isTex = lines.some(({ trimmed }) => texLine.test(trimmed));
-  const written = lines.filter(({ trimmed }) => trimmed !== "");
-  const starred = written.filter(({ trimmed }) => stars.test(trimmed));
-  // A list with items in items has stars before most of its lines, or sentences behind them.
-  const isOutline =
-    starred.some(({ trimmed }) => trimmed.startsWith("**")) &&
-    starred.length <= written.length / 2 &&
-    !starred.some(({ trimmed }) => /[.!?]$/.test(trimmed));
-  const isOrg = isOutline || lines.some(({ trimmed }) => org.test(trimmed));
+  const isOrg = lines.some(({ trimmed }) => org.test(trimmed));
   let open: Block | null = null;
   for (const [index, { trimmed }] of lines.entries()) {
     const opened: Block | null =
@@ -80,7 +72,7 @@ function kindOf(
   index: number,
 ): LeftOutKind | null {
   if (/^#\+[a-z_]+/i.test(trimmed)) return "frontMatter";
-  if (isOrg && stars.test(trimmed)) return "heading";
+  if (isOrg && /^\*{1,6} /.test(trimmed)) return "heading";
   if (/^\.\. (?:[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) || /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?)?$/.test(trimmed))
     return "markup";
   if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && before) return "frontMatter";

@@ -2,32 +2,34 @@ import type { Line } from "./line.ts";
 
 const sure = new RegExp(
   `^(?:${[
-    "(?:read|open|get) (?:in|the) app|start writing|go to comments|upgrade to paid|restack|refer a friend|member-only story|all reactions:|see original",
+    "(?:read|open|get) (?:in|the) app|go to comments|upgrade to paid|restack|refer a friend|member-only story|all reactions:|see original",
     "(?:…|\\.{3})\\s?(?:see )?more|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?|see less",
-    "feed post number \\d+|published in|activate to view larger image,?|no alternative text description for this image",
-    "press enter or click to view image in full size|shared with (?:public|your friends|only me)",
+    "feed post number \\d+|published in|activate to view larger image,?",
+    "press enter or click to view image in full size|shared with public",
     "last edited|replying to(?: @\\S{1,40})+|last reply .{3,30}|\\d+ repl(?:y|ies) from .{2,60}|transcribed by \\S.{0,40}",
-    "\\S.{0,40} (?:reposted|started transcription|stopped transcription|likes this|commented on this)(?: this)?",
-    "(?:liked by )?\\S.{0,60} and (?:\\d[\\d,.]*[km]? )?others(?: (?:reacted|liked this))?",
-    "(?:posted by|submitted .{3,30} by) \\S{2,40}.{0,40}|u/\\S{2,30}|r/\\S{2,30}|level \\d",
-    "\\d[\\d,.]*[km]? (?:followers|comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:followers|comments|reposts|views|shares))*",
+    "\\S.{0,40} (?:reposted|st\\S+ed transcription|(?:likes|reposted|commented on) this)",
+    "(?:liked by \\S.{0,60} and (?:\\d\\S* )?|\\S.{0,60} and \\d\\S* )others(?: (?:reacted|liked this))?",
+    "(?:posted by|submitted .{3,30} by) \\S{2,40}.{0,40}|u/\\S{2,30}|r/\\S{2,30}",
+    "\\d[\\d,.]*[km]? (?:comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:comments|reposts|views|shares))+",
     "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|photo by .{2,60} on \\S{3,20}|(?:image|photo) credits?: .{2,60}",
   ].join("|")})$`,
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|listen|upvote|downvote|award|celebrate|insightful|delivered|sign in|translate|facebook|email|notes|more|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]?(?: (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]?(?: (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
+/** Words that are no button but beside others. */
+const weak =
+  /^(?:listen|award|celebrate|insightful|love|delivered|sign in|translate|facebook|email|notes|more|start writing|level \d)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
-  /^(?:(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|[smhdwy]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{1,2})(?:\s?[•·]\s?(?:edited|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+  /^(?:(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|[smhdwy]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:\s?[•·]\s?(?:edited|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
   /^(?:(?:[-•·]\s)?(?:1st|2nd|3rd\+?)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
 const endsThought = /[.!?]["')]?$/;
 
-const month =
-  "(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)";
+const month = "[A-Z][a-z]{2,8}\\.?";
 const date = new RegExp(
   `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:\\s[•·|∙]\\s.{1,30})?$`,
 );
@@ -56,10 +58,11 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     )
       found.add(index);
   }
-  // Where there are others, a button may stand alone.
   if (found.size > 2)
-    for (const [index, { trimmed }] of lines.entries())
-      if (/^(?:share|listen|subscribe)$/i.test(trimmed)) found.add(index);
+    for (const [index, { trimmed }] of lines.entries()) {
+      const isBeside = [-2, -1, 1, 2].some((step) => found.has(index + step));
+      if (/^(?:share|listen|subscribe)$/i.test(trimmed) || (isBeside && weak.test(trimmed))) found.add(index);
+    }
   return found;
 }
 

@@ -15,8 +15,6 @@ export type PreparedText = ReturnType<typeof prepareText>;
 
 const stageDirection =
   /\[\p{L}+(?: \p{Ll}+){0,3}(?: \d{1,2}:\d{2}(?::\d{2})?)?\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
-/** In any text. */
-const heard = /\[(?:inaudible|unintelligible|crosstalk|applause|laughter|music)(?: \d{1,2}:\d{2}(?::\d{2})?)?\]/gi;
 const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
@@ -86,7 +84,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     }
   }
   const isSpoken = speakers.size > 0 || isCaptions || kinds.includes("speaker");
-  const directed = output.join("").replace(isSpoken ? stageDirection : heard, (found, at: number) => {
+  const directed = output.join("").replace(isSpoken ? stageDirection : /$^/g, (found, at: number) => {
     leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
     return markupMark.repeat(found.length);
   });

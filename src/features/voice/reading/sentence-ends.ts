@@ -124,9 +124,6 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
   if (/^\d{1,3}$/.test(core) && (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before)))))
     return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
-  // “on 1. May 2020”
-  if (/^\d{1,2}$/.test(core) && known.monthNames.has(nextWord) && /^\d{4}/.test(tokens[index + 2]?.core ?? ""))
-    return false;
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(nextWord);
   if (/^\p{L}$/u.test(core)) return endsInLetter(place);
   if (known.neverLast.has(core)) return false;
