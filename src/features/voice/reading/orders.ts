@@ -91,7 +91,7 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
   if (
     verb.text === "thank" ||
     (verb.text === "look" && gap === ",") ||
-    (verb.text === "see" && /^(?:you|ya)$/.test(next))
+    (/^(?:see|love|miss)$/.test(verb.text) && /^(?:you|ya)$/.test(next))
   )
     return null;
   if (gap === ",") return verb;

@@ -33,7 +33,7 @@ export function tokensOf(text: string): Token[] {
         last.end = start + piece.length;
         if (/^[)\]]/.test(piece)) last.closes = true;
         // A pointing hand or a dash goes on; a picture or a smiley ends.
-        if (emoji.test(piece) || smiley.test(piece)) last.closers += "☺";
+        if (isPicture(piece) || smiley.test(piece)) last.closers += "☺";
         else if (/^[.…]+$/.test(piece)) last.marks += piece.replaceAll(".", "…");
         else if (endMark.test(piece) && !/^[[(]/.test(piece)) last.marks += piece;
         continue;
@@ -113,7 +113,7 @@ function toToken(piece: string, start: number) {
 }
 
 function isPicture(point: string): boolean {
-  return emoji.test(point) && !/[\d#*©®™]/.test(point);
+  return emoji.test(point) && !/^[\d#*©®™]/.test(point);
 }
 
 function firstOf(body: string): string {
