@@ -233,29 +233,6 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   expect(await open(content, "a.txt")).toBe(expected);
 });
 
-test.each([
-  [
-    "a saved page named .txt",
-    "a.txt",
-    "<!DOCTYPE html><html><head><title>x</title></head><body><p>We left.<sup>1</sup></p><p>It rained.</p></body></html>",
-    "We left.[1]\n\nIt rained.",
-  ],
-  [
-    "a page that a word processor named .doc",
-    "a.doc",
-    "<html xmlns:o='x'><body><p>We left.</p></body></html>",
-    "We left.",
-  ],
-  [
-    "a page saved with its pictures",
-    "a.mhtml",
-    'From: <Saved by a browser>\r\nSubject: A walk\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="--b"\r\n\r\n----b\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><body><p>We left=\r\n early.</p></body></html>\r\n----b--\r\n',
-    "We left early.",
-  ],
-])("%s is read by what it is", async (_, name, content, expected) => {
-  expect(await open(content, name)).toBe(expected);
-});
-
 const noise = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => ((index * index * 7 + (index >> 3)) % 255) + 1));
 

@@ -102,13 +102,13 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
 }
 
 /** Brackets of an editor (“[t]he”), and lines drawn through or under a letter. */
-const notPronounced = /[[\]\u0332-\u0338]/g;
+const notPronounced = /[[\]]|[\u{332}-\u{338}]/gu;
 
 /** One word of two parts: “do n't”, “it 's”, or “com-” and “mittee” with a page's number between; null for two words. */
 function joinParts(before: string, gap: string, found: string, after: string): string | null {
   if (gap === " " && found === "n't") return `${before}n't`;
   if (gap === " '" && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
-  if (!/^-\s*\n\s*$/.test(gap) || !/^\p{Ll}/u.test(found)) return null;
+  if (!gap.startsWith("-") || !gap.includes("\n") || gap.trim() !== "-" || !/^\p{Ll}/u.test(found)) return null;
   return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
 }
 

@@ -182,7 +182,7 @@ function endsAbbreviation(place: Place): boolean {
 
 function endsInTime({ tokens, index, first, next, nextWord, isLower, isOpener }: Place): boolean {
   // “at 5 p.m. Tomorrow is fine.”
-  if (/^to/.test(nextWord) && startsUpper(next)) return true;
+  if (nextWord.startsWith("to") && startsUpper(next)) return true;
   if (isLower || known.weekdayNames.has(nextWord) || known.monthNames.has(nextWord) || known.zones.has(nextWord))
     return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;
