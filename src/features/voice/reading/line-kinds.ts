@@ -34,6 +34,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let signedAt = -99;
   let isCodeBefore = false;
   let isQuotedMail = false;
+  let isCallout = false;
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
@@ -46,6 +47,13 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
       kinds[index] = fence === "---" || (fence === "" && fenceMark === "---") ? "frontMatter" : "code";
       if (fence === "") fence = fenceMark;
       else if (trimmed.startsWith(fence)) fence = "";
+      continue;
+    }
+    const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
+    isCallout = isCalloutHead || (isCallout && trimmed.startsWith(">"));
+    if (isCallout) {
+      // A writer's own note in the form of a quotation.
+      kinds[index] = isCalloutHead ? "markup" : null;
       continue;
     }
     if (trimmed === "") {
