@@ -51,7 +51,7 @@ export const fileCopy = {
   encrypted: `That document has a password. Save a copy without one and choose that. ${pasteInstead}`,
   damaged: `That document is damaged or not a .docx. Open it in your word processor, save it again as .docx and choose that. ${pasteInstead}`,
   binary:
-    "That is no text file. Open it in its own program, copy the text and paste it here, or choose a .txt, .md or .docx.",
+    "That is not a text. Open it in its own program, copy the text and paste it here, or choose a .txt, .md or .docx.",
   unreadable: "That could not be opened: a folder, or a file that was moved. Choose the file again.",
   zipTooLarge: "That is more than 100 MB. Choose the texts alone, without pictures.",
   noTexts: "No text was found in it: .html, .md, .txt and .docx are read, drafts and hidden files are not.",
