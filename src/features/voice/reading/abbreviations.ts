@@ -48,7 +48,7 @@ export const countries = setOf("u.s u.s.a u.k e.u u.n u.a.e d.c n.y l.a n.j u.s.
 export const afterCountry = setOf(
   "government army navy senate congress supreme president house department dollar dollars treasury air marine marines coast embassy " +
     "secretary attorney constitution capitol customs citizen citizens citizenship census federal postal postmaster open patent bank " +
-    "ambassador district court representative senator soldier soldiers troops marshal news parliament general security council",
+    "ambassador district court representative senator soldier soldiers troops marshal news parliament general security council persons forest food olympic",
 );
 
 export const zones = setOf("est edt cst cdt mst mdt pst pdt et ct pt gmt utc bst cet cest ist jst aest");

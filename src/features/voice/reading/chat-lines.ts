@@ -7,15 +7,22 @@ const name = "\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
 
+const weekday = "(?:(?:[Tt]oday|[Yy]esterday|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?)?";
+
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^(?:${name}|Speaker \\d{1,2})\\s{1,3}(?:[Tt]oday at |[Yy]esterday at )?[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^(?:${name}|Speaker \\d{1,2}):?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
   new RegExp(`^\\S.{0,40}?, \\[${day},? ${hour}\\]$`, "u"),
-  new RegExp(`^\\[${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})$`, "u"),
+  new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})$`, "u"),
+  new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
+  new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
+  new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${stamp}$`, "u"),
 ];
-const nameLine = new RegExp(`^${name}$`, "u");
+const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
 const clock = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
+const hourBelow = new RegExp(`^(?:(?:Today|Yesterday) (?:at )?)?\\d{1,2}:\\d{2}\\s?[AaPp][Mm]$|^[—–]$`);
+const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
   /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|<?media omitted>?|.{1,80} \(file attached\)$|<attached: )/i;
 
@@ -25,6 +32,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   const clocks = lines.filter(({ trimmed }) => clock.test(trimmed)).length;
   const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
   const cues = lines.filter((_, index) => isCue(lines, index)).length;
+  const named = namesBesideHours(lines);
   const isCaptions = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
   let isHead = isCaptions;
   for (const [index, { trimmed }] of lines.entries()) {
@@ -32,13 +40,41 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (isHead) kinds.set(index, "frontMatter");
     else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
     else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
-    else if (nameLine.test(trimmed) && /^\d{1,2}:\d{2}\s?[AaPp][Mm]$/.test(lines[index + 1]?.trimmed ?? ""))
-      kinds.set(index, "speaker");
+    else if (isNamed(lines, index) || named.has(trimmed)) kinds.set(index, "speaker");
     else if (scene.test(trimmed)) kinds.set(index, "heading");
     else if (cues > 1 && isCue(lines, index)) kinds.set(index, "speaker");
     else if (said > 1 && assistant.test(trimmed)) kinds.set(index, "speaker");
   }
   return kinds;
+}
+
+/** A name, or what a chat puts between it and its hour, above an hour; also a dash and an hour, each on its own line. */
+function isNamed(lines: readonly Line[], index: number): boolean {
+  const trimmed = lines[index]?.trimmed ?? "";
+  const [below = "", next = ""] = lines
+    .slice(index + 1, index + 4)
+    .map((line) => line.trimmed)
+    .filter((line) => line !== "");
+  if (/^[—–]$/.test(below) || /^[—–]$/.test(trimmed)) return sentAt.test(trimmed === "—" ? below : next);
+  if (sentAt.test(trimmed)) return /^[—–]$/.test(lines[index - 1]?.trimmed ?? "");
+  return nameLine.test(trimmed) && (hourBelow.test(below) || (next !== "" && below === "APP" && hourBelow.test(next)));
+}
+
+/** Names beside most of the hours that stand alone, one of them twice. */
+function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
+  const written = lines.map(({ trimmed }) => trimmed).filter((trimmed) => trimmed !== "");
+  const hours = written.flatMap((trimmed, index) => (clock.test(trimmed) ? [index] : []));
+  for (const step of [1, -1]) {
+    const names = hours.map((index) => written[index + step] ?? "").filter((one) => nameLine.test(one));
+    const different = new Set(names);
+    if (
+      names.length > 1 &&
+      names.length > 0.6 * hours.length &&
+      different.size < (step === 1 ? names.length : Math.max(names.length, 3))
+    )
+      return different;
+  }
+  return new Set();
 }
 
 const scene = /^(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}$/u;

@@ -15,9 +15,9 @@ export const entities: ReadonlyMap<string, string> = new Map([
   ["hellip", "…"],
 ]);
 
-/** First members that keep their hyphen where a line broke at it. */
+/** First parts of a word that keep their hyphen where a line broke at it. */
 const keepsHyphen =
-  /^(?:well|self|non|co|ex|long|short|high|low|half|full|part|first|second|third|last|one|two|three|four|five|six|ten|twenty|thirty|forty|fifty|so|cross|all|anti|post|pre|mid|price|world|time|decision|open|real|old|new|ever|much|user|data|high|large|small|hard|free|state|up|in)$/i;
+  /[\d-]|^(?:well|self|non|co|long|short|high|low|half|full|first|second|third|last|one|two|three|four|five|six|twenty|thirty|fifty|cross|all|anti|post|decision|open|real|old|new|ever|much|user|large|small|hard|free|state)$/i;
 
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
@@ -47,8 +47,9 @@ export function cleanText(text: string): string {
     .replace(/(?<=^|\n)[ \t]+(?=\n)/g, "")
     .replace(/(?<=\S)[ \t]\n/g, "\n")
     .replace(/(?<=^|\n)[ \t]{1,3}(?=\S)/g, "")
-    .replace(/(?<!\p{L})(\p{L}{1,30})-\n[ \t]*(?=\p{Ll})/gu, (_, part: string) =>
-      keepsHyphen.test(part) ? `${part}-` : part,
+    .replace(
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]{0,39}[\p{L}\p{N}])-\n[ \t]*(?=(ly|ness|dom|ers?|est)(?!\p{L})|(?<=\p{N}-\n)\p{N}|\p{Ll})/gu,
+      (_, part: string, ending?: string) => (keepsHyphen.test(part) && !ending ? `${part}-` : part),
     )
     .replace(/^([B-HJ-Z])\n(?=\p{Ll})/gmu, "$1")
     .replace(/^\p{Lu}{1,2}(?:\n\p{Lu}{1,2}){3,40}$/gmu, (found) => found.replaceAll("\n", ""))

@@ -1,13 +1,20 @@
 import { keysOf } from "../../../lib/keys-of.ts";
 import { isAbstractWord } from "./abstract-words.ts";
 import { findContraction } from "./contractions.ts";
-import { type Context, baseOf, isHedgeBeforeNumber, isNoHedge, isNoPerson, isShouted } from "./person-and-hedges.ts";
-import personAndHedges from "./person-and-hedges.json" with { type: "json" };
+import {
+  type Context,
+  baseOf,
+  isHedgeBeforeNumber,
+  isNoHedge,
+  isNoPerson,
+  isShouted,
+  personLists,
+} from "./person-and-hedges.ts";
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "./parse-text.ts";
 import { findParticiple } from "./passives.ts";
 import { isLongWord } from "./syllables.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 export function noSums() {
   return {
@@ -50,7 +57,7 @@ const sumIds = keysOf(noSums());
 
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
-const { firstSingular, firstPlural, second, hedges } = personAndHedges;
+const { firstSingular, firstPlural, second, hedges } = personLists;
 const { third, otherPronouns } = wordLists;
 const listed = {
   articles: wordLists.articles,
@@ -116,6 +123,26 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
   ["(", "parentheses"],
 ]);
 
+const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
+
+/** “So I left” and “I think so” say no more than “such as”; “so good” does. */
+function isNoBooster(words: readonly Word[], index: number, text: string): boolean {
+  const word = words[index];
+  const next = words[index + 1];
+  if (word?.text === "such") return next?.text === "as";
+  if (word?.text !== "so") return false;
+  if (!next || index === 0 || text.slice(word.end, next.start) !== " ") return true;
+  if (/^(?:much|many|few|little|very)$/.test(next.text)) return false;
+  return (
+    /^(?:far|called|than|well|please|\d.*)$/.test(next.text) ||
+    functionWords.has(next.text.split("'", 1)[0] ?? "") ||
+    /[,;:(—-]\s?$/.test(text.slice(word.start - 2, word.start)) ||
+    /^(?:or|do|does|did|done|say|says|said|think|thought|hope|if|why|just|and|he|she|they|i|we|you)$/.test(
+      words[index - 1]?.text ?? "",
+    )
+  );
+}
+
 function countWord(word: Word, index: number, context: Context, sums: Sums, count: OnCounted): void {
   const { start, end, text } = word;
   const { words, isShouted: shouted } = context;
@@ -123,6 +150,7 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
   const contracted = findContraction(words, index, context.text);
   const base = baseOf(text, contracted);
   for (const id of listsOf.get(text) ?? listsOf.get(base) ?? []) {
+    if (id === "boosters" && isNoBooster(words, index, context.text)) continue;
     if (id === "hedges" && isNoHedge(word, index, context)) continue;
     if (persons.has(id) && isNoPerson(word, index, context)) continue;
     count(id, start, end);
@@ -136,7 +164,15 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
   if (isAbstractWord(text)) count("abstractWords", start, end);
   if (isLongWord(base)) count("longWords", start, end);
   if (/\p{N}/u.test(text)) count("digits", start, end);
-  if (word.isCapitalized && index > 0 && base !== "i" && !word.isQuoteStart && !shouted) count("names", start, end);
+  if (
+    word.isCapitalized &&
+    index > 0 &&
+    words[index - 1]?.text !== "p.s" &&
+    base !== "i" &&
+    !word.isQuoteStart &&
+    !shouted
+  )
+    count("names", start, end);
   const participle = findParticiple(words, index, context.text);
   if (participle) count("passives", start, participle.end);
 }

@@ -4,7 +4,7 @@ import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "./parse-text.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import type { CountedAt } from "./text-choices.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 const mostPieces = 3_000;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);

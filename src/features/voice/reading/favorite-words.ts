@@ -1,5 +1,5 @@
 import type { ParsedText } from "./parse-text.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 const most = 12;
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries, ...wordLists.otherPronouns]);

@@ -47,10 +47,11 @@ export const fileCopy = {
   pages: `Pages documents are not read here. In Pages, export to Word (.docx) or plain text and choose that. ${pasteInstead}`,
   doc: `The older .doc is not read here. Open it in your word processor, save it as .docx or .txt and choose that. ${pasteInstead}`,
   markup:
-    "That is a source with tags. Open it in your browser or its own program, copy the text that you see and paste it here.",
+    "That file holds tags or data around its text. Open it in its own program, copy the text that you see and paste it here.",
   encrypted: `That document has a password. Save a copy without one and choose that. ${pasteInstead}`,
   damaged: `That document is damaged or not a .docx. Open it in your word processor, save it again as .docx and choose that. ${pasteInstead}`,
-  binary: "That is not a text. Choose a .txt, .md or .docx, or paste the text here.",
+  binary:
+    "That is not a text. Open it in its own program, copy the text and paste it here, or choose a .txt, .md or .docx.",
   unreadable: "That could not be opened: a folder, or a file that was moved. Choose the file again.",
   zipTooLarge: "That is more than 100 MB. Choose the texts alone, without pictures.",
   noTexts: "No text was found in it: .html, .md, .txt and .docx are read, drafts and hidden files are not.",

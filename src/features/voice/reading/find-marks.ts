@@ -11,7 +11,7 @@ import {
 } from "./text-choices.ts";
 import { findEqualRuns } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 import clicheGroups from "./cliches.json" with { type: "json" };
 
 interface Entry {
@@ -26,8 +26,8 @@ const entries = entriesByFirstWord();
 /** Entries by first word, longest first. `a/b` is either word, `*` any one word, `^` the beginning of a sentence. */
 function entriesByFirstWord(): ReadonlyMap<string, Entry[]> {
   const found = new Map<string, Entry[]>();
-  for (const { reason, phrases } of clicheGroups.flatMap((kind) => kind.entries)) {
-    for (const phrase of phrases) {
+  for (const { reason, phrases } of Object.values(clicheGroups).flat()) {
+    for (const phrase of phrases.split(", ")) {
       const words = phrase.replace(/^\^/, "").split(" ");
       const tokens = words.map((word) => (word === "*" ? anyWord : new Set(word.split("/"))));
       const entry = { tokens, atStart: phrase.startsWith("^"), reason };

@@ -6,6 +6,7 @@ type Blank = (kind: LeftOutKind, mark: string) => (found: string, at: number) =>
 /** Of a text's first character on: pieces of a line that markup languages and programs use for themselves, and how each is left out. */
 const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
   [/\{\\[^{}\n]{1,40}\}/g, "markup", markupMark],
+  [/\[\d{1,2}:\d{2}(?::\d{2})?\]/g, "timestamp", markupMark],
   [/%%[^%\n]{1,400}%%/g, "markup", markupMark],
   [/<!--[^\n]{0,400}?-->/g, "markup", markupMark],
   [/!\[\[[^[\]\n]{1,200}\]\]/g, "link", markupMark],
@@ -17,14 +18,27 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     "footnoteMark",
     markupMark,
   ],
-  [/(?<=^|[\p{L}\p{N}.,;!?"')])\[[a-z]{1,2}\](?!\p{Ll})/gmu, "footnoteMark", markupMark],
+  [
+    /(?<=^|[\p{L}\p{N}.,;!?"')])\[(?:(?!(?<=\p{Ll}\[)(?:[sn]|e?d|es)\])[a-z]{1,2}|[A-Z]{1,3}\d{1,3})\](?!\p{Ll})/gmu,
+    "footnoteMark",
+    markupMark,
+  ],
+  [/(?<=[\p{Ll})][.,;!?]["']?)\(\d{1,3}\)/gu, "footnoteMark", markupMark],
+  [
+    /(?<!\S)Commented \[[A-Z]{1,4}\d{1,3}\]:[^\n]{0,400}|Error! (?:Reference source not found|Bookmark not defined)\./g,
+    "markup",
+    markupMark,
+  ],
+  [/\*\|[A-Z_:]{2,40}\|\*|\{\{[^{}\n]{1,80}\}\}|>!(?=\S)|(?<=\S)!</gi, "markup", markupMark],
+  [/\\footnote\{[^{}\n]{0,400}\}/g, "footnoteMark", markupMark],
+  [/<(style|script|title)\b[^<>\n]{0,300}>[^<\n]{0,5000}<\/\1>/gi, "code", markupMark],
   [
     /\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)|\$[a-zA-Z]\$/g,
     "code",
     objectMark,
   ],
   [
-    /\\(?:cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\])?\{[^{}\n]{0,200}\}/g,
+    /\\(?:\w{0,5}cite\w{0,10}|(?:eq|page|auto|c)?ref|label|url|footnotemark)\*?(?:\[[^\]\n]{0,80}\]){0,2}\{[^{}\n]{0,200}\}/g,
     "link",
     markupMark,
   ],
@@ -44,8 +58,12 @@ export function blankMarkup(text: string, blank: Blank): string {
   let left = text;
   for (const [pattern, kind, mark] of pieces) left = left.replace(pattern, blank(kind, mark));
   if (/\[\/[a-z]{1,8}\]/i.test(left)) left = left.replace(forum, blank("markup", markupMark));
+  if (/\p{Ll} \(1\)[.,;]/u.test(left)) left = left.replace(bracketed, blank("footnoteMark", markupMark));
   const numbers = Array.from(left.matchAll(threadEnd), ([, number]) => Number(number));
   return numbers.length > 1 && numbers.every((number, index) => number === index + 1)
     ? left.replace(threadEnd, (found, _, at: number) => blank("listMarker", " ")(found, at))
     : left;
 }
+
+/** “(1)” behind clauses, where the first of them is there. */
+const bracketed = /(?<=\p{Ll} )\(\d{1,2}\)(?=[.,;])/gu;

@@ -2,7 +2,7 @@ import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line.ts";
-import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply } from "./mail-lines.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
@@ -10,7 +10,7 @@ import { findTables } from "./table-lines.ts";
 export const endsSentence = /[.!?…‽:;,。！？]["”’')\]*_]{0,3}\s*$/;
 const endsThought = /[.!?…‽。！？]["”’')\]*_\p{Extended_Pictographic}\ufe0f\s]{0,6}$/u;
 const signOff =
-  /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const mailHeader = /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s/i;
@@ -34,6 +34,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let signedAt = -99;
   let isCodeBefore = false;
   let isQuotedMail = false;
+  let isCallout = false;
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
@@ -48,12 +49,19 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
       else if (trimmed.startsWith(fence)) fence = "";
       continue;
     }
-    if (trimmed === "") {
-      signature = false;
-      if (signedAt < index - 2) signedAt = -99;
+    const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
+    isCallout = isCalloutHead || (isCallout && trimmed.startsWith(">"));
+    if (isCallout) {
+      // A writer's own note in the form of a quotation.
+      kinds[index] = isCalloutHead ? "markup" : null;
       continue;
     }
-    if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed) signature = true;
+    if (trimmed === "") {
+      signature = false;
+      if (signedAt < index - 4) signedAt = -99;
+      continue;
+    }
+    if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
     const isHead = mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
@@ -65,7 +73,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         (heads.has(index) || isMailHeader(lines, index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
         kindOf(trimmed) ??
         chat.get(index) ??
-        (frame.has(index) ? "notice" : null) ??
+        (frame.has(index) || (kinds[index - 1] === "notice" && isStreet(trimmed)) ? "notice" : null) ??
         (isQuotedMail ||
         isAttribution(lines, index) ||
         opensAttribution(lines, index) ||
@@ -75,6 +83,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
+        !/.{40}[.!?]$/.test(trimmed) &&
         (contact.test(trimmed) || kinds[index - 1] === "signature" || isAboveContact(lines, index))
           ? "signature"
           : null) ??
@@ -124,11 +133,15 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
 }
 
 function kindOf(trimmed: string): LeftOutKind | null {
-  if (/^(?:>(?!>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u.test(trimmed)) return "quote";
+  if (/^(?:>(?!!\S|>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u.test(trimmed)) return "quote";
   if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
   if (/^(?:[-*_=~`]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
   // A table of contents has dots between a title and its page.
-  if (/^#{1,6}\s/.test(trimmed) || /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed))
+  if (
+    /^#{1,6}\s/.test(trimmed) ||
+    /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed) ||
+    /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i.test(trimmed)
+  )
     return "heading";
   if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
     return "timestamp";
@@ -143,7 +156,7 @@ function kindOf(trimmed: string): LeftOutKind | null {
 function isPageNumber(trimmed: string): boolean {
   return (
     /^(?:[-–—[(]\s?)?(?:page\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
-    /^\d{1,4}\s?\|\s?page$/i.test(trimmed)
+    /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4})$/i.test(trimmed)
   );
 }
 
@@ -171,7 +184,9 @@ function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[])
       beside.set(trimmed, [...(beside.get(trimmed) ?? []).slice(-400), at]);
     }
   }
-  for (const all of beside.values()) if (new Set(all).size > 1) for (const at of all) kinds[at] = "pageNumber";
+  for (const [text, all] of beside)
+    if (new Set(all).size > 1)
+      for (const [at, { trimmed }] of lines.entries()) if (trimmed === text) kinds[at] = "pageNumber";
 }
 
 function pageKey(trimmed: string): string {

@@ -3,15 +3,18 @@ import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line.ts";
 
 const symbol =
-  /^\s{0,12}(?:(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o\t\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:🧵\s{0,2})?\(?\d{1,3}\/(?:\d{1,3}\)?:?\s+(?=\p{Lu})|\s+)|[Ss](?:tep|TEP)\s+\d{1,2}[:.]\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
+  /^\s{0,12}(?:>\s+|(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o\t\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:\d{1,2}[.)]|[-•])(?=\p{Lu}\p{Ll})|\d{1,2}[-–]\s+(?=\p{Lu})|#\d{1,2}[:.]?\s+(?=\p{Lu})|(?:🧵\s{0,2})?\(?\d{1,3}\/(?:\d{1,3}\)?:?\s+(?=\p{Lu})|\s+)|(?:[Ss](?:tep|TEP)|Tip|Lesson|Reason|Mistake|Rule)\s+#?\d{1,2}(?:[:.]|\s[-–—])\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
 const letter = /^\s{0,12}(?:\([a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i;
 const time =
-  /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?\]?)\s*(?:[-–]\s+)?/;
-const dated = /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s/;
+  /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?,\s\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\]|\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?\]?)\s*(?:[-–]\s+)?/;
+const dated = /^\s*\[?(?:\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?,\s)?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,\]]?\s/;
 /** Behind a day and an hour anything may be a name. */
 const anyName = /^(?:\p{P}{0,2}(\S[^:\n]{0,39}):\s+|<[@+%~&]?([^<>\s]{1,30})>\s+)/u;
 const label =
-  /^(?:>{2,3}\s?)?(?:\*\*)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2})(?:\*\*)?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
+  /^(?:>{2,3}\s?)?(?:\*\*|\[)?(\p{Lu}[\p{L}.'’]{0,19}(?: \p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|Speaker \d{1,2}|\p{Lu}\d)(?:\*\*|\])?(?:\s\(\d{1,2}:\d{2}(?::\d{2})?\))?:(?:\*\*)?\s+/u;
+
+/** “HAMLET. To be”, “ANA — I am”, “Q. Where?” */
+const cue = /^(\p{Lu}{2,20}(?: \p{Lu}{2,20}){0,2}|[QA])(?:\.|\s[—–])\s+(?=["'“‘(]?[\p{L}\d])/u;
 
 /** Labels before a colon that begin two lines or more: speakers of a transcript, writers of a chat. */
 export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
@@ -20,17 +23,26 @@ export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
     const found = labelOf(trimmed.slice(0, 120));
     if (found) counts.set(found.name, (counts.get(found.name) ?? 0) + (found.isSure ? 2 : 1));
   }
+  const cues = lines.flatMap(({ trimmed }) => cue.exec(trimmed.slice(0, 90))?.[1] ?? []);
+  const cast = new Set(cues);
+  const isPlay = cast.size > 1 && cast.size < cues.length;
   const isTranscript = [...counts.values()].some((count) => count >= 2);
   const capitals = [...counts.keys()].filter((name) => name.length > 1 && name === name.toUpperCase());
   const names = isTranscript || capitals.length > 1 ? [...counts.keys()] : [];
-  return new Set(names.filter((name) => (counts.get(name) ?? 0) > 1 || capitals.includes(name) || counts.size > 1));
+  return new Set([
+    ...names.filter((name) => (counts.get(name) ?? 0) > 1 || capitals.includes(name) || counts.size > 1),
+    ...(isPlay ? [...cast].map(asCue) : []),
+  ]);
 }
+
+/** Apart from the same word before a colon. */
+const asCue = (name: string) => `${name}.`;
 
 function labelOf(line: string): { name: string; length: number; isSure: boolean } | null {
   const stamp = time.exec(line)?.[0].length ?? 0;
   const isDated = dated.test(line);
   const rest = line.slice(stamp);
-  const found = (isDated || (stamp > 0 && rest.startsWith("<")) ? anyName.exec(rest) : null) ?? label.exec(rest);
+  const found = (isDated || (stamp > 0 && /^(?:<|From\s)/.test(rest)) ? anyName.exec(rest) : null) ?? label.exec(rest);
   return found && !/^step\s/i.test(found[0])
     ? {
         name: found[1] ?? found[2] ?? "",
@@ -55,6 +67,8 @@ export function findLineMark(
 ): { length: number; kind: LeftOutKind } | null {
   const line = content.slice(0, 140);
   const indent = /^\s*/.exec(line)?.[0].length ?? 0;
+  const played = cue.exec(line.slice(indent));
+  if (played && speakers.has(asCue(played[1] ?? ""))) return { length: indent + played[0].length, kind: "speaker" };
   const spoken = labelOf(line.slice(indent));
   if (spoken && speakers.has(spoken.name)) {
     const length = indent + spoken.length;

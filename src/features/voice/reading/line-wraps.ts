@@ -24,8 +24,9 @@ export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind |
     pairs.filter(isFull).length >= 0.6 * pairs.length &&
     pairs.length > 0 &&
     begun.length <= 0.5 * open.length;
-  const lower = lines.filter(({ trimmed }) => /^\p{Ll}/u.test(trimmed)).length;
-  const writesLower = lower > 0.7 * lines.filter(({ trimmed }) => trimmed !== "").length;
+  const prose = lines.filter(({ trimmed }, index) => trimmed !== "" && !kinds[index]);
+  const lower = prose.filter(({ trimmed }) => /^(?:[-*•→]\s)?\p{Ll}/u.test(trimmed)).length;
+  const writesLower = lower >= 0.7 * prose.length;
   const wraps = new Set<number>();
   for (const pair of pairs) {
     const before = pair.line.trimmed;

@@ -66,7 +66,7 @@ export function isDevice(trimmed: string): boolean {
 }
 
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright ©)|^all rights reserved[.!]?$/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^confidentiality notice\b|^disclaimer: the |^you don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
 const mailing = "(?:this|these|our|all)(?: (?:list|e-?mails?|newsletters?|mailings?|messages?|updates?))?";
 const foot = new RegExp(
   [
@@ -81,9 +81,21 @@ const foot = new RegExp(
     `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
     "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
     "^\\[external\\b",
+    "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're currently a free subscriber\\b",
+    "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
+    "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
+    "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^corresponding author: \\S+@|^formatted: font",
+    "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),
   "i",
 );
+
+/** The street below a newsletter's foot. */
+export function isStreet(trimmed: string): boolean {
+  return (
+    /^\d{1,5}\s\p{Lu}[^.!?]{5,80}[^.!?]$/u.test(trimmed) || /^[^.!?]{5,60},? [A-Z]{2} \d{5}(?:-\d{4})?$/.test(trimmed)
+  );
+}
 
 export function isNotice(trimmed: string): boolean {
   return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));

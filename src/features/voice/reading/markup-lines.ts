@@ -28,8 +28,8 @@ const blocks: readonly Block[] = [
   { opens: /^<(?:script|style|pre)\b/i, closes: /<\/(?:script|style|pre)>$/i, kind: "code" },
 ];
 
-const texLine = /^\\(?:documentclass|usepackage|begin|section|chapter|subsection)\b/;
-const org = /^(?:#\+[a-z_]+:|\*{2,6} \S|:properties:$)/i;
+const texLine = /^\\(?:documentclass|usepackage|begin|section|chapter|subsection|title|maketitle)\b/;
+const org = /^(?:#\+[a-z_]+:|\*{2,6} (?:todo|done) |:properties:$)/i;
 
 /** The kinds of lines that markup languages use for themselves: comments, settings, directives, headings. */
 export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -84,6 +84,7 @@ function kindOf(
   )
     return trimmed.length <= 120 ? "heading" : null;
   if (/\S\[edit(?: source)?\]$/.test(trimmed) && trimmed.length <= 100) return "heading";
+  if (/^(?:\[{1,2}toc\]{1,2}|!{3} [a-z]+(?: "[^"]{0,80}")?)$/i.test(trimmed)) return "markup";
   if (/^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/.test(trimmed)) return "markup";
   if (!isTex) return null;
   if (trimmed.startsWith("%")) return "markup";

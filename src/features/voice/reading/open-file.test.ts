@@ -94,6 +94,10 @@ const styles =
   '<w:style w:styleId="Part"><w:name w:val="Part"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
   '<w:style w:styleId="Points"><w:name w:val="Points"/><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>' +
   '<w:style w:styleId="Secret"><w:name w:val="Secret"/><w:rPr><w:vanish/></w:rPr></w:style>';
+const moreStyles =
+  '<w:style w:styleId="Heading"><w:name w:val="Heading"/></w:style>' +
+  '<w:style w:styleId="Contents1"><w:name w:val="toc 1"/></w:style>' +
+  '<w:style w:styleId="Quote"><w:name w:val="Intense Quote"/></w:style>';
 const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
 const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const cell = (content: string) => `<w:tbl><w:tr><w:tc>${content}</w:tc></w:tr></w:tbl>`;
@@ -118,6 +122,13 @@ test.each([
     "a list that is switched off",
     paragraph(run("One"), '<w:pStyle w:val="Points"/><w:numPr><w:numId w:val="0"/></w:numPr>'),
     "One",
+  ],
+  ["a heading without a number", paragraph(run("One"), '<w:pStyle w:val="Heading"/>'), "# One"],
+  ["a line of contents", paragraph(run("One"), '<w:pStyle w:val="Contents1"/>') + hello, "# One\n\nHello."],
+  [
+    "a quotation",
+    paragraph("<w:r><w:t>One.</w:t><w:br/><w:t>Two.</w:t></w:r>", '<w:pStyle w:val="Quote"/>'),
+    "> One.\n> Two.",
   ],
   ["a numbered heading", paragraph(run("One"), `<w:pStyle w:val="berschrift1"/>${numbered}`), "# One"],
   ["hidden text", paragraph(run("One ") + run("x", "<w:vanish/>") + run("two.")), "One two."],
@@ -201,7 +212,7 @@ test.each([
     "<One>",
   ],
 ])("a .docx with %s", async (_, body, expected) => {
-  expect(await openBody(body, _.includes("without a style sheet") ? "" : styles)).toBe(expected);
+  expect(await openBody(body, _.includes("without a style sheet") ? "" : styles + moreStyles)).toBe(expected);
 });
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
@@ -240,6 +251,22 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ["an older Pages document", "a.pages", makeZip([{ name: "index.xml", data: "<x/>" }]), "pages"],
   ["a .doc", "a.doc", bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\0\0"), "doc"],
   ["a web page", "a.html", "<p>Hello</p>", "markup"],
+  ["a list of data", "a.csv", "a,b\n1,2", "markup"],
+  ["a notebook", "a.ipynb", '{"cells": []}', "markup"],
+  ["settings", "a.JSON", '{"a": 1}', "markup"],
+  ["a link to a document elsewhere", "a.gdoc", '{"url": "x"}', "markup"],
+  [
+    "an electronic book",
+    "a.epub",
+    makeZip([{ name: "mimetype", data: "application/epub+zip", isStored: true }]),
+    "binary",
+  ],
+  [
+    "Japanese in its older encoding",
+    "a.txt",
+    bytes("\u0093\u00fa\u0096{\u008c\u00ea\u0082\u00cc\u0083e\u0083L\u0083X\u0083g"),
+    "binary",
+  ],
   ["an outline", "a.opml", "<opml/>", "markup"],
   ["notes with tags", "a.enex", "<en-export/>", "markup"],
   ["a spreadsheet", "a.xlsx", makeZip(wordParts("", { main: "xl/workbook.xml" })), "binary"],

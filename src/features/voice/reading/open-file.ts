@@ -1,5 +1,6 @@
 import { decodeText } from "./files/decode-text.ts";
 import { FileError, type FileProblem } from "../../../lib/file-problem.ts";
+import { htmlToText } from "./files/html-text.ts";
 import { mailToText } from "./files/mail-text.ts";
 import { openDocx } from "./files/open-docx.ts";
 
@@ -36,12 +37,14 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   const head = latin1(await bytesOf(file.slice(0, headBytes)));
   if (file.size === 0) throw new FileError("empty");
   if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(head)) return openDocx(file);
-  const problem = (await problemByContent(file, head)) ?? problemByName(name.toLowerCase());
+  // A saved page, whatever its name says.
+  const isPage = /^[\s\u00ef\u00bb\u00bf]*<(?:!doctype html|html)\b/i.test(head);
+  const problem = (await problemByContent(file, head)) ?? (isPage ? null : problemByName(name.toLowerCase()));
   if (problem) throw new FileError(problem);
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
   const text = decodeText(await bytesOf(file));
   if (text === null) throw new FileError("binary");
-  return mailToText(text) ?? text;
+  return isPage ? htmlToText(text) : (mailToText(text) ?? text);
 }
 
 async function problemByContent(file: Blob, head: string): Promise<FileProblem | null> {
@@ -55,7 +58,8 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:x?html?|xml|fodt|opml|enex)$/.test(name)) return "markup";
+  if (/\.(?:x?html?|xml|fodt|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
+    return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";
   const [, ending] = /\.(pdf|rtf|pages)$/.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import type { Word } from "./parse-text.ts";
 import { setOf } from "./set-of.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
@@ -91,7 +91,7 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
   if (
     verb.text === "thank" ||
     (verb.text === "look" && gap === ",") ||
-    (verb.text === "see" && /^(?:you|ya)$/.test(next))
+    (/^(?:see|love|miss)$/.test(verb.text) && /^(?:you|ya)$/.test(next))
   )
     return null;
   if (gap === ",") return verb;

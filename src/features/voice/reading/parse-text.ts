@@ -25,7 +25,7 @@ const maxSentenceWords = 250;
 
 // Linear: each repetition begins with a character that the previous one cannot contain.
 const wordPattern =
-  /(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])(?![\p{L}\p{N}])|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu;
+  /(?:(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])|\p{L}(?:\.\p{L})+)(?![\p{L}\p{N}])(?:\.'s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
 
 /** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
 export function parseText(original: string, counted: readonly number[] = []): ParsedText {
@@ -53,10 +53,20 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
   for (const match of part.matchAll(wordPattern)) {
     const [found] = match;
     const at = start + match.index;
+    const before = words.at(-1);
+    const joined = before && joinParts(before.text, text.slice(before.end, at), found, text[at + found.length] ?? "");
+    if (joined) {
+      words[words.length - 1] = { ...before, end: at + found.length, text: joined };
+      continue;
+    }
     words.push({
       start: at,
       end: at + found.length,
-      text: found.toLowerCase(),
+      // A scanner's I.
+      text:
+        found === "l" && /(?:^|[^\d\s]\s)$/.test(text.slice(start, at).slice(-2)) && part[at - start + 1] !== "."
+          ? "i"
+          : found.toLowerCase().replace(notPronounced, ""),
       isCapitalized: /^\p{Lu}/u.test(found),
       isQuoteStart: /[“"'«]/.test(text[at - 1] ?? ""),
     });
@@ -74,7 +84,7 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
       start: opening,
       end: (last?.end ?? start) + marks.length,
       words: words.slice(first, until),
-      ends: /[?？]/.test(marks) ? "?" : /[!！]/.test(marks) ? "!" : /[.…。．]/.test(marks) ? "." : "",
+      ends: /[?？⁇⁈]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥]/.test(marks) ? "." : "",
       paragraph,
     });
     first = until;
@@ -89,6 +99,17 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
     push(until, at);
   }
   return sentences;
+}
+
+/** Brackets of an editor (“[t]he”), and lines drawn through or under a letter. */
+const notPronounced = /[[\]]|[\u{332}-\u{338}]/gu;
+
+/** One word of two parts: “do n't”, “it 's”, or “com-” and “mittee” with a page's number between; null for two words. */
+function joinParts(before: string, gap: string, found: string, after: string): string | null {
+  if (gap === " " && found === "n't") return `${before}n't`;
+  if (gap === " '" && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
+  if (!gap.startsWith("-") || !gap.includes("\n") || gap.trim() !== "-" || !/^\p{Ll}/u.test(found)) return null;
+  return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
 }
 
 /** Length of what stands before the first word and belongs to the sentence: quotation marks, brackets, an address or code. */

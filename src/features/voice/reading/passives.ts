@@ -1,6 +1,6 @@
 import type { Word } from "./parse-text.ts";
 import { setOf } from "./set-of.ts";
-import wordLists from "./word-lists.json" with { type: "json" };
+import { wordLists } from "./word-lists.ts";
 
 const be = new Set(wordLists.beForms);
 const contractedBe = /(?:'re|'m)$/;
@@ -45,6 +45,10 @@ const statesOfPersons = setOf(
 );
 const persons = /^(?:i|we|you|he|she|they|who|everyone|everybody|nobody|somebody|someone)(?:'m|'re|'s)?$/;
 
+const get = /^(?:get|gets|got|gotten|getting)$/;
+/** After “get” they say what somebody did or became. */
+const notGotten = setOf("started used organized organised settled burned burnt hurt wound quit shot felt left");
+
 const degrees = /^(?:very|too|more|most|less|rather|extremely|incredibly|pretty|really|deeply)$/;
 const between = setOf(
   "not never ever always often also soon just only still now then once twice already almost nearly yet even first last later again thus " +
@@ -62,8 +66,9 @@ const mostBetween = 4;
 /** The participle of a passive whose form of “be” is at the index, or null. @param isQuestion whether “be” opens the sentence */
 export function findParticiple(words: readonly Word[], index: number, text: string): Word | null {
   const auxiliary = words[index];
-  if (!auxiliary || !isBe(auxiliary.text)) return null;
+  if (!auxiliary || !(isBe(auxiliary.text) || get.test(auxiliary.text))) return null;
   const isThingIs = thingIs.test(auxiliary.text);
+  const isGet = get.test(auxiliary.text);
   let at = index + 1;
   if (index === 0 && be.has(auxiliary.text.replace(/n't$/, ""))) at += subjectLength(words, at);
   let degree = false;
@@ -72,9 +77,12 @@ export function findParticiple(words: readonly Word[], index: number, text: stri
     if (!word) return null;
     if (isParticiple(word.text)) {
       if (word.text === "being" || word.text === "been") continue;
+      if (isGet && words[at + 1]?.text !== "by" && (degree || notGotten.has(word.text) || states.has(word.text)))
+        return null;
       return isPassive(words, index, at, { degree, isThingIs, text }) ? word : null;
     }
-    if (!isBetween(word.text)) return null;
+    if (!isBetween(word.text) || (isGet && /^(?:to|in|at|by|there|all|both|each|far|much|more|most)$/.test(word.text)))
+      return null;
     degree ||= degrees.test(word.text);
   }
   return null;

@@ -1,7 +1,12 @@
 import { type Contraction, findContraction } from "./contractions.ts";
 import type { Sentence, Word } from "./parse-text.ts";
+import { keysOf } from "../../../lib/keys-of.ts";
+import { recordOf } from "../voice-model.ts";
 import lists from "./person-and-hedges.json" with { type: "json" };
 import { setOf } from "./set-of.ts";
+
+/** The words for I, we and you, and the hedges. */
+export const personLists = recordOf(keysOf(lists), (list) => lists[list].split(" "));
 
 const bases: ReadonlyMap<string, string> = new Map([
   ["ca", "can"],
@@ -176,10 +181,10 @@ export function isHedgeBeforeNumber(words: readonly Word[], index: number): bool
 type PersonOrHedge = "i" | "we" | "you" | "hedge";
 
 const kinds: ReadonlyMap<string, PersonOrHedge> = new Map([
-  ...lists.firstSingular.map((word) => [word, "i"] as const),
-  ...lists.firstPlural.map((word) => [word, "we"] as const),
-  ...lists.second.map((word) => [word, "you"] as const),
-  ...lists.hedges.map((word) => [word, "hedge"] as const),
+  ...personLists.firstSingular.map((word) => [word, "i"] as const),
+  ...personLists.firstPlural.map((word) => [word, "we"] as const),
+  ...personLists.second.map((word) => [word, "you"] as const),
+  ...personLists.hedges.map((word) => [word, "hedge"] as const),
 ]);
 
 /** The words for I, we and you, and the hedges, as `countSentence` counts them; without the lists that it needs for the rest. */

@@ -14,7 +14,7 @@ export interface Paragraph extends TextRange {
 export type PreparedText = ReturnType<typeof prepareText>;
 
 const stageDirection =
-  /\[\p{L}+(?: \p{Ll}+){0,3}\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
+  /\[\p{L}+(?: \p{Ll}+){0,3}(?: \d{1,2}:\d{2}(?::\d{2})?)?\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
 const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
@@ -27,6 +27,10 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
     // Line ends that were written out, as a program's text has them.
     .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
+    .replace(
+      /<br ?\/?>|<\/(?:p|li|div|h[1-6]|tr|blockquote|summary)>(?=.)/gi,
+      (found) => `${" ".repeat(found.length - 1)}\n`,
+    )
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/\r\n/g, " \n")
     .replace(/[\r\u0085\u2028\u2029]/g, "\n");
@@ -63,7 +67,10 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       output.fill(" ", start, from);
       leftOut.push({ kind: mark.kind, start, end: from });
     }
-    const isNext = !endsSentence.test(before) || /[,;:]$/.test(before);
+    const isNext =
+      !endsSentence.test(before) ||
+      /[,;:]$/.test(before) ||
+      (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(trimmed));
     const goesOn = isAcross
       ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp")
       : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
@@ -76,7 +83,8 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       paragraphs.push(open);
     }
   }
-  const directed = output.join("").replace(speakers.size > 0 ? stageDirection : /$^/g, (found, at: number) => {
+  const isSpoken = speakers.size > 0 || isCaptions || kinds.includes("speaker");
+  const directed = output.join("").replace(isSpoken ? stageDirection : /$^/g, (found, at: number) => {
     leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
     return markupMark.repeat(found.length);
   });

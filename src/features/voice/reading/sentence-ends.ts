@@ -37,6 +37,8 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   const { marks, closers } = token;
   const isLower = /\p{Ll}/u.test(next.first);
   if (isLower && token.isDashed) return false;
+  // “Com. & Adm.”
+  if (token.isJoined && marks === "." && token.core.length < 6 && startsUpper(token)) return false;
   // “I am a—” She stopped.
   if (marks === "" && /[—–-]$/.test(token.core) && /["”]/.test(closers))
     return !isLower && !isSpeaker(tokens, index + 1);
@@ -46,8 +48,11 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
     if (isLower) return false;
     return !(/[!?‽]/.test(marks) && /["'”’“»«]/.test(closers) && isSpeaker(tokens, index + 1));
   }
-  if (/[!?‽]/.test(marks))
-    return !(marks === "!" && goesOnAfterName(token, next, isLower)) && !(isLower && isSaid(next, tokens[index + 2]));
+  if (/[!?‽]/.test(marks)) {
+    if (marks === "!" && goesOnAfterName(token, next, isLower)) return false;
+    if (!isLower) return true;
+    return !isSaid(next, tokens[index + 2]) && !isTitleBefore(tokens, index, first);
+  }
   // Spaced points before “I” are a pause.
   if (marks !== ".") return !isLower && !(/^…{3}$/.test(marks) && /^i(?:'|$)/.test(next.core));
   if (/["'”’)\]]$/.test(token.core)) return true;
@@ -72,6 +77,12 @@ function isSaid(next: Token, verb: Token | undefined): boolean {
     known.speechVerbs.has(bare(verb.core)) &&
     (verb.marks !== "" || verb.core.endsWith(","))
   );
+}
+
+/** “Who Wants to Be a Millionaire? is on”, in a text that begins its sentences with capitals. */
+function isTitleBefore(tokens: readonly Token[], index: number, first: number): boolean {
+  const next = tokens[index + 1]?.core ?? "";
+  return index - first > 1 && startsUpper(tokens[first]) && /^(?:is|was|has|had|opened|aired|came|made)$/.test(next);
 }
 
 function goesOnAfterName(token: Token, next: Token, isLower: boolean): boolean {
@@ -169,7 +180,9 @@ function endsAbbreviation(place: Place): boolean {
   return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
 }
 
-function endsInTime({ tokens, index, first, nextWord, isLower, isOpener }: Place): boolean {
+function endsInTime({ tokens, index, first, next, nextWord, isLower, isOpener }: Place): boolean {
+  // “at 5 p.m. Tomorrow is fine.”
+  if (nextWord.startsWith("to") && startsUpper(next)) return true;
   if (isLower || known.weekdayNames.has(nextWord) || known.monthNames.has(nextWord) || known.zones.has(nextWord))
     return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;

@@ -8,7 +8,7 @@ export const markupMark = "\u2061";
 /** White space between; a token without letters, digits or objects belongs to the one before. */
 export type Token = ReturnType<typeof toToken>;
 
-const endMark = /[.!?…‽。．！？｡]/;
+const endMark = /[.!?…‽‼⁇⁈⁉․‥。．！？｡]/;
 const closer = /["'”’“»«›‹)\]}*_~\u2061]/;
 const opener = /^["'“”‘’„‚»«›‹([{*_~\u2061¿¡•⁃—–-]+/;
 const wordful = /[\p{L}\p{N}\ufffc]/u;
@@ -22,15 +22,18 @@ export function tokensOf(text: string): Token[] {
     for (const { piece, at } of cutInside(found)) {
       const last = tokens.at(-1);
       const start = index + at;
+      // “It rained .Then”
+      if (last?.marks === "" && /^[.?](?!Net)\p{Lu}\p{Ll}/u.test(piece)) last.marks = piece.charAt(0);
       if (!wordful.test(piece) || smiley.test(piece)) {
         if (!last) continue;
         last.isBulleted ||= /^[•●▪‣◦]$/.test(piece);
         last.isDashed ||= /^[—–-]+$/.test(piece);
+        last.isJoined ||= piece === "&";
         if (isOpening(piece)) continue;
         last.end = start + piece.length;
         if (/^[)\]]/.test(piece)) last.closes = true;
         // A pointing hand or a dash goes on; a picture or a smiley ends.
-        if (emoji.test(piece) || smiley.test(piece)) last.closers += "☺";
+        if (isPicture(piece) || smiley.test(piece)) last.closers += "☺";
         else if (/^[.…]+$/.test(piece)) last.marks += piece.replaceAll(".", "…");
         else if (endMark.test(piece) && !/^[[(]/.test(piece)) last.marks += piece;
         continue;
@@ -94,12 +97,14 @@ function toToken(piece: string, start: number) {
     marks,
     closers,
     /** Begins with a bracket, and ends with one. */
-    opens: /^[[(]/.test(piece),
+    opens: /^[[(](?!\p{L}{1,3}\]\p{L})/u.test(piece),
     closes: /[)\]][.!?,;:]?["'”’]?$/.test(piece),
     isQuoteStart: /^["“]/.test(piece),
     isQuoteEnd: /["”][.!?,;:]?$/.test(piece),
     /** A dash stands behind it. */
     isDashed: false,
+    /** “&” stands behind it. */
+    isJoined: false,
     /** A list's dot stands behind it. */
     isBulleted: false,
     /** Two letters or more, none in lower case. */
@@ -108,7 +113,7 @@ function toToken(piece: string, start: number) {
 }
 
 function isPicture(point: string): boolean {
-  return emoji.test(point) && !/[\d#*©®™]/.test(point);
+  return emoji.test(point) && !/^[\d#*©®™]/.test(point);
 }
 
 function firstOf(body: string): string {

@@ -2,7 +2,8 @@ import { byFrequency } from "./favorite-words.ts";
 import { movingTypeTokenRatio } from "./measures.ts";
 import type { ParsedText, Sentence } from "./parse-text.ts";
 import languages from "./other-languages.json" with { type: "json" };
-import wordLists from "./word-lists.json" with { type: "json" };
+import { setOf } from "./set-of.ts";
+import { wordLists } from "./word-lists.ts";
 
 const leastWords = 40;
 
@@ -13,7 +14,7 @@ export type Refusal =
   | { reason: "verse" };
 
 /** The most common words of other languages that are not English words. */
-const otherLanguages = Object.values(languages).map((list) => new Set(list));
+const otherLanguages = Object.values(languages).map((list) => setOf(list));
 
 const english = new Set([
   ...wordLists.functionWords,

@@ -44,6 +44,8 @@ export function readDocxStyles(xml: string) {
       return level === null ? null : toHeadingLevel(level);
     },
     isListed: (id: string) => inherited(id, ({ name, isListed }) => isListed ?? (isListName(name) || null)) ?? false,
+    isQuote: (id: string) =>
+      inherited(id, ({ name }) => /^(?:(?:intense )?quote|quotations|block text)$/i.test(name) || null) ?? false,
     isHidden: (id: string) => inherited(id, ({ isHidden }) => isHidden) ?? false,
   };
 }
@@ -89,10 +91,10 @@ function toStyle(id: string): Style {
 }
 
 function levelByName(name: string): number | null {
-  if (/^title$/i.test(name)) return 0;
+  if (/^(?:title|toc (?:\d|heading)|caption|table of figures)$/i.test(name)) return 0;
   if (/^subtitle$/i.test(name)) return 1;
-  const level = /^heading[ _]?([1-9])$/i.exec(name)?.[1];
-  return level === undefined ? null : Number(level) - 1;
+  const level = /^heading(?:[ _]?([1-9]))?$/i.exec(name);
+  return level ? Number(level[1] ?? 1) - 1 : null;
 }
 
 function isListName(name: string): boolean {

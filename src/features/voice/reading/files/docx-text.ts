@@ -168,6 +168,7 @@ function toBlock(paragraph: Paragraph, text: string, styles: DocxStyles): Block 
     paragraph.outlineLevel === null ? style && styles.headingLevel(style) : toHeadingLevel(paragraph.outlineLevel);
   if (level) return { text: `${"#".repeat(level)} ${trimmed.replace(/\s+/g, " ")}`, isItem: false };
   const isItem = paragraph.isListed ?? (style ? styles.isListed(style) : false);
+  if (style && styles.isQuote(style)) return { text: trimmed.replace(/^/gm, "> "), isItem: false };
   return isItem ? { text: `- ${trimmed}`, isItem } : { text: text.trimEnd(), isItem };
 }
 

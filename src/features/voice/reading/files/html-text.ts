@@ -2,7 +2,9 @@ import { entities } from "../clean-text.ts";
 import { setOf } from "../set-of.ts";
 
 /** Left out with what is in them. */
-const skipped = setOf("script style head title template svg noscript header footer figcaption button iframe form nav");
+const skipped = setOf(
+  "script style head title template svg noscript header footer figcaption button iframe form nav rt select textarea",
+);
 const blocks = setOf(
   "p div section article main aside ul ol dl dt dd table tr figure hr address details summary center fieldset",
 );
@@ -76,6 +78,8 @@ export function htmlToText(html: string): string {
     } else if (name === "li") startLine(isOpening ? "\n- " : "\n");
     else if (/^h[1-6]$/.test(name)) text += isOpening ? "\n\n## " : "\n\n";
     else if (name === "td" || name === "th") text += " ";
+    // A footnote's mark.
+    else if (name === "sup") text += isOpening ? "[" : "]";
     else if (blocks.has(name)) startLine("\n\n");
   }
   add(html.slice(at));
