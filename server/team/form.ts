@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { memberForm, readForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
@@ -18,3 +19,14 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   context.set("form", read.form);
   return next();
 };
+
+/** Of what a form shows, for its hidden field `seen`. */
+export function versionOf(shown: unknown): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+/** Whether somebody saved something else since the form was opened. */
+export function isOvertaken(form: URLSearchParams, shown: unknown): boolean {
+  const seen = form.get("seen");
+  return seen !== null && seen !== versionOf(shown);
+}

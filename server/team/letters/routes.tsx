@@ -126,7 +126,9 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const missingDay = describeMissingDay(form);
     if (missingDay) return answerLetter(context, { text: missingDay });
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
-    return (await saveLetter(db, toChange(context), parsed.data, filter)) ? null : answerNotNow(context);
+    const isSaved = await saveLetter(db, toChange(context), parsed.data, { filter, seen: form.get("seen") });
+    if (isSaved === "overtaken") return answerLetter(context, { text: lettersContent.overtaken }, 409);
+    return isSaved ? null : answerNotNow(context);
   }
 
   function act(run: (db: Database, change: LetterChange) => Promise<SwitchOutcome>, did: string) {

@@ -42,18 +42,18 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
     <>
       <Tabs
         label="Messages by state"
-        tabs={[
-          ...messageStates.map((name) => ({
-            name: `${stateNames[name]} (${counts[name]})`,
-            href: listUrl({ ...list, state: name, page: 1 }),
-            isCurrent: name === state,
-          })),
-          {
-            name: isMine ? messagesContent.everyone : messagesContent.mine,
-            href: listUrl({ ...list, isMine: !isMine, page: 1 }),
-          },
-        ]}
+        tabs={messageStates.map((name) => ({
+          name: `${stateNames[name]} (${counts[name]})`,
+          href: listUrl({ ...list, state: name, page: 1 }),
+          isCurrent: name === state,
+        }))}
       />
+      <p className="chips">
+        <a href={listUrl({ ...list, isMine: !isMine, page: 1 })}>
+          {isMine ? <span className="visually-hidden">Take off </span> : null}
+          {messagesContent.mine} {isMine ? <span aria-hidden="true">×</span> : null}
+        </a>
+      </p>
       <TeamTable
         caption={stateNames[state]}
         none={messagesContent.none[state]}
@@ -116,7 +116,7 @@ function Marks({ message }: { message: MessageLine }) {
   ].filter((mark) => mark !== null);
   return (
     <>
-      {message.state === "waiting" ? <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span> : null}
+      {message.state === "waiting" ? <span className={clock.isLate ? "clock bad" : "clock"}>{clock.text}</span> : null}
       {message.assigned_to ? <div className="mute">{message.assigned_to}</div> : null}
       {marks.length > 0 ? <div className="bad">{marks.join(", ")}</div> : null}
     </>

@@ -122,7 +122,7 @@ function Signup({ person, choices, toFacts }: FactsProps) {
                 {invitedAt ? <Moment at={invitedAt} /> : null}
               </div>
             )),
-          ...contextFacts(signup.context, choices),
+          ...contextFacts(withoutSource(signup.context, person.source), choices),
         }}
       />
     </TeamSection>
@@ -163,10 +163,16 @@ const contextNames: Readonly<Record<string, string>> = {
   landing: "First page",
 };
 
+/** Without what the source says already. */
+function withoutSource(context: Record<string, unknown> | null, source: string | null) {
+  const repeats = (name: string, value: unknown) => (name === "utmSource" || name === "referrer") && value === source;
+  return Object.fromEntries(Object.entries(context ?? {}).filter(([name, value]) => !repeats(name, value)));
+}
+
 function contextFacts(context: Record<string, unknown> | null, choices: PeopleChoices) {
-  const given = Object.entries(context ?? {});
+  const known = Object.entries(contextNames).filter(([name]) => Object.hasOwn(context ?? {}, name));
   return Object.fromEntries(
-    given.map(([name, value]) => [contextNames[name] ?? name, describeContext(name, String(value), choices)]),
+    known.map(([name, label]) => [label, describeContext(name, String(context?.[name]), choices)]),
   );
 }
 

@@ -36,6 +36,9 @@ const sortsOf: Partial<Record<PeopleColumn | "name", readonly [Sort, Sort]>> = {
   when: ["newest", "oldest"],
 };
 
+/** Columns whose cells need no label on a phone, where rows are cards. */
+const saysItself: ReadonlySet<PeopleColumn> = new Set(["status", "when"]);
+
 /** Rows are cards on a phone. */
 export function PeopleTable({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
   const { people, columns, filter, page } = view;
@@ -75,7 +78,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                   <bdi className="email">{toVisibleEmail(person.email)}</bdi>
                 </th>
                 {columns.map((column) => (
-                  <td key={column} data-label={columnNames[column]}>
+                  <td key={column} data-label={saysItself.has(column) ? undefined : columnNames[column]}>
                     <Cell column={column} person={person} choices={choices} />
                   </td>
                 ))}

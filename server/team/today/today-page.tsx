@@ -25,6 +25,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
           <Deliveries today={today} />
         </TeamSection>
       </div>
+      <AllWell today={today} />
       {children}
 
       <TeamSection title={todayContent.signups}>
@@ -97,8 +98,9 @@ function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string
   return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
 }
 
+const hasFailed = (canary: Today["canary"]) => canary?.outcome === "failed";
+
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
-  const hasCanaryFailed = canary?.outcome === "failed";
   return (
     <>
       {alarms.map(({ name, raised_at }) => (
@@ -106,25 +108,30 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
           {alarmContent.raised(name)} <Moment at={raised_at} /> <AlarmLink link={alarmContent.links[name]} />
         </p>
       ))}
-      {hasCanaryFailed ? (
+      {canary && hasFailed(canary) ? (
         <p className="bad">
           {alarmContent.failedTestSignup} <Moment at={canary.started_at} /> {alarmContent.failed(canary.problem)}
         </p>
       ) : null}
-      {alarms.length === 0 && !hasCanaryFailed ? (
-        <p className="note small">
-          {alarmContent.none}{" "}
-          {canary ? (
-            <>
-              {alarmContent.testSignupAt} <Moment at={canary.started_at} />
-              {alarmContent.testSignup(canary.outcome)}
-            </>
-          ) : (
-            alarmContent.noTestSignup
-          )}
-        </p>
-      ) : null}
     </>
+  );
+}
+
+/** Nothing when there is an alarm; below what waits for somebody. */
+function AllWell({ today: { alarms, canary } }: { today: Today }) {
+  if (alarms.length > 0 || hasFailed(canary)) return null;
+  return (
+    <p className="note small">
+      {alarmContent.none}{" "}
+      {canary ? (
+        <>
+          {alarmContent.testSignupAt} <Moment at={canary.started_at} />
+          {alarmContent.testSignup(canary.outcome)}
+        </>
+      ) : (
+        alarmContent.noTestSignup
+      )}
+    </p>
   );
 }
 
@@ -143,7 +150,7 @@ function Waiting({ today }: { today: Today }) {
             <li key={id}>
               <span className="value">
                 <a href={`/team/messages/${id}`}>{reason}</a>{" "}
-                <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
+                <span className={clock.isLate ? "clock bad" : "clock"}>{clock.text}</span>
               </span>
               <div className="mute">
                 <Moment at={receivedAt} />, {assignedTo ?? waiting.unassigned}

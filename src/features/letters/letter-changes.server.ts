@@ -46,17 +46,25 @@ export async function createLetter(
   });
 }
 
-/** Takes a letter that changes off the schedule; one that says the same stays on it. @returns false when it has begun */
+/**
+ * Takes a letter that changes off the schedule; one that says the same stays on it.
+ * @param filter a query of People @param seen the version that the form began with, null if it does not say
+ * @returns false when it has begun; `overtaken` when somebody saved another text in between
+ */
 export async function saveLetter(
   db: Database,
   change: LetterChange,
   form: LetterFields,
-  filter: string,
-): Promise<boolean> {
+  { filter, seen }: { filter: string; seen: string | null },
+): Promise<boolean | "overtaken"> {
   const { subject, body, ...pace } = form;
   const draft = { title: subject, audience: { filter }, payload: { subject, body }, ...pace };
   const saved = await findLetter(db, change.id);
-  if (saved && isBeforeSending(saved) && toVersion(draft) === letterVersion(saved)) return true;
+  if (saved && isBeforeSending(saved)) {
+    const version = letterVersion(saved);
+    if (toVersion(draft) === version) return true;
+    if (seen !== null && seen !== version) return "overtaken";
+  }
   return record(db, change, "changed letter", (transaction, id) => changeCampaign(transaction, id, draft));
 }
 

@@ -22,6 +22,9 @@ export const lettersContent = {
     const left = `; ${formatNumber(others)} ${others === 1 ? "is" : "are"} not on the waitlist, or ${others === 1 ? "wants or takes" : "want or take"} no letters`;
     return `As saved: ${formatNumber(willing)} of ${formatNumber(found)} found get it${others > 0 ? left : ""}.`;
   },
+  look: "Look at it first",
+  overtaken:
+    "Somebody saved this letter while you were writing. Theirs is what the previews show; yours is in the form and is not saved. Save it again if it is to replace theirs.",
   notNow: "The letter is past that: look at its state below.",
   noTime: "Choose a day and a time.",
   skipped: "Clocks skip that time that day, because summer time begins. Choose another.",
