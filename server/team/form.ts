@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { versionOf } from "../../src/lib/version-of.server.ts";
 import { memberForm, readForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
 import { proveSender } from "../middleware/body-memory-limit.ts";
@@ -20,13 +20,12 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   return next();
 };
 
-/** Of what a form shows, for its hidden field `seen`. */
-export function versionOf(shown: unknown): string {
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
-}
-
-/** Whether somebody saved something else since the form was opened. */
+/** Whether somebody saved something else since the form was opened: its field `seen` is the version of what it showed. */
 export function isOvertaken(form: URLSearchParams, shown: unknown): boolean {
   const seen = form.get("seen");
   return seen !== null && seen !== versionOf(shown);
 }
+
+/** Shown above a form that is overtaken, which then has the latest version as `seen`: pressed again, it saves. */
+export const overtaken =
+  "Somebody saved this while you were writing. What you wrote is in the form and is not saved. Save it again if it is to replace theirs.";

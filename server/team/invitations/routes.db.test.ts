@@ -40,7 +40,7 @@ test("invitations are for signed-in members only, changed from the team’s own 
   for (const page of ["/invitations", "/invitations/new", path])
     expect((await pages.get(page, null)).headers.get("location")).toBe("/team/sign-in");
   for (const action of ["send", "pause", "resume", "end", "take-back"]) {
-    expect((await pages.post(`${path}/${action}`, {}, null)).headers.get("location")).toBe("/team/sign-in");
+    expect((await pages.post(`${path}/${action}`, {}, null)).status).toBe(403);
     expect((await pages.postFromElsewhere(`${path}/${action}`, {}, owner)).status).toBe(403);
     expect((await pages.post(`${path}/${action}`, {}, member)).status).toBe(403);
     expect((await pages.get(`${path}/${action}`, owner)).status).toBe(404);

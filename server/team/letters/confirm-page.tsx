@@ -16,16 +16,26 @@ export interface SendTime {
 export const toSendFields = ({ at, days }: SendTime): Record<string, string> =>
   days !== null ? { days: String(days) } : at ? { at: toUtcTime(at) } : {};
 
+export function Doubts({ doubts }: { doubts: readonly string[] }) {
+  return doubts.map((doubt) => (
+    <p key={doubt} role="status">
+      {doubt}
+    </p>
+  ));
+}
+
 /** The last step before a letter leaves. */
 export function LetterConfirmPage({
   campaign,
   time: { at, days },
   forecast,
+  doubts,
   problem,
 }: {
   campaign: Campaign;
   time: SendTime;
   forecast: Forecast;
+  doubts: readonly string[];
   problem: string | undefined;
 }) {
   const { zone } = useContext(Clock);
@@ -44,6 +54,7 @@ export function LetterConfirmPage({
       ) : (
         <p>{confirm.now}</p>
       )}
+      <Doubts doubts={doubts} />
       <ForecastSentence forecast={forecast} />
       <div className="row">
         <FormButton action={`${path}/send`} fields={fields}>

@@ -3,7 +3,7 @@ import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-s
 import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem, TextField } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
-import { toSendFields } from "./confirm-page.tsx";
+import { Doubts, toSendFields } from "./confirm-page.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { isBeforeSending, letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
 import type { LetterFields } from "../../../src/features/letters/letter.ts";
@@ -24,8 +24,8 @@ interface LetterView {
   isFiltered: boolean;
   /** Of whoever has not got it yet, if it began now. */
   forecast: Forecast;
-  /** Of its HTML, as saved. */
-  size: { bytes: number; isCut: boolean };
+  /** About the letter as saved. */
+  doubts: readonly string[];
   problem: LetterProblem | undefined;
   /** When to send it, as the form has it. */
   at: string;
@@ -108,7 +108,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         <fieldset>
           <legend>{lettersContent.look}</legend>
           <PreviewLinks id={campaign.id} />
-          {view.size.isCut ? <p role="status">{lettersContent.isCut(Math.ceil(view.size.bytes / 1_000))}</p> : null}
+          <Doubts doubts={view.doubts} />
           <div className="row">
             <button type="submit" className="quiet" formAction={to("test")}>
               Send a test to {view.email}

@@ -116,7 +116,7 @@ function Marks({ message }: { message: MessageLine }) {
   ].filter((mark) => mark !== null);
   return (
     <>
-      {message.state === "waiting" ? <span className={clock.isLate ? "clock bad" : "clock"}>{clock.text}</span> : null}
+      {message.state === "waiting" ? <span className={clock.isLate ? "bad clock" : "clock"}>{clock.text}</span> : null}
       {message.assigned_to ? <div className="mute">{message.assigned_to}</div> : null}
       {marks.length > 0 ? <div className="bad">{marks.join(", ")}</div> : null}
     </>

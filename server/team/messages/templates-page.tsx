@@ -1,15 +1,19 @@
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
+import { versionOf } from "../../../src/lib/version-of.server.ts";
 import { Field, FormButton, Moment, PostForm, TeamSection, TextField } from "../parts.tsx";
 
 const { add, form } = templatesContent;
 
-export interface RefusedTemplate {
+interface TemplateFields {
   id: string;
   name: string;
   body: string;
+}
+export interface RefusedTemplate extends TemplateFields {
   problem: string;
 }
+export const templateVersion = ({ id, name, body }: TemplateFields) => [id, name, body];
 
 /** @param newId of the template that the last form makes */
 export function TemplatesPage({
@@ -31,7 +35,10 @@ export function TemplatesPage({
           <p className="small mute">
             {template.changed_by}, <Moment at={template.changed_at} />
           </p>
-          <TemplateForm fields={refused?.id === template.id ? refused : { ...template, problem: "" }} />
+          <TemplateForm
+            fields={refused?.id === template.id ? refused : { ...template, problem: "" }}
+            seen={versionOf(templateVersion(template))}
+          />
           <FormButton
             action="/team/messages/templates/delete"
             fields={{ id: template.id }}
@@ -49,9 +56,15 @@ export function TemplatesPage({
   );
 }
 
-function TemplateForm({ fields: { id, name, body, problem } }: { fields: RefusedTemplate }) {
+function TemplateForm({ fields: { id, name, body, problem }, seen }: { fields: RefusedTemplate; seen?: string }) {
   return (
-    <PostForm action="/team/messages/templates" className="wide" fields={{ id }} button={form.save} problem={problem}>
+    <PostForm
+      action="/team/messages/templates"
+      className="wide"
+      fields={seen === undefined ? { id } : { id, seen }}
+      button={form.save}
+      problem={problem}
+    >
       <Field label={form.name} name="name" required maxLength={60} defaultValue={name} />
       <TextField label={form.body} hint={form.bodyHint} name="body" required defaultValue={body} />
     </PostForm>

@@ -33,14 +33,15 @@ export function NoteForm({ action, refused }: FormProps) {
 export function CorrectForm({
   person,
   answers,
+  seen,
   action,
   refused,
-}: FormProps & { person: Person; answers: readonly CorrectableAnswer[] }) {
+}: FormProps & { person: Person; answers: readonly CorrectableAnswer[]; seen: string }) {
   const typed = (name: string, stored: string) => ({ name, defaultValue: refused?.fields.get(name) ?? stored });
   return (
     <details open={refused !== undefined}>
       <summary>Correct</summary>
-      <PostForm action={action} button="Save the correction" problem={refused?.problem}>
+      <PostForm action={action} fields={{ seen }} button="Save the correction" problem={refused?.problem}>
         {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
         <Field
           label="Name"

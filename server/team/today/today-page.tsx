@@ -150,7 +150,7 @@ function Waiting({ today }: { today: Today }) {
             <li key={id}>
               <span className="value">
                 <a href={`/team/messages/${id}`}>{reason}</a>{" "}
-                <span className={clock.isLate ? "clock bad" : "clock"}>{clock.text}</span>
+                <span className={clock.isLate ? "bad clock" : "clock"}>{clock.text}</span>
               </span>
               <div className="mute">
                 <Moment at={receivedAt} />, {assignedTo ?? waiting.unassigned}

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { importedKind } from "../../mailing/imported-campaign.server.ts";
 import {
   type Campaign,
@@ -14,6 +13,7 @@ import { type Database, type Queryable, sqlState } from "../../platform/db.serve
 import { changes } from "../../platform/typed-query.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
+import { versionOf } from "../../lib/version-of.server.ts";
 import { defaultPace, type Letter, type LetterFields, letterSchema, readAudienceFilter } from "./letter.ts";
 
 export const letterTestOutboxKind = "letter/test-email";
@@ -86,7 +86,7 @@ function toVersion(draft: {
 }): string {
   const { subject, body } = letterSchema.parse(draft.payload);
   const content = [subject, body, readAudienceFilter(draft.audience), draft.perHour, draft.perDomainHour];
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return versionOf(content);
 }
 
 /** Queues a test email to the actor. @param key from the form, so that a form posted twice is one test */

@@ -17,6 +17,10 @@ export const signInContent = {
   signIn: "Sign in",
   deadLink: `This link no longer works: it was used already, or is older than ${linkLifetimeMinutes} minutes.`,
   newLink: "Get a new one",
+  signedOut: "You are signed out",
+  resend:
+    "Nothing was done yet, and what you wrote is not lost: leave this page open. Sign in in another window, then reload this page and let the browser send the form again.",
+  inAnotherWindow: "Sign in in another window",
 };
 
 export const sessionsContent = {
