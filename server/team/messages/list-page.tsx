@@ -123,7 +123,7 @@ function Marks({ message }: { message: MessageLine }) {
   );
 }
 
-/** The list of a message's state, beside it on a wide screen. */
+/** The list of a message’s state, behind it on a wide screen. */
 export function MessagesBeside({ messages, current }: { messages: readonly MessageLine[]; current: string }) {
   return (
     <nav aria-label="Other messages">

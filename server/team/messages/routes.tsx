@@ -192,7 +192,6 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       context,
       { title: toVisibleText(message.name), notices: messageNotices, status: refused?.status },
       <div className="beside">
-        <MessagesBeside messages={await listMessages(db, { state: message.state, page: 1 })} current={message.id} />
         <div>
           <MessagePage
             message={message}
@@ -207,6 +206,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
             }}
           />
         </div>
+        <MessagesBeside messages={await listMessages(db, { state: message.state, page: 1 })} current={message.id} />
       </div>,
     );
   }
