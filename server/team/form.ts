@@ -25,7 +25,3 @@ export function isOvertaken(form: URLSearchParams, shown: unknown): boolean {
   const seen = form.get("seen");
   return seen !== null && seen !== versionOf(shown);
 }
-
-/** Shown above a form that is overtaken, which then has the latest version as `seen`: pressed again, it saves. */
-export const overtaken =
-  "Somebody saved this while you were writing. What you wrote is in the form and is not saved. Save it again if it is to replace theirs.";

@@ -30,7 +30,8 @@ import {
   type ReferralSettings,
   saveReferralSettings,
 } from "../../../src/features/referrals/referrals.server.ts";
-import { isOvertaken, overtaken } from "../form.ts";
+import { overtaken } from "../../../src/features/team/team-content.ts";
+import { isOvertaken } from "../form.ts";
 import { Problem } from "../parts.tsx";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";

@@ -4,6 +4,7 @@ import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { useContext } from "react";
 import { Clock, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
 import { Paging, Tabs, TeamTable } from "../tables.tsx";
+import { firstWords } from "../../../src/lib/cut-text.ts";
 import { answerTimeSentence } from "../../../src/features/submissions/contact/contact-launch-copy.server.ts";
 import { contactFields } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
@@ -148,10 +149,4 @@ function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" |
   if (isMine) query.set("mine", "1");
   if (page > 1) query.set("page", String(page));
   return `/team/messages?${query}`;
-}
-
-/** Of one line, at most 160 characters. */
-export function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;
 }

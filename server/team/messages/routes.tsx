@@ -26,8 +26,9 @@ import {
   templateForm,
 } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { MessagePage } from "./one-page.tsx";
-import { isOvertaken, overtaken } from "../form.ts";
-import { templateVersion, TemplatesPage } from "./templates-page.tsx";
+import { overtaken } from "../../../src/features/team/team-content.ts";
+import { isOvertaken } from "../form.ts";
+import { TemplatesPage } from "./templates-page.tsx";
 import {
   countMessages,
   findMessage,
@@ -99,7 +100,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const parsed = templateForm.safeParse(Object.fromEntries(form));
     if (!parsed.success) return answerTemplates(context, parsed.error.issues[0]?.message ?? "");
     const stored = (await listTemplates(db)).find(({ id }) => id === parsed.data.id);
-    if (stored && isOvertaken(form, templateVersion(stored))) return answerTemplates(context, overtaken);
+    if (stored && isOvertaken(form, stored.changed_at)) return answerTemplates(context, overtaken);
     return (await saveTemplate(db, parsed.data, session.email))
       ? context.redirect("/team/messages/templates?did=saved", 303)
       : answerTemplates(context, templatesContent.taken);

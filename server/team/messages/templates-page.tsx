@@ -5,15 +5,12 @@ import { Field, FormButton, Moment, PostForm, TeamSection, TextField } from "../
 
 const { add, form } = templatesContent;
 
-interface TemplateFields {
+export interface RefusedTemplate {
   id: string;
   name: string;
   body: string;
-}
-export interface RefusedTemplate extends TemplateFields {
   problem: string;
 }
-export const templateVersion = ({ id, name, body }: TemplateFields) => [id, name, body];
 
 /** @param newId of the template that the last form makes */
 export function TemplatesPage({
@@ -37,7 +34,7 @@ export function TemplatesPage({
           </p>
           <TemplateForm
             fields={refused?.id === template.id ? refused : { ...template, problem: "" }}
-            seen={versionOf(templateVersion(template))}
+            seen={versionOf(template.changed_at)}
           />
           <FormButton
             action="/team/messages/templates/delete"
@@ -56,12 +53,12 @@ export function TemplatesPage({
   );
 }
 
-function TemplateForm({ fields: { id, name, body, problem }, seen }: { fields: RefusedTemplate; seen?: string }) {
+function TemplateForm({ fields: { id, name, body, problem }, seen = "" }: { fields: RefusedTemplate; seen?: string }) {
   return (
     <PostForm
       action="/team/messages/templates"
       className="wide"
-      fields={seen === undefined ? { id } : { id, seen }}
+      fields={{ id, seen }}
       button={form.save}
       problem={problem}
     >

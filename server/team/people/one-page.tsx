@@ -11,8 +11,7 @@ import {
   personContent,
   type SubmissionFacts,
 } from "../../../src/features/people/people-content.ts";
-import { contextFacts, withoutSource } from "./context-facts.ts";
-import { labelFor } from "./filter-fields.tsx";
+import { contextFacts, historyNames, labelFor, withoutSource } from "../../../src/features/people/people-labels.ts";
 import { invitationStateNames } from "../../../src/features/invitations/waves-content.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
@@ -148,21 +147,6 @@ function Signup({ person, choices, toFacts }: FactsProps) {
     </TeamSection>
   );
 }
-
-/** Of what was done, as in person_history. */
-const historyNames: Readonly<Record<string, string>> = {
-  noted: "a note",
-  confirmation: "confirmation sent again",
-  stopped: "list emails stopped",
-  exported: "data downloaded",
-  changed: "answers changed",
-  resumed: "list emails wanted again",
-  left: "left the list",
-  returned: "came back to the list",
-  verified: "address confirmed",
-  revoked: "links revoked",
-  merged: "brought together",
-};
 
 function Messages({ person, choices, toFacts }: FactsProps) {
   if (person.messages.length === 0) return null;

@@ -35,7 +35,8 @@ import {
   stopEmails,
 } from "../../../src/features/people/person-actions.server.ts";
 import { versionOf } from "../../../src/lib/version-of.server.ts";
-import { isOvertaken, overtaken } from "../form.ts";
+import { overtaken } from "../../../src/features/team/team-content.ts";
+import { isOvertaken } from "../form.ts";
 import { ErasureReceiptPage, type RefusedForm } from "./forms.tsx";
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "./one-page.tsx";

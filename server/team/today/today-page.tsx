@@ -98,8 +98,6 @@ function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string
   return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
 }
 
-const hasFailed = (canary: Today["canary"]) => canary?.outcome === "failed";
-
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
   return (
     <>
@@ -108,7 +106,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
           {alarmContent.raised(name)} <Moment at={raised_at} /> <AlarmLink link={alarmContent.links[name]} />
         </p>
       ))}
-      {canary && hasFailed(canary) ? (
+      {canary?.outcome === "failed" ? (
         <p className="bad">
           {alarmContent.failedTestSignup} <Moment at={canary.started_at} /> {alarmContent.failed(canary.problem)}
         </p>
@@ -119,7 +117,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
 
 /** Nothing when there is an alarm; below what waits for somebody. */
 function AllWell({ today: { alarms, canary } }: { today: Today }) {
-  if (alarms.length > 0 || hasFailed(canary)) return null;
+  if (alarms.length > 0 || canary?.outcome === "failed") return null;
   return (
     <p className="note small">
       {alarmContent.none}{" "}

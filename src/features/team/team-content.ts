@@ -34,3 +34,7 @@ export const sessionsContent = {
   end: "End",
   endOf: (email: string, device: string) => `End the session of ${email}, ${device}`,
 };
+
+/** Shown above a form that is overtaken, which then has the latest version as `seen`: pressed again, it saves. */
+export const overtaken =
+  "Somebody saved this while you were writing. What you wrote is in the form and is not saved. Save it again if it is to replace theirs.";
