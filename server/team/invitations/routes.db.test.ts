@@ -127,3 +127,15 @@ test("an owner says what a referral brings", async () => {
   expect(html).toContain("Nobody has joined through a shared link yet.");
   expect(didOf(await pages.post("/invitations/referrals", { reward: "", line: "x" }, owner))).toBe("nothing");
 });
+
+test("what a referral brings, saved in two windows, is not overwritten at once", async () => {
+  const page = await (await pages.get("/invitations", owner)).text();
+  const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  expect(didOf(await pages.post("/invitations/referrals", { reward: "Ada’s", line: "", seen }, owner))).toBe(
+    "settings",
+  );
+  const refused = await pages.post("/invitations/referrals", { reward: "Ben’s", line: "", seen }, owner);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Ben’s</textarea>");
+  expect(await (await pages.get("/invitations", owner)).text()).toContain("Ada’s</textarea>");
+});

@@ -16,14 +16,6 @@ export interface SendTime {
 export const toSendFields = ({ at, days }: SendTime): Record<string, string> =>
   days !== null ? { days: String(days) } : at ? { at: toUtcTime(at) } : {};
 
-export function Doubts({ doubts }: { doubts: readonly string[] }) {
-  return doubts.map((doubt) => (
-    <p key={doubt} role="status">
-      {doubt}
-    </p>
-  ));
-}
-
 /** The last step before a letter leaves. */
 export function LetterConfirmPage({
   campaign,
@@ -35,7 +27,7 @@ export function LetterConfirmPage({
   campaign: Campaign;
   time: SendTime;
   forecast: Forecast;
-  doubts: readonly string[];
+  doubts: string;
   problem: string | undefined;
 }) {
   const { zone } = useContext(Clock);
@@ -54,7 +46,7 @@ export function LetterConfirmPage({
       ) : (
         <p>{confirm.now}</p>
       )}
-      <Doubts doubts={doubts} />
+      {doubts ? <p role="status">{doubts}</p> : null}
       <ForecastSentence forecast={forecast} />
       <div className="row">
         <FormButton action={`${path}/send`} fields={fields}>

@@ -3,7 +3,7 @@ import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-s
 import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem, TextField } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
-import { Doubts, toSendFields } from "./confirm-page.tsx";
+import { toSendFields } from "./confirm-page.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { isBeforeSending, letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
 import type { LetterFields } from "../../../src/features/letters/letter.ts";
@@ -25,7 +25,7 @@ interface LetterView {
   /** Of whoever has not got it yet, if it began now. */
   forecast: Forecast;
   /** About the letter as saved. */
-  doubts: readonly string[];
+  doubts: string;
   problem: LetterProblem | undefined;
   /** When to send it, as the form has it. */
   at: string;
@@ -108,7 +108,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         <fieldset>
           <legend>{lettersContent.look}</legend>
           <PreviewLinks id={campaign.id} />
-          <Doubts doubts={view.doubts} />
+          {view.doubts ? <p role="status">{view.doubts}</p> : null}
           <div className="row">
             <button type="submit" className="quiet" formAction={to("test")}>
               Send a test to {view.email}

@@ -28,14 +28,14 @@ import { letterFoot, type LetterKindContent, letterKindContent, lettersContent }
 /** Gmail cuts a longer email off, and with it the link to unsubscribe at its end. */
 const cutBytes = 100_000;
 
-/** @returns sentences about what readers may not get as it is meant */
-export function reviewLetter(letter: Letter, origin: string): string[] {
+/** @returns what readers may not get as it is meant; empty when there is nothing */
+export function reviewLetter(letter: Letter, origin: string): string {
   const written = writeLetter(letter, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
   const leftovers = findLeftovers(written.text);
   return [
     ...(isCut(written) ? [lettersContent.isCut(Math.ceil(Buffer.byteLength(written.html) / 1_000))] : []),
     ...(leftovers.length > 0 ? [lettersContent.leftovers(leftovers)] : []),
-  ];
+  ].join(" ");
 }
 
 interface LetterOptions {
