@@ -101,7 +101,7 @@ function toSearchWords(typed: string): string[] {
   return typed
     .split(/[\s;,]+/)
     .filter((word) => word !== "")
-    .map((word) => word.replace(/^(?:mailto:|[<("'])+|[>)"']+$/gi, "") || word);
+    .map((word) => word.replace(/^(?:mailto:|[<("'])+|[>)"']{1,9}$/gi, "") || word);
 }
 
 /** @param page counted from 1 @returns its people, and how many match on all pages */
