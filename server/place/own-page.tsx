@@ -3,10 +3,10 @@ import type { Person } from "../../src/features/people/person.server.ts";
 import { emailKinds } from "../../src/lib/email-kinds.ts";
 import type { readEmailChoices } from "../../src/mailing/email-choices.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../src/lib/visitor-text.ts";
-import { AnswersForm } from "./answers-form.tsx";
 import { describeOwnEmail, nameOwnEmail, toDay } from "../../src/features/place/own-email-status.ts";
 import { placeContent as content } from "../../src/features/place/place-content.ts";
-import { Check, FormButton, List, Notice, TeamSection } from "../team/parts.tsx";
+import { AnswerField } from "../team/answer-field.tsx";
+import { Check, FormButton, List, Notice, PostForm, TeamSection } from "../team/parts.tsx";
 import type { PlaceField } from "./answers.ts";
 
 export interface PlaceView {
@@ -68,7 +68,16 @@ export function PlacePage({
               : content.answers.note(toDay(signup.created_at))
           }
         >
-          <AnswersForm fields={view.fields} fieldKey={key} />
+          <PostForm
+            action="/your-place/answers"
+            className="wide card"
+            fields={{ key: key }}
+            button={content.answers.button}
+          >
+            {view.fields.map((field) => (
+              <AnswerField key={field.name} field={field} />
+            ))}
+          </PostForm>
           <p className="small mute">{content.answers.email}</p>
         </TeamSection>
       ) : null}

@@ -2,7 +2,8 @@ import { JSDOM } from "jsdom";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DayLine, shareOf, ValueBars } from "./charts.tsx";
+import { shareOf } from "../../src/lib/format-count.ts";
+import { DayLine, ValueBars } from "./charts.tsx";
 
 const draw = (chart: ReactElement) => new JSDOM(renderToStaticMarkup(chart)).window.document;
 

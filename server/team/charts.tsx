@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "../../src/lib/format-count.ts";
+import { countOf, formatNumber, shareOf } from "../../src/lib/format-count.ts";
 import { List } from "./parts.tsx";
 import { TeamTable } from "./tables.tsx";
 
@@ -142,13 +142,6 @@ export function ValueBars({ title, values, whole }: { title: string; values: rea
       </List>
     </div>
   );
-}
-
-/** "34%"; a dash where the whole was not counted. */
-export function shareOf(part: number, whole: number): string {
-  if (whole === 0 || part > whole) return "–";
-  const share = (part / whole) * 100;
-  return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
 }
 
 function round(number: number): number {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { versionOf } from "../../src/lib/version-of.server.ts";
 import { memberForm, readForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
 import { proveSender } from "../middleware/body-memory-limit.ts";
@@ -18,3 +19,9 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   context.set("form", read.form);
   return next();
 };
+
+/** Whether somebody saved something else since the form was opened: its field `seen` is the version of what it showed. */
+export function isOvertaken(form: URLSearchParams, shown: unknown): boolean {
+  const seen = form.get("seen");
+  return seen !== null && seen !== versionOf(shown);
+}

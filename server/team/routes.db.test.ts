@@ -98,7 +98,16 @@ test("a visitor who is not signed in is sent to the sign-in, whatever they ask f
     expect(response.headers.get("location")).toBe("/team/sign-in");
     expect(response.headers.get("set-cookie")).toContain("__Host-team=; Max-Age=0");
   }
-  expect((await post("/sessions/end-all", {})).headers.get("location")).toBe("/team/sign-in");
+});
+
+test("a form whose session has ended is not lost: its answer stays at the form's URL, so that a reload sends it again", async () => {
+  for (const path of ["/sessions/end-all", "/letters/1/save", "/people/selected", "/nowhere"]) {
+    const response = await post(path, { body: "written for an hour" }, { cookie: `__Host-team=${"x".repeat(43)}` });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("location")).toBeNull();
+    expect(await response.text()).toContain('href="/team/sign-in" target="_blank"');
+  }
+  expect((await post("/sign-out", {})).headers.get("location")).toBe("/team/sign-in");
 });
 
 test("every answer is private, in no index, and tells others no URL", async () => {

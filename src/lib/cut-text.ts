@@ -15,3 +15,9 @@ export function cutText(text: string, most: number): string {
   }
   return text.slice(0, end).toWellFormed();
 }
+
+/** Of one line, at most 160 characters. */
+export function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;
+}

@@ -76,6 +76,8 @@ for (const [name, { pattern, answer }] of Object.entries(blockers))
       await page.getByRole("button", { name: button }).click();
       await page.getByRole("heading", { name: success }).waitFor();
       expect(await site.query(`select 1 from ${table} where email = $1`, [email])).toHaveLength(1);
+      // The draft is forgotten once the scripts of the confirmation run.
+      await page.locator("html[data-live]").waitFor();
       await page.goto(site.origin + path);
       await expect(page.locator("#message, #name").last(), "what was sent is not offered again").toHaveValue("");
       await page.context().close();

@@ -13,12 +13,13 @@ import { originNames, postStateNames, teamPostsContent } from "../../../src/feat
 export interface PostList {
   state: PostState | null;
   page: number;
+  total: number;
   counts: Record<PostState, number>;
   posts: readonly TeamPost[];
 }
 
 export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: readonly DeliveryReceipt[] }) {
-  const { state, page, counts, posts } = list;
+  const { state, page, total, counts, posts } = list;
   const all = counts.draft + counts.scheduled + counts.published;
   return (
     <>
@@ -53,11 +54,7 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
           },
         ])}
       />
-      <Paging
-        page={page}
-        pageCount={Math.ceil((state ? counts[state] : all) / postsPerPage)}
-        toUrl={(other) => listUrl(state, other)}
-      />
+      <Paging page={page} pageCount={Math.ceil(total / postsPerPage)} toUrl={(other) => listUrl(state, other)} />
       <TeamSection title={teamPostsContent.deliveries.heading} note={teamPostsContent.deliveries.note}>
         <DeliveryList receipts={receipts} />
       </TeamSection>

@@ -6,11 +6,12 @@ import {
   countTeamPosts,
   findTeamPost,
   listTeamPosts,
+  postsPerPage,
   postStates,
 } from "../../../src/features/blog/team/team-posts.server.ts";
 import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 import { TeamPostsPage } from "./list-page.tsx";
-import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
@@ -24,14 +25,15 @@ export function addPostPages(app: TeamApp, deps: Services): void {
     const { db } = context.var;
     const asked = context.req.query("state");
     const state = postStates.find((known) => known === asked) ?? null;
-    const page = toPageNumber(context.req.query("page"));
     const counts = await countTeamPosts(db, now());
+    const total = state ? counts[state] : counts.draft + counts.scheduled + counts.published;
+    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(total / postsPerPage));
     const posts = await listTeamPosts(db, { state, page, now: now() });
     const receipts = await listReceipts(db, { limit: receiptsShown });
     return answerTeamPage(
       context,
       { title: teamPostsContent.title, notices: postNotices },
-      <TeamPostsPage list={{ state, page, counts, posts }} receipts={receipts} />,
+      <TeamPostsPage list={{ state, page, total, counts, posts }} receipts={receipts} />,
     );
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { filterNames } from "../../../src/features/people/people-content.ts";
+import { describeFilter } from "../../../src/features/people/people-labels.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
 import { Field, PositiveNumberField, PostForm, SelectField, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
@@ -44,11 +44,6 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
   );
 }
 
-export function describeFilter(filter: readonly (readonly [string, string])[]): string {
-  const names: Readonly<Record<string, string>> = filterNames;
-  return filter.map(([name, wanted]) => `${names[name] ?? name}: ${wanted}`).join(", ") || wavesContent.plan.everybody;
-}
-
 interface PlanPageProps {
   filter: [string, string][];
   found: number;
@@ -62,7 +57,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   return (
     <>
       <p>
-        {plan.from}: {describeFilter(filter)}.
+        {plan.from}: {describeFilter(filter) || plan.everybody}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
       <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} button={plan.button} problem={problem}>

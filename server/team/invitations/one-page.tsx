@@ -20,7 +20,7 @@ import {
 } from "../../../src/features/invitations/waves-content.ts";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
-import { describeFilter } from "./list-page.tsx";
+import { describeFilter } from "../../../src/features/people/people-labels.ts";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 
 interface WaveView {
@@ -40,8 +40,8 @@ export function WavePage({ view }: { view: WaveView }) {
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {describeFilter(Object.entries(filter))}; {countOf(wave.per_hour, "email")} an hour. Planned by{" "}
-        {wave.created_by}, <Moment at={wave.created_at} />.
+        {describeFilter(Object.entries(filter)) || wavesContent.plan.everybody}; {countOf(wave.per_hour, "email")} an
+        hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}

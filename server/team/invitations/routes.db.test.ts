@@ -40,7 +40,7 @@ test("invitations are for signed-in members only, changed from the team’s own 
   for (const page of ["/invitations", "/invitations/new", path])
     expect((await pages.get(page, null)).headers.get("location")).toBe("/team/sign-in");
   for (const action of ["send", "pause", "resume", "end", "take-back"]) {
-    expect((await pages.post(`${path}/${action}`, {}, null)).headers.get("location")).toBe("/team/sign-in");
+    expect((await pages.post(`${path}/${action}`, {}, null)).status).toBe(403);
     expect((await pages.postFromElsewhere(`${path}/${action}`, {}, owner)).status).toBe(403);
     expect((await pages.post(`${path}/${action}`, {}, member)).status).toBe(403);
     expect((await pages.get(`${path}/${action}`, owner)).status).toBe(404);
@@ -126,4 +126,16 @@ test("an owner says what a referral brings", async () => {
   expect(html).toContain("A month free");
   expect(html).toContain("Nobody has joined through a shared link yet.");
   expect(didOf(await pages.post("/invitations/referrals", { reward: "", line: "x" }, owner))).toBe("nothing");
+});
+
+test("what a referral brings, saved in two windows, is not overwritten at once", async () => {
+  const page = await (await pages.get("/invitations", owner)).text();
+  const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  expect(didOf(await pages.post("/invitations/referrals", { reward: "Ada’s", line: "", seen }, owner))).toBe(
+    "settings",
+  );
+  const refused = await pages.post("/invitations/referrals", { reward: "Ben’s", line: "", seen }, owner);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Ben’s</textarea>");
+  expect(await (await pages.get("/invitations", owner)).text()).toContain("Ada’s</textarea>");
 });

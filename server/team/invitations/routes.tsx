@@ -27,8 +27,11 @@ import {
   countReferrals,
   parseReferralSettings,
   readReferralSettings,
+  type ReferralSettings,
   saveReferralSettings,
 } from "../../../src/features/referrals/referrals.server.ts";
+import { overtaken } from "../../../src/features/team/team-content.ts";
+import { isOvertaken } from "../form.ts";
 import { Problem } from "../parts.tsx";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
@@ -45,19 +48,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
   const readForecast = createForecastReader(deps.env);
 
-  app.get("/invitations", async (context) => {
-    const { db } = context.var;
-    return answerTeamPage(
-      context,
-      { title: wavesContent.title, notices: waveNotices },
-      <WavesPage waves={await listWaves(db)}>
-        <ReferralsSection
-          counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
-          settings={await readReferralSettings(db)}
-        />
-      </WavesPage>,
-    );
-  });
+  app.get("/invitations", (context) => answerList(context));
 
   app.get("/invitations/new", (context) => answerPlan(context));
 
@@ -81,6 +72,8 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   app.post("/invitations/referrals", requireOwner, async (context) => {
     const { db, form, session } = context.var;
     const settings = parseReferralSettings(form);
+    if (settings && isOvertaken(form, await readReferralSettings(db)))
+      return answerList(context, { settings, problem: overtaken });
     if (settings) {
       await saveReferralSettings(db, session.email, settings);
       await countPlaces(db, { mustConfirm: needsConfirmed });
@@ -120,6 +113,21 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
       if (isDone) deps.wakeJobs();
       return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
     };
+  }
+
+  async function answerList(context: TeamContext, refused?: { settings: ReferralSettings; problem: string }) {
+    const { db } = context.var;
+    return answerTeamPage(
+      context,
+      { title: wavesContent.title, notices: waveNotices, status: refused && 409 },
+      <WavesPage waves={await listWaves(db)}>
+        <ReferralsSection
+          counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
+          settings={await readReferralSettings(db)}
+          refused={refused}
+        />
+      </WavesPage>,
+    );
   }
 
   async function answerPlan(context: TeamContext, problem?: string): Promise<Response> {

@@ -1,9 +1,9 @@
-import { formatAmount, type LaunchSettings } from "../../../src/lib/launch-settings.ts";
+import { describeSettings } from "../../../src/features/launch/describe-settings.ts";
+import type { LaunchSettings } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
-import { formatMoment } from "../../../src/lib/zoned-time.ts";
-import { Clock, type DeskClock, Facts, FormButton, ForOwners, TeamSection, Moment } from "../parts.tsx";
+import { Clock, Facts, FormButton, ForOwners, TeamSection, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
-import { launchContent, stateNames } from "../../../src/features/launch/launch-content.ts";
+import { launchContent } from "../../../src/features/launch/launch-content.ts";
 import { SettingsForm } from "./forms.tsx";
 import type { SettingsDraft, SettingsVersion } from "../../../src/features/launch/settings-store.server.ts";
 
@@ -77,30 +77,7 @@ function DraftSection({ draft, previews }: DraftSectionProps) {
 }
 
 function Settings({ settings }: { settings: LaunchSettings }) {
-  return <Facts facts={Object.fromEntries(factsOf(settings, useContext(Clock)))} />;
-}
-
-function factsOf(
-  { state, startUrl, bar, prices, testimonials, nextWave }: LaunchSettings,
-  { zone, now }: DeskClock,
-): [string, string][] {
-  const facts: [string, string][] = [["State", stateNames[state]]];
-  if (startUrl) facts.push(["“Start writing”", startUrl]);
-  if (nextWave) facts.push(["Next invitations", nextWave]);
-  if (bar) {
-    facts.push(["Bar", bar.link ? `${bar.text} (${bar.link.label}: ${bar.link.href})` : bar.text]);
-    if (bar.from) facts.push(["Bar from", formatMoment(new Date(bar.from), zone, now)]);
-    if (bar.until) facts.push(["Bar until", formatMoment(new Date(bar.until), zone, now)]);
-  }
-  if (prices) {
-    const amount = (value: number | null) => (value === null ? "by agreement" : formatAmount(value, prices.currency));
-    facts.push([
-      "Prices a month",
-      `Creator ${amount(prices.creator)}, Team ${amount(prices.team)}, Business ${amount(prices.business)}`,
-    ]);
-  }
-  if (testimonials.length > 0) facts.push(["Testimonials", testimonials.map(({ name }) => name).join(", ")]);
-  return facts;
+  return <Facts facts={Object.fromEntries(describeSettings(settings, useContext(Clock)))} />;
 }
 
 function History({ view }: { view: LaunchPageView }) {
@@ -136,7 +113,7 @@ function History({ view }: { view: LaunchPageView }) {
                   Settings: (
                     <>
                       {restores === null ? null : <div className="mute">As in version {restores}</div>}
-                      {factsOf(value, clock).map(([label, text]) => (
+                      {describeSettings(value, clock).map(([label, text]) => (
                         <div key={label}>
                           {label}: {text}
                         </div>

@@ -21,11 +21,13 @@ export function LetterConfirmPage({
   campaign,
   time: { at, days },
   forecast,
+  doubts,
   problem,
 }: {
   campaign: Campaign;
   time: SendTime;
   forecast: Forecast;
+  doubts: string;
   problem: string | undefined;
 }) {
   const { zone } = useContext(Clock);
@@ -44,6 +46,7 @@ export function LetterConfirmPage({
       ) : (
         <p>{confirm.now}</p>
       )}
+      {doubts ? <p role="status">{doubts}</p> : null}
       <ForecastSentence forecast={forecast} />
       <div className="row">
         <FormButton action={`${path}/send`} fields={fields}>

@@ -5,7 +5,7 @@ import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
 import { StateTag } from "./state-tag.tsx";
-import { isBeforeSending } from "../../../src/features/letters/letter-changes.server.ts";
+import { isBeforeSending, letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
 import type { LetterFields } from "../../../src/features/letters/letter.ts";
 import { lettersContent, reasonSentences } from "../../../src/features/letters/letters-content.ts";
 
@@ -24,8 +24,8 @@ interface LetterView {
   isFiltered: boolean;
   /** Of whoever has not got it yet, if it began now. */
   forecast: Forecast;
-  /** Of its HTML, as saved. */
-  size: { bytes: number; isCut: boolean };
+  /** About the letter as saved. */
+  doubts: string;
   problem: LetterProblem | undefined;
   /** When to send it, as the form has it. */
   at: string;
@@ -70,9 +70,13 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 /** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
   const { campaign, fields, audience, problem, isFiltered } = view;
+  const isOwner = useContext(IsOwner);
+  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   const problemOf: ProblemReader = (field) => (problem?.field === field ? problem?.text : undefined);
   return (
-    <form method="post" action={`/team/letters/${campaign.id}/save`} className="beside">
+    <form method="post" action={to("save")} className="beside">
+      <input type="hidden" name="seen" value={letterVersion(campaign)} />
+      <input type="hidden" name="key" value={view.testKey} />
       <div className="stack">
         <Field
           label="Subject"
@@ -94,12 +98,23 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           {lettersContent.markdown}
         </p>
         <div className="row">
-          <button type="submit">Save the draft</button>
+          <button type="submit" className={isOwner ? "quiet" : undefined}>
+            Save the draft
+          </button>
           {campaign.state === "scheduled" ? <span className="small mute">{lettersContent.unschedules}</span> : null}
         </div>
       </div>
       <div>
-        <SendFields view={view} problemOf={problemOf} />
+        <fieldset>
+          <legend>{lettersContent.look}</legend>
+          <PreviewLinks id={campaign.id} />
+          {view.doubts ? <p role="status">{view.doubts}</p> : null}
+          <div className="row">
+            <button type="submit" className="quiet" formAction={to("test")}>
+              Send a test to {view.email}
+            </button>
+          </div>
+        </fieldset>
         <fieldset>
           <legend>Who gets it</legend>
           <p className="small mute">{lettersContent.everybody}</p>
@@ -125,6 +140,11 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           <p className="small mute">{lettersContent.pace}</p>
           <ForecastSentence forecast={view.forecast} />
         </fieldset>
+        <fieldset>
+          <legend>Send it</legend>
+          <p className="small mute">{lettersContent.saves}</p>
+          {isOwner ? <SendFields view={view} to={to} problemOf={problemOf} /> : <p>{lettersContent.onlyOwners}</p>}
+        </fieldset>
       </div>
     </form>
   );
@@ -147,63 +167,52 @@ function PreviewLinks({ id }: { id: string }) {
 
 type ProblemReader = (field: LetterProblem["field"]) => string | undefined;
 
-function SendFields({ view, problemOf }: { view: LetterView; problemOf: ProblemReader }) {
+function SendFields({
+  view,
+  to,
+  problemOf,
+}: {
+  view: LetterView;
+  to: (action: string) => string;
+  problemOf: ProblemReader;
+}) {
   const { zone } = useContext(Clock);
-  const { campaign, size, testKey, email } = view;
-  const isOwner = useContext(IsOwner);
   const { timed } = lettersContent;
-  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
   return (
-    <fieldset>
-      <legend>Send it</legend>
-      <p className="small mute">{lettersContent.saves}</p>
-      <PreviewLinks id={campaign.id} />
-      {size.isCut ? <p role="status">{lettersContent.isCut(Math.ceil(size.bytes / 1_000))}</p> : null}
-      <input type="hidden" name="key" value={testKey} />
+    <>
       <div className="row">
-        <button type="submit" className="quiet" formAction={to("test")}>
-          Send a test to {email}
+        <button type="submit" formAction={to("check")} name="when" value="now">
+          Send it now…
         </button>
-        {isOwner ? (
-          <button type="submit" formAction={to("check")} name="when" value="now">
-            Send it now…
-          </button>
-        ) : null}
       </div>
-      {isOwner ? (
-        <>
-          <div className="row">
-            <Field
-              label={`Or on a day, at a time (${zone})`}
-              type="datetime-local"
-              name="at"
-              defaultValue={view.at}
-              problem={problemOf("at")}
-            />
-            <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
-              Schedule it…
-            </button>
-          </div>
-          <div className="row">
-            <Field
-              label={timed.field}
-              type="number"
-              min={1}
-              max={365}
-              name="days"
-              defaultValue={view.days}
-              problem={problemOf("days")}
-            />
-            <button type="submit" className="quiet" formAction={to("check")} name="when" value="timed">
-              {timed.button}
-            </button>
-          </div>
-          <p className="small mute">{timed.rule(zone)}</p>
-        </>
-      ) : (
-        <p>{lettersContent.onlyOwners}</p>
-      )}
-    </fieldset>
+      <div className="row">
+        <Field
+          label={`Or on a day, at a time (${zone})`}
+          type="datetime-local"
+          name="at"
+          defaultValue={view.at}
+          problem={problemOf("at")}
+        />
+        <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
+          Schedule it…
+        </button>
+      </div>
+      <div className="row">
+        <Field
+          label={timed.field}
+          type="number"
+          min={1}
+          max={365}
+          name="days"
+          defaultValue={view.days}
+          problem={problemOf("days")}
+        />
+        <button type="submit" className="quiet" formAction={to("check")} name="when" value="timed">
+          {timed.button}
+        </button>
+      </div>
+      <p className="small mute">{timed.rule(zone)}</p>
+    </>
   );
 }
 

@@ -307,3 +307,23 @@ test("what is far too long says by how much, and that it is still in the form", 
   expect(refused.status).toBe(413);
   expect(await refused.text()).toContain("Go back: what you wrote is still in the form.");
 });
+
+test("a letter opened in two windows: the second save says that it was overtaken and keeps its text, pressed again it saves", async () => {
+  const id = await draft();
+  const seenIn = async () =>
+    /name="seen" value="([^"]*)"/.exec(await (await pages.get(`/letters/${id}`, member)).text())?.[1];
+  const seen = (await seenIn()) ?? "";
+  expect((await pages.post(`/letters/${id}/save`, { ...text, body: "Ada’s.", seen }, owner)).status).toBe(303);
+  for (const action of ["save", "test", "check"]) {
+    const refused = await pages.post(`/letters/${id}/${action}`, { ...text, body: "Ben’s.", seen, when: "now" }, owner);
+    const page = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(page).toContain("Somebody saved this letter while you were writing.");
+    expect(page).toContain("Ben’s.</textarea>");
+    expect(page).toContain(`name="seen" value="${await seenIn()}"`);
+  }
+  expect((await findCampaign(db, id))?.payload).toMatchObject({ body: "Ada’s." });
+  const again = { ...text, body: "Ben’s.", seen: (await seenIn()) ?? "" };
+  expect((await pages.post(`/letters/${id}/save`, again, member)).status).toBe(303);
+  expect((await findCampaign(db, id))?.payload).toMatchObject({ body: "Ben’s." });
+});

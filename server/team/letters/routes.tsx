@@ -16,7 +16,7 @@ import {
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
 import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
-import { measureLetter, writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
+import { reviewLetter, writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import { LetterPage, type LetterProblem } from "./one-page.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
 import { createForecastReader } from "../sending-forecast.tsx";
@@ -94,7 +94,16 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return answerDone(context, "tested");
   });
 
-  addLetterSending(app, { now: deps.now, countReaders, readForecast, save, answerLetter, answerDone, answerNotNow });
+  addLetterSending(app, {
+    origin,
+    now: deps.now,
+    countReaders,
+    readForecast,
+    save,
+    answerLetter,
+    answerDone,
+    answerNotNow,
+  });
 
   app.post("/letters/:id/pause", act(pauseLetter, "paused"));
   app.post("/letters/:id/resume", requireOwner, act(resumeLetter, "resumed"));
@@ -126,7 +135,9 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const missingDay = describeMissingDay(form);
     if (missingDay) return answerLetter(context, { text: missingDay });
     const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
-    return (await saveLetter(db, toChange(context), parsed.data, filter)) ? null : answerNotNow(context);
+    const isSaved = await saveLetter(db, toChange(context), parsed.data, { filter, seen: form.get("seen") });
+    if (isSaved === "overtaken") return answerLetter(context, { text: lettersContent.overtaken }, 409);
+    return isSaved ? null : answerNotNow(context);
   }
 
   function act(run: (db: Database, change: LetterChange) => Promise<SwitchOutcome>, did: string) {
@@ -176,7 +187,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
           audience,
           forecast: await readForecast(db, campaign, { people: progress.waiting + audience.willing, at: deps.now() }),
           isFiltered: filterEntries(shownFilter).length > 0,
-          size: measureLetter(letterSchema.parse(campaign.payload), origin),
+          doubts: reviewLetter(letterSchema.parse(campaign.payload), origin),
           problem,
           at:
             (posted.has("when") ? posted.get("at") : null) ??

@@ -14,6 +14,7 @@ import {
   untitled,
 } from "../../../src/features/letters/letter.ts";
 import { readZonedTime } from "../../../src/lib/zoned-time.ts";
+import { reviewLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import type { ForecastReader } from "../sending-forecast.tsx";
 import { LetterConfirmPage, type SendTime, toSendFields } from "./confirm-page.tsx";
 import type { LetterProblem } from "./one-page.tsx";
@@ -29,6 +30,7 @@ const current = "/team/letters";
 export function addLetterSending(
   app: TeamApp,
   deps: {
+    origin: string;
     now: () => Date;
     countReaders: (db: Database, filter: string) => Promise<{ willing: number }>;
     readForecast: ForecastReader;
@@ -109,6 +111,7 @@ export function addLetterSending(
         campaign={campaign}
         time={time}
         forecast={await readForecast(db, campaign, { people: willing, at: at ?? deps.now() })}
+        doubts={reviewLetter(letterSchema.parse(campaign.payload), deps.origin)}
         problem={problem}
       />,
     );

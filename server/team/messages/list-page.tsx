@@ -4,6 +4,7 @@ import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { useContext } from "react";
 import { Clock, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
 import { Paging, Tabs, TeamTable } from "../tables.tsx";
+import { firstWords } from "../../../src/lib/cut-text.ts";
 import { answerTimeSentence } from "../../../src/features/submissions/contact/contact-launch-copy.server.ts";
 import { contactFields } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
@@ -42,18 +43,18 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
     <>
       <Tabs
         label="Messages by state"
-        tabs={[
-          ...messageStates.map((name) => ({
-            name: `${stateNames[name]} (${counts[name]})`,
-            href: listUrl({ ...list, state: name, page: 1 }),
-            isCurrent: name === state,
-          })),
-          {
-            name: isMine ? messagesContent.everyone : messagesContent.mine,
-            href: listUrl({ ...list, isMine: !isMine, page: 1 }),
-          },
-        ]}
+        tabs={messageStates.map((name) => ({
+          name: `${stateNames[name]} (${counts[name]})`,
+          href: listUrl({ ...list, state: name, page: 1 }),
+          isCurrent: name === state,
+        }))}
       />
+      <p className="chips">
+        <a href={listUrl({ ...list, isMine: !isMine, page: 1 })}>
+          {isMine ? <span className="visually-hidden">Take off </span> : null}
+          {messagesContent.mine} {isMine ? <span aria-hidden="true">×</span> : null}
+        </a>
+      </p>
       <TeamTable
         caption={stateNames[state]}
         none={messagesContent.none[state]}
@@ -116,14 +117,14 @@ function Marks({ message }: { message: MessageLine }) {
   ].filter((mark) => mark !== null);
   return (
     <>
-      {message.state === "waiting" ? <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span> : null}
+      {message.state === "waiting" ? <span className={clock.isLate ? "bad clock" : "clock"}>{clock.text}</span> : null}
       {message.assigned_to ? <div className="mute">{message.assigned_to}</div> : null}
       {marks.length > 0 ? <div className="bad">{marks.join(", ")}</div> : null}
     </>
   );
 }
 
-/** The list of a message's state, beside it on a wide screen. */
+/** The list of a message’s state, behind it on a wide screen. */
 export function MessagesBeside({ messages, current }: { messages: readonly MessageLine[]; current: string }) {
   return (
     <nav aria-label="Other messages">
@@ -148,10 +149,4 @@ function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" |
   if (isMine) query.set("mine", "1");
   if (page > 1) query.set("page", String(page));
   return `/team/messages?${query}`;
-}
-
-/** Of one line, at most 160 characters. */
-export function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length <= 160 ? line : `${line.slice(0, Math.max(line.lastIndexOf(" ", 160), 120))}…`;
 }

@@ -26,11 +26,14 @@ import {
   templateForm,
 } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { MessagePage } from "./one-page.tsx";
+import { overtaken } from "../../../src/features/team/team-content.ts";
+import { isOvertaken } from "../form.ts";
 import { TemplatesPage } from "./templates-page.tsx";
 import {
   countMessages,
   findMessage,
   listMessages,
+  messagesPerPage,
   messageStates,
   readThread,
 } from "../../../src/features/submissions/messages/message-store.server.ts";
@@ -42,7 +45,7 @@ import {
   templatesContent,
 } from "../../../src/features/submissions/messages/messages-content.ts";
 import { MessagesBeside, MessagesPage } from "./list-page.tsx";
-import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
@@ -67,9 +70,9 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const asked = context.req.query("state");
     const state = messageStates.find((known) => known === asked) ?? "waiting";
     const isMine = context.req.query("mine") === "1";
-    const page = toPageNumber(context.req.query("page"));
     const assignedTo = isMine ? session.email : null;
     const counts = await countMessages(db, assignedTo);
+    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(counts[state] / messagesPerPage));
     const messages = await listMessages(db, { state, assignedTo, page });
     const answers = {
       measured: await measureAnswerTimes(db, now()),
@@ -96,6 +99,8 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const parsed = templateForm.safeParse(Object.fromEntries(form));
     if (!parsed.success) return answerTemplates(context, parsed.error.issues[0]?.message ?? "");
+    const stored = (await listTemplates(db)).find(({ id }) => id === parsed.data.id);
+    if (stored && isOvertaken(form, stored.changed_at)) return answerTemplates(context, overtaken);
     return (await saveTemplate(db, parsed.data, session.email))
       ? context.redirect("/team/messages/templates?did=saved", 303)
       : answerTemplates(context, templatesContent.taken);
@@ -188,7 +193,6 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       context,
       { title: toVisibleText(message.name), notices: messageNotices, status: refused?.status },
       <div className="beside">
-        <MessagesBeside messages={await listMessages(db, { state: message.state, page: 1 })} current={message.id} />
         <div>
           <MessagePage
             message={message}
@@ -203,6 +207,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
             }}
           />
         </div>
+        <MessagesBeside messages={await listMessages(db, { state: message.state, page: 1 })} current={message.id} />
       </div>,
     );
   }

@@ -1,5 +1,6 @@
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
+import { versionOf } from "../../../src/lib/version-of.server.ts";
 import { Field, FormButton, Moment, PostForm, TeamSection, TextField } from "../parts.tsx";
 
 const { add, form } = templatesContent;
@@ -31,7 +32,10 @@ export function TemplatesPage({
           <p className="small mute">
             {template.changed_by}, <Moment at={template.changed_at} />
           </p>
-          <TemplateForm fields={refused?.id === template.id ? refused : { ...template, problem: "" }} />
+          <TemplateForm
+            fields={refused?.id === template.id ? refused : { ...template, problem: "" }}
+            seen={versionOf(template.changed_at)}
+          />
           <FormButton
             action="/team/messages/templates/delete"
             fields={{ id: template.id }}
@@ -49,9 +53,15 @@ export function TemplatesPage({
   );
 }
 
-function TemplateForm({ fields: { id, name, body, problem } }: { fields: RefusedTemplate }) {
+function TemplateForm({ fields: { id, name, body, problem }, seen = "" }: { fields: RefusedTemplate; seen?: string }) {
   return (
-    <PostForm action="/team/messages/templates" className="wide" fields={{ id }} button={form.save} problem={problem}>
+    <PostForm
+      action="/team/messages/templates"
+      className="wide"
+      fields={{ id, seen }}
+      button={form.save}
+      problem={problem}
+    >
       <Field label={form.name} name="name" required maxLength={60} defaultValue={name} />
       <TextField label={form.body} hint={form.bodyHint} name="body" required defaultValue={body} />
     </PostForm>

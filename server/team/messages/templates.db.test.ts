@@ -82,7 +82,7 @@ test("on a message a template comes below what is typed, with the sender's name 
 test("templates are for signed-in members, from the desk itself", async () => {
   expect((await pages.get("/messages/templates", null)).headers.get("location")).toBe("/team/sign-in");
   const fields = { id: randomUUID(), name: "Start", body: "Text" };
-  expect((await pages.post("/messages/templates", fields, null)).status).toBe(303);
+  expect((await pages.post("/messages/templates", fields, null)).status).toBe(403);
   expect((await pages.postFromElsewhere("/messages/templates", fields, owner)).status).toBe(403);
   expect(await listTemplates(db)).toEqual([]);
 });
@@ -106,4 +106,18 @@ test("the database keeps the rules by itself", async () => {
     ["a", "x".repeat(10_001)],
   ] as const)
     await expect(insert(name, body)).rejects.toThrow();
+});
+
+test("a template that somebody changed meanwhile is not overwritten at once", async () => {
+  const { id } = await save();
+  const page = await (await pages.get("/messages/templates", member)).text();
+  const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  await save({ id, body: "Ada’s.", seen }, owner);
+  const refused = await save({ id, body: "Ben’s.", seen });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Somebody saved this while you were writing.");
+  expect(refused.text).toContain("Ben’s.</textarea>");
+  expect(await listTemplates(db)).toMatchObject([{ body: "Ada’s." }]);
+  const latest = /name="seen" value="([^"]*)"/.exec(refused.text)?.[1] ?? "";
+  expect((await save({ id, body: "Ben’s.", seen: latest })).status).toBe(303);
 });

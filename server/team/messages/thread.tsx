@@ -10,7 +10,7 @@ import { messageContent } from "../../../src/features/submissions/messages/messa
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { formatMoment } from "../../../src/lib/zoned-time.ts";
 import { Clock, type DeskClock, List, Moment, TeamSection } from "../parts.tsx";
-import { firstWords } from "./list-page.tsx";
+import { firstWords } from "../../../src/lib/cut-text.ts";
 
 /** Nothing where there is no other message. */
 export function Thread({ entries, current }: { entries: readonly ThreadEntry[]; current: string }) {

@@ -1,6 +1,7 @@
 import { Check, Field, SelectField } from "../parts.tsx";
 import { filterNames, type PeopleChoices, statusNames } from "../../../src/features/people/people-content.ts";
 import { type PeopleFilter, peopleUrl } from "../../../src/features/people/people-filter.ts";
+import { labelFor, voices } from "../../../src/features/people/people-labels.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 
 export function PeopleSearchField({ filter }: { filter: PeopleFilter }) {
@@ -71,20 +72,4 @@ export function FilterChips({ filter, choices }: { filter: PeopleFilter; choices
       ) : null}
     </ul>
   );
-}
-
-function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
-  return { ...personas, sliders: "Sliders of their own" };
-}
-
-export function describeVoice(choices: PeopleChoices, voice: string): string {
-  return labelFor(voices(choices), voice);
-}
-
-export function describeFormats(choices: PeopleChoices, formats: readonly string[]): string {
-  return formats.map((format) => labelFor(choices.formats, format)).join(", ");
-}
-
-export function labelFor(options: Readonly<Record<string, string>>, value: string): string {
-  return Object.hasOwn(options, value) ? (options[value] ?? value) : value;
 }

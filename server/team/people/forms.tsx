@@ -1,5 +1,6 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
-import { Check, Facts, Field, PostForm, SelectField, TextField } from "../parts.tsx";
+import { AnswerField } from "../answer-field.tsx";
+import { Check, Facts, Field, PostForm, TextField } from "../parts.tsx";
 import { type CorrectableAnswer, personContent } from "../../../src/features/people/people-content.ts";
 import type { ErasureReceipt } from "../../../src/features/people/erase-person.server.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
@@ -33,14 +34,15 @@ export function NoteForm({ action, refused }: FormProps) {
 export function CorrectForm({
   person,
   answers,
+  seen,
   action,
   refused,
-}: FormProps & { person: Person; answers: readonly CorrectableAnswer[] }) {
+}: FormProps & { person: Person; answers: readonly CorrectableAnswer[]; seen: string }) {
   const typed = (name: string, stored: string) => ({ name, defaultValue: refused?.fields.get(name) ?? stored });
   return (
     <details open={refused !== undefined}>
       <summary>Correct</summary>
-      <PostForm action={action} button="Save the correction" problem={refused?.problem}>
+      <PostForm action={action} fields={{ seen }} button="Save the correction" problem={refused?.problem}>
         {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
         <Field
           label="Name"
@@ -50,32 +52,11 @@ export function CorrectForm({
         />
         <Field label="Email" {...emailInput} {...typed("email", person.typed_email)} autoComplete="off" required />
         {answers.map((answer) => (
-          <AnswerField key={answer.name} answer={answer} />
+          <AnswerField key={answer.name} field={answer} />
         ))}
       </PostForm>
     </details>
   );
-}
-
-function AnswerField({ answer }: { answer: CorrectableAnswer }) {
-  const { control, options, isRequired, value, ...field } = answer;
-  if (typeof value !== "string") {
-    return (
-      <fieldset>
-        <legend>{field.label}</legend>
-        {Object.entries(options).map(([option, text]) => (
-          <Check key={option} name={field.name} value={option} defaultChecked={value.includes(option)}>
-            {text}
-          </Check>
-        ))}
-      </fieldset>
-    );
-  }
-  if (control === "select" || control === "radio") {
-    const choices = isRequired ? options : { "": "No answer", ...options };
-    return <SelectField {...field} omitsAny options={choices} value={value} />;
-  }
-  return <Field {...field} defaultValue={value} required={isRequired} />;
 }
 
 function MergeChoice({ otherId }: { otherId: string }) {

@@ -11,7 +11,7 @@ import {
   personContent,
   type SubmissionFacts,
 } from "../../../src/features/people/people-content.ts";
-import { describeVoice, labelFor } from "./filter-fields.tsx";
+import { contextFacts, historyNames, labelFor, withoutSource } from "../../../src/features/people/people-labels.ts";
 import { invitationStateNames } from "../../../src/features/invitations/waves-content.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
@@ -21,12 +21,15 @@ export function PersonPage({
   choices,
   toFacts,
   answers,
+  seen,
   refused,
 }: {
   person: Person;
   choices: PeopleChoices;
   toFacts: SubmissionFacts;
   answers: readonly CorrectableAnswer[];
+  /** The version of what can be corrected. */
+  seen: string;
   refused?: RefusedForm | undefined;
 }) {
   const action = `/team/people/${person.id}`;
@@ -65,9 +68,19 @@ export function PersonPage({
         <TeamSection title="Actions">
           <div className="row">
             {person.signup && !person.is_stopped ? (
-              <FormButton action={`${action}/confirmation`} look="quiet">
-                Send the confirmation again
-              </FormButton>
+              <>
+                {person.invitations.length === 0 ? (
+                  <a
+                    className="button quiet"
+                    href={`/team/invitations/new?${new URLSearchParams({ q: person.email })}`}
+                  >
+                    Invite…
+                  </a>
+                ) : null}
+                <FormButton action={`${action}/confirmation`} look="quiet">
+                  Send the confirmation again
+                </FormButton>
+              </>
             ) : null}
             {person.is_stopped ? null : (
               <FormButton action={`${action}/stop`} look="danger">
@@ -78,7 +91,13 @@ export function PersonPage({
               Download everything as JSON
             </FormButton>
           </div>
-          <CorrectForm person={person} answers={answers} action={`${action}/correct`} refused={refusalOf("correct")} />
+          <CorrectForm
+            person={person}
+            answers={answers}
+            seen={seen}
+            action={`${action}/correct`}
+            refused={refusalOf("correct")}
+          />
         </TeamSection>
         <TeamSection title={personContent.erase.heading}>
           <ForOwners others={<p className="note">{personContent.erase.owners}</p>}>
@@ -122,60 +141,11 @@ function Signup({ person, choices, toFacts }: FactsProps) {
                 {invitedAt ? <Moment at={invitedAt} /> : null}
               </div>
             )),
-          ...contextFacts(signup.context, choices),
+          ...contextFacts(withoutSource(signup.context, person.source), choices),
         }}
       />
     </TeamSection>
   );
-}
-
-/** Of what was done, as in person_history. */
-const historyNames: Readonly<Record<string, string>> = {
-  noted: "a note",
-  confirmation: "confirmation sent again",
-  stopped: "list emails stopped",
-  exported: "data downloaded",
-  changed: "answers changed",
-  resumed: "list emails wanted again",
-  left: "left the list",
-  returned: "came back to the list",
-  verified: "address confirmed",
-  revoked: "links revoked",
-  merged: "brought together",
-};
-
-const contextNames: Readonly<Record<string, string>> = {
-  plan: "Plan",
-  persona: "Voice",
-  topic: "Topic",
-  formality: "Formality",
-  energy: "Energy",
-  perspective: "Perspective",
-  dwellMs: "Time on the form",
-  trap: "Hidden field filled",
-  flood: "One of many through a shared link",
-  utmSource: "Campaign: source",
-  utmMedium: "Campaign: medium",
-  utmCampaign: "Campaign",
-  utmTerm: "Campaign: term",
-  utmContent: "Campaign: content",
-  referrer: "Linked from",
-  landing: "First page",
-};
-
-function contextFacts(context: Record<string, unknown> | null, choices: PeopleChoices) {
-  const given = Object.entries(context ?? {});
-  return Object.fromEntries(
-    given.map(([name, value]) => [contextNames[name] ?? name, describeContext(name, String(value), choices)]),
-  );
-}
-
-function describeContext(name: string, value: string, choices: PeopleChoices): string {
-  if (name === "plan") return labelFor(choices.plans, value);
-  if (name === "trap" || name === "flood") return "Yes";
-  if (name === "persona") return describeVoice(choices, value);
-  if (name === "dwellMs") return `${(Number(value) / 1_000).toFixed(1)} seconds`;
-  return toVisibleText(value);
 }
 
 function Messages({ person, choices, toFacts }: FactsProps) {

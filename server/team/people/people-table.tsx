@@ -6,11 +6,15 @@ import {
 } from "../../../src/features/people/people-content.ts";
 import { type PeopleFilter, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
-import { countOf } from "../../../src/lib/format-count.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { Check, Moment } from "../parts.tsx";
-import { describeFormats, describeVoice, labelFor } from "./filter-fields.tsx";
+import {
+  describeFormats,
+  describeStatus,
+  describeVoice,
+  labelFor,
+} from "../../../src/features/people/people-labels.ts";
 
 export interface PeopleView {
   filter: PeopleFilter;
@@ -36,7 +40,7 @@ const sortsOf: Partial<Record<PeopleColumn | "name", readonly [Sort, Sort]>> = {
   when: ["newest", "oldest"],
 };
 
-/** Rows are cards on a phone. */
+/** Rows are cards on a phone, in which a state and a time need no label. */
 export function PeopleTable({ view, choices }: { view: PeopleView; choices: PeopleChoices }) {
   const { people, columns, filter, page } = view;
   if (people.length === 0) return null;
@@ -75,7 +79,10 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                   <bdi className="email">{toVisibleEmail(person.email)}</bdi>
                 </th>
                 {columns.map((column) => (
-                  <td key={column} data-label={columnNames[column]}>
+                  <td
+                    key={column}
+                    data-label={column === "status" || column === "when" ? undefined : columnNames[column]}
+                  >
                     <Cell column={column} person={person} choices={choices} />
                   </td>
                 ))}
@@ -142,16 +149,6 @@ function Cell({ column, person, choices }: { column: PeopleColumn; person: Perso
         </>
       );
   }
-}
-
-function describeStatus(person: PersonLine): string {
-  return [
-    person.is_signup ? (person.is_confirmed ? "confirmed" : "not confirmed") : null,
-    person.is_stopped ? "no list email" : null,
-    person.messages > 0 ? countOf(person.messages, "message") : null,
-  ]
-    .filter((part) => part !== null)
-    .join(", ");
 }
 
 /** The choice is remembered in this browser. */

@@ -23,7 +23,7 @@ import { keysOf } from "../../../src/lib/keys-of.ts";
 import { getCookie, setCookie } from "hono/cookie";
 import { PeoplePage } from "./list-page.tsx";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
-import { findPerson, toPersonExport } from "../../../src/features/people/person.server.ts";
+import { findPerson, type Person, toPersonExport } from "../../../src/features/people/person.server.ts";
 import {
   correctPerson,
   notePerson,
@@ -34,6 +34,9 @@ import {
   reviewPerson,
   stopEmails,
 } from "../../../src/features/people/person-actions.server.ts";
+import { versionOf } from "../../../src/lib/version-of.server.ts";
+import { overtaken } from "../../../src/features/team/team-content.ts";
+import { isOvertaken } from "../form.ts";
 import { ErasureReceiptPage, type RefusedForm } from "./forms.tsx";
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "./one-page.tsx";
@@ -117,6 +120,9 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
         ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
         : context.redirect(`${current}/${id}?did=merged`, 303);
     }
+    const person = await findPerson(db, { id: toChange(context).personId });
+    if (person && isOvertaken(form, correctable(person)))
+      return answerPerson(context, { form: "correct", problem: overtaken, status: 409 });
     const correction = {
       name: form.get("name") ?? undefined,
       email: form.get("email") ?? undefined,
@@ -179,10 +185,20 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
         choices={submissionTables}
         toFacts={submissionFacts}
         answers={person.signup ? toAnswerFields(person.signup, context.var.form) : []}
+        seen={versionOf(correctable(person))}
         refused={refused && { ...refused, fields: context.var.form }}
       />,
     );
   }
+}
+
+/** What the form for a correction shows. */
+function correctable({ name, typed_email: email, signup }: Person) {
+  return [
+    signup?.name ?? name,
+    email,
+    signup ? toAnswerFields(signup, new URLSearchParams()).map(({ value }) => value) : [],
+  ];
 }
 
 /** Nobody where a day of the filter does not exist. */

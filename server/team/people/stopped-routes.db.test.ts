@@ -88,7 +88,7 @@ test("the lists are for owners only, and changed from the team's own pages only"
   expect((await pages.post(`${path}/export`, {}, member)).status).toBe(403);
   expect((await pages.upload(`${path}/import`, form("ada@example.org"), member)).status).toBe(403);
   const signedOut = await pages.upload(`${path}/import`, form("ada@example.org"), null);
-  expect(signedOut.headers.get("location")).toBe("/team/sign-in");
+  expect(signedOut.status).toBe(403);
   expect((await pages.postFromElsewhere(`${path}/import`, {}, owner)).status).toBe(403);
   expect(await stored()).toEqual([]);
 });

@@ -48,3 +48,17 @@ export function DeadLink() {
     </p>
   );
 }
+
+/** The answer to a form whose session has ended: a reload sends the form again. */
+export function SignedOut() {
+  return (
+    <>
+      <p>{signInContent.resend}</p>
+      <p>
+        <a className="button" href="/team/sign-in" target="_blank" rel="noopener">
+          {signInContent.inAnotherWindow}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from "hono";
 import { deviceName } from "../../../src/features/team/device-name.ts";
 import { resumeSession, startSession } from "../../../src/features/team/sessions.server.ts";
 import { queueSignInLink, takeSignInLink } from "../../../src/features/team/sign-in-links.server.ts";
-import { DeadLink, LinkSent, SignInForm, UseLink } from "./sign-in-pages.tsx";
+import { DeadLink, LinkSent, SignedOut, SignInForm, UseLink } from "./sign-in-pages.tsx";
 import { sessionHours, signInContent } from "../../../src/features/team/team-content.ts";
 import { hashToken } from "../../../src/features/team/team-token.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
@@ -107,6 +107,8 @@ export function requireSession(deps: Services): MiddlewareHandler<{ Variables: T
       }
       deleteSessionCookie(context);
     }
+    if (context.req.method === "POST" && !context.req.path.endsWith("/sign-out"))
+      return answerTeamPage(context, { title: signInContent.signedOut, status: 403 }, <SignedOut />);
     rememberPath(context);
     return context.redirect("/team/sign-in", 303);
   };

@@ -69,7 +69,7 @@ test("signups, what waits, what did not arrive, what the editor sent, and alarms
   expect(html).toMatch(/Tue, Nov 24<\/td><td[^>]*>1<\/td>/);
   expect(html).toContain("Alarm: signups have stopped, since <time");
   expect(html).toContain("failed: no email was queued");
-  expect(html).toMatch(/class="bad">late by 28 hours<.*due in 47 hours/s);
+  expect(html).toMatch(/class="bad clock">late by 28 hours<.*due in 47 hours/s);
   expect(html).toContain('href="/team/messages/00000000-0000-4000-8000-000000000001"');
   expect(html).toContain("SMTP 550 after RCPT TO");
   expect(html).toContain("b…@example.org");

@@ -18,6 +18,8 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import type { Env } from "../../../src/platform/env.server.ts";
 
 const shown = 8;
+/** On a phone they and the button to answer fit one screen. */
+const waitingShown = 5;
 const receiptsLooked = 50;
 
 const reasons: Readonly<Record<string, string>> = submissionTables.reasons;
@@ -96,7 +98,7 @@ async function readFigures(db: Database, now: Date, zone: string): Promise<Omit<
     signups: { today: daily.at(-1) ?? 0, week: sum(daily.slice(-7)), month: sum(daily), ever },
     signupDays,
     waiting: counts.waiting,
-    oldestWaiting: waiting.slice(0, shown).map(({ id, created_at, reason, assigned_to }) => ({
+    oldestWaiting: waiting.slice(0, waitingShown).map(({ id, created_at, reason, assigned_to }) => ({
       id,
       receivedAt: created_at,
       reason: reasons[reason] ?? reason,

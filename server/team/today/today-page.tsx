@@ -25,6 +25,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
           <Deliveries today={today} />
         </TeamSection>
       </div>
+      <AllWell today={today} />
       {children}
 
       <TeamSection title={todayContent.signups}>
@@ -98,7 +99,6 @@ function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string
 }
 
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
-  const hasCanaryFailed = canary?.outcome === "failed";
   return (
     <>
       {alarms.map(({ name, raised_at }) => (
@@ -106,25 +106,30 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
           {alarmContent.raised(name)} <Moment at={raised_at} /> <AlarmLink link={alarmContent.links[name]} />
         </p>
       ))}
-      {hasCanaryFailed ? (
+      {canary?.outcome === "failed" ? (
         <p className="bad">
           {alarmContent.failedTestSignup} <Moment at={canary.started_at} /> {alarmContent.failed(canary.problem)}
         </p>
       ) : null}
-      {alarms.length === 0 && !hasCanaryFailed ? (
-        <p className="note small">
-          {alarmContent.none}{" "}
-          {canary ? (
-            <>
-              {alarmContent.testSignupAt} <Moment at={canary.started_at} />
-              {alarmContent.testSignup(canary.outcome)}
-            </>
-          ) : (
-            alarmContent.noTestSignup
-          )}
-        </p>
-      ) : null}
     </>
+  );
+}
+
+/** Nothing when there is an alarm; below what waits for somebody. */
+function AllWell({ today: { alarms, canary } }: { today: Today }) {
+  if (alarms.length > 0 || canary?.outcome === "failed") return null;
+  return (
+    <p className="note small">
+      {alarmContent.none}{" "}
+      {canary ? (
+        <>
+          {alarmContent.testSignupAt} <Moment at={canary.started_at} />
+          {alarmContent.testSignup(canary.outcome)}
+        </>
+      ) : (
+        alarmContent.noTestSignup
+      )}
+    </p>
   );
 }
 
@@ -143,7 +148,7 @@ function Waiting({ today }: { today: Today }) {
             <li key={id}>
               <span className="value">
                 <a href={`/team/messages/${id}`}>{reason}</a>{" "}
-                <span className={clock.isLate ? "bad" : undefined}>{clock.text}</span>
+                <span className={clock.isLate ? "bad clock" : "clock"}>{clock.text}</span>
               </span>
               <div className="mute">
                 <Moment at={receivedAt} />, {assignedTo ?? waiting.unassigned}

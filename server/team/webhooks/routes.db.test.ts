@@ -143,7 +143,7 @@ test("endpoints are for owners only, and changed from the team's own pages only"
   const fields = { version: "1", confirmed: "yes", delivery, id: `${id.slice(0, -1)}2`, url, types: "signup.created" };
   for (const action of ["add", `${id}/rotate`, `${id}/disable`, `${id}/enable`, `${id}/delete`, `${id}/resend`]) {
     expect((await pages.post(`/webhooks/${action}`, fields, member)).status, action).toBe(403);
-    expect((await pages.post(`/webhooks/${action}`, fields, null)).headers.get("location")).toBe("/team/sign-in");
+    expect((await pages.post(`/webhooks/${action}`, fields, null)).status).toBe(403);
     expect((await pages.postFromElsewhere(`/webhooks/${action}`, fields, owner)).status).toBe(403);
   }
   expect(await db.query("select * from site.webhook_endpoints")).toEqual(before);

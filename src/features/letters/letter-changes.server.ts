@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { importedKind } from "../../mailing/imported-campaign.server.ts";
 import {
   type Campaign,
@@ -14,6 +13,7 @@ import { type Database, type Queryable, sqlState } from "../../platform/db.serve
 import { changes } from "../../platform/typed-query.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
+import { versionOf } from "../../lib/version-of.server.ts";
 import { defaultPace, type Letter, type LetterFields, letterSchema, readAudienceFilter } from "./letter.ts";
 
 export const letterTestOutboxKind = "letter/test-email";
@@ -46,17 +46,25 @@ export async function createLetter(
   });
 }
 
-/** Takes a letter that changes off the schedule; one that says the same stays on it. @returns false when it has begun */
+/**
+ * Takes a letter that changes off the schedule; one that says the same stays on it.
+ * @param filter a query of People @param seen the version that the form began with, null if it does not say
+ * @returns false when it has begun; `overtaken` when somebody saved another text in between
+ */
 export async function saveLetter(
   db: Database,
   change: LetterChange,
   form: LetterFields,
-  filter: string,
-): Promise<boolean> {
+  { filter, seen }: { filter: string; seen: string | null },
+): Promise<boolean | "overtaken"> {
   const { subject, body, ...pace } = form;
   const draft = { title: subject, audience: { filter }, payload: { subject, body }, ...pace };
   const saved = await findLetter(db, change.id);
-  if (saved && isBeforeSending(saved) && toVersion(draft) === letterVersion(saved)) return true;
+  if (saved && isBeforeSending(saved)) {
+    const version = letterVersion(saved);
+    if (toVersion(draft) === version) return true;
+    if (seen !== null && seen !== version) return "overtaken";
+  }
   return record(db, change, "changed letter", (transaction, id) => changeCampaign(transaction, id, draft));
 }
 
@@ -78,7 +86,7 @@ function toVersion(draft: {
 }): string {
   const { subject, body } = letterSchema.parse(draft.payload);
   const content = [subject, body, readAudienceFilter(draft.audience), draft.perHour, draft.perDomainHour];
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return versionOf(content);
 }
 
 /** Queues a test email to the actor. @param key from the form, so that a form posted twice is one test */

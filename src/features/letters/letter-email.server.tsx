@@ -22,15 +22,20 @@ import { renderOnce } from "../../ui/email/email-template.server.ts";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { type Letter, letterSchema, readAudienceFilter } from "./letter.ts";
 import { toEmailParts } from "./letter-markdown.server.tsx";
-import { letterFoot, type LetterKindContent, letterKindContent } from "./letters-content.ts";
+import { findLeftovers } from "./letter-leftovers.ts";
+import { letterFoot, type LetterKindContent, letterKindContent, lettersContent } from "./letters-content.ts";
 
 /** Gmail cuts a longer email off, and with it the link to unsubscribe at its end. */
 const cutBytes = 100_000;
 
-/** @returns the size of a letter's HTML in bytes, and whether mail programs may cut it off */
-export function measureLetter(letter: Letter, origin: string): { bytes: number; isCut: boolean } {
+/** @returns what readers may not get as it is meant; empty when there is nothing */
+export function reviewLetter(letter: Letter, origin: string): string {
   const written = writeLetter(letter, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
-  return { bytes: Buffer.byteLength(written.html), isCut: isCut(written) };
+  const leftovers = findLeftovers(written.text);
+  return [
+    ...(isCut(written) ? [lettersContent.isCut(Math.ceil(Buffer.byteLength(written.html) / 1_000))] : []),
+    ...(leftovers.length > 0 ? [lettersContent.leftovers(leftovers)] : []),
+  ].join(" ");
 }
 
 interface LetterOptions {

@@ -13,6 +13,8 @@ export const lettersContent = {
     "Markdown: ## headings, **bold**, *italic*, [links](https://…), lists, > quotes and --- rules. A link in a paragraph of its own becomes a button. The subject is the title.",
   isCut: (kilobytes: number) =>
     `This letter has ${kilobytes} kB: Gmail shows the first 102 kB of an email and cuts the rest off. Shorten it if you can; its link to unsubscribe stands at the top as well.`,
+  leftovers: (examples: readonly string[]) =>
+    `Readers see this as it is typed here: ${examples.map(isolateText).join(", ")}. If it comes from another editor, write it as Markdown.`,
   pace: "A new sender does better with a slow start; large providers dislike bursts.",
   narrow: "Narrow it down",
   everybody: "Everybody on the waitlist, unless you narrow it down.",
@@ -22,8 +24,11 @@ export const lettersContent = {
     const left = `; ${formatNumber(others)} ${others === 1 ? "is" : "are"} not on the waitlist, or ${others === 1 ? "wants or takes" : "want or take"} no letters`;
     return `As saved: ${formatNumber(willing)} of ${formatNumber(found)} found get it${others > 0 ? left : ""}.`;
   },
+  look: "Look at it first",
+  overtaken:
+    "Somebody saved this letter while you were writing. Theirs is what the previews show; yours is in the form and is not saved. Save it again if it is to replace theirs.",
   notNow: "The letter is past that: look at its state below.",
-  noTime: "Choose a day and a time.",
+  noTime: "Choose a day and a time, like 2026-12-01T09:30.",
   skipped: "Clocks skip that time that day, because summer time begins. Choose another.",
   noDays: "Say after how many days: a whole number from 1 to 365.",
   threeOn: "Three timed letters are on already. Switch one of them off first.",

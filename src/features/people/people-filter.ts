@@ -19,7 +19,14 @@ export const sorts = [
   ...(["voice", "-voice", "plan", "-plan"] as const),
 ] as const;
 
-const word = z.catch(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)), "");
+/** Cut rather than ignored: without it a search would find everybody. */
+const word = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => cutText(typed.replaceAll("\0", "").trim(), 100)),
+  ),
+  "",
+);
 // Postgres has no year 0.
 const day = z.catch(z.iso.date().check(z.regex(/^(?!0000)/)), "");
 const filterSchema = z.object({

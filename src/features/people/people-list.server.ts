@@ -81,7 +81,7 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
     parameters.push(value);
     rules.push(rule(`$${parameters.length}`));
   }
-  add(filter.q, (place) => `position(site.fold_text(${place}) in search) > 0`);
+  for (const word of toSearchWords(filter.q)) add(word, (place) => `position(site.fold_text(${place}) in search) > 0`);
   add(filter.source, (place) => `coalesce(source, 'unknown') = lower(${place})`);
   add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
   add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);
@@ -94,6 +94,14 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
   if (filter.status !== "") rules.push(statusRules[filter.status]);
   if (filter.marked !== "") rules.push(needsReviewSql);
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
+}
+
+/** Each must be found, in any order; of "Ana Lopez" <ana@example.org>, as mail programs copy it, the signs are left out. */
+function toSearchWords(typed: string): string[] {
+  return typed
+    .split(/[\s;,]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/^(?:mailto:|[<("'])+|[>)"']{1,9}$/gi, "") || word);
 }
 
 /** @param page counted from 1 @returns its people, and how many match on all pages */

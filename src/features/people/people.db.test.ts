@@ -184,7 +184,15 @@ describe("filters", () => {
     ["sort=oldest", ["ana", "bo", "cy"]],
     ["sort=name", ["cy", "ana", "bo"]],
     ["status=x&sort=y&since=z&until=2026-99-99&page=-1&nobody=1", ["cy", "bo", "ana"]],
-    [`q=${"x".repeat(101)}`, ["cy", "bo", "ana"]],
+    ["q=%22Lopez,%20Ana%22%20%3Cana@example.org%3E;", ["ana"]],
+    ["q=mailto:ANA@example.org", ["ana"]],
+    ["q=lopez%20%20an%C3%A1", ["ana"]],
+    ["q=lopez%20bo", []],
+    ["q=%22%27%3C", []],
+    // A search that cannot be is not one for everybody.
+    [`q=${"x".repeat(101)}`, []],
+    [`source=${"x".repeat(101)}`, []],
+    ["q=%00ana%00", ["ana"]],
   ])("?%s finds %j", async (query, emails) => {
     expect(await found(query)).toEqual(emails);
   });

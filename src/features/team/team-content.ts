@@ -17,6 +17,10 @@ export const signInContent = {
   signIn: "Sign in",
   deadLink: `This link no longer works: it was used already, or is older than ${linkLifetimeMinutes} minutes.`,
   newLink: "Get a new one",
+  signedOut: "You are signed out",
+  resend:
+    "Nothing was done yet, and what you wrote is not lost: leave this page open. Sign in in another window, then reload this page and let the browser send the form again.",
+  inAnotherWindow: "Sign in in another window",
 };
 
 export const sessionsContent = {
@@ -30,3 +34,7 @@ export const sessionsContent = {
   end: "End",
   endOf: (email: string, device: string) => `End the session of ${email}, ${device}`,
 };
+
+/** Shown above a form that is overtaken, which then has the latest version as `seen`: pressed again, it saves. */
+export const overtaken =
+  "Somebody saved this while you were writing. What you wrote is in the form and is not saved. Save it again if it is to replace theirs.";

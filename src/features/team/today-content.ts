@@ -75,7 +75,7 @@ export const todayContent = {
     everybody: "Everybody whose email came back",
   },
   deliveries: {
-    heading: "From the editor",
+    heading: "From StoryChief",
     note: "Deliveries that were refused, and posts that were cleaned.",
     none: "Everything came through as it was written.",
     all: "All posts",

@@ -55,7 +55,7 @@ function toFacts(today: Today): EmailFact[] {
     ...(week && describeWeek(week)),
     Messages: waiting === 0 ? "nobody waits" : `${formatNumber(waiting)} waiting${clock}`,
     "Did not arrive": describeUndelivered(today.undelivered),
-    "From the editor": today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
+    "From StoryChief": today.deliveries.length === 0 ? "all as written" : `${today.deliveries.length} to look at`,
     Alarms: alarms.length === 0 ? "none" : alarms.map(({ name }) => name).join(", "),
     "Test signup": canary ? `${canary.outcome}, ${canary.started_at.toISOString().slice(0, 10)}` : "none has run",
   };

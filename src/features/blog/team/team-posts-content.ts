@@ -28,7 +28,7 @@ export const teamPostsContent = {
   none: "There are no such posts.",
   deliveries: {
     heading: "Last deliveries",
-    note: "What the editor sent, what became of it, and what cleaning took out.",
+    note: "What StoryChief sent, what became of it, and what cleaning took out.",
     none: "Nothing has been delivered yet.",
     removed: "Taken out",
     missingAlt: "Pictures without alternative text",
@@ -37,7 +37,7 @@ export const teamPostsContent = {
   },
   lost: {
     heading: "What was lost",
-    note: "The editor sent it; no reader sees it. A picture needs a URL that begins with https://, or must lie in the imported folder.",
+    note: "It came with the post; no reader sees it. A picture needs a URL that begins with https://, or must lie in the imported folder.",
   },
   preview: {
     heading: "Preview",

@@ -69,7 +69,6 @@ export const messagesContent = {
     hideButton: "Say it no more",
   },
   mine: "Only mine",
-  everyone: "Everyone’s",
   review: "please check: sent faster than a person types, or by a form filler",
   undelivered: "the answer was not delivered",
 } as const;

@@ -13,15 +13,19 @@ export const correctionOptions = ["name", "new-email", ...signupAnswers.names.ma
 /** Fields of the team's form. @param posted a refused form, whose answers are shown again */
 export function toAnswerFields(signup: Readonly<Record<string, unknown>>, posted: URLSearchParams) {
   const draft = hasAnswers(posted) ? signupAnswers.readDraft(posted) : signupAnswers.readRow(signup);
-  return signupAnswers.entries.map(({ name, field }) => ({
-    name,
-    label: field.label,
-    control: field.control,
-    options: field.options ?? {},
+  return signupAnswers.entries.map(({ name, field }) => {
     // Who was imported may have answered nothing.
-    isRequired: isRequired(field) && (signup["consented_at"] ?? null) === null,
-    value: draft[name] ?? "",
-  }));
+    const isNeeded = isRequired(field) && (signup["consented_at"] ?? null) === null;
+    const isChoice = field.control === "radio" || field.control === "select";
+    return {
+      name,
+      label: field.label,
+      control: isChoice ? "select" : field.control,
+      options: { ...(isChoice && !isNeeded && { "": "No answer" }), ...field.options },
+      isRequired: isNeeded,
+      value: draft[name] ?? "",
+    };
+  });
 }
 
 /** @returns undefined when the form shows no answers; else column → new value, null when empty */

@@ -1,23 +1,19 @@
-import { placeContent } from "../../src/features/place/place-content.ts";
-import { Check, Field, FieldProblem, PostForm, SelectField } from "../team/parts.tsx";
-import type { PlaceField } from "./answers.ts";
+import { Check, Field, FieldProblem, SelectField } from "./parts.tsx";
 
-export function AnswersForm({ fields, fieldKey }: { fields: readonly PlaceField[]; fieldKey: string }) {
-  return (
-    <PostForm
-      action="/your-place/answers"
-      className="wide card"
-      fields={{ key: fieldKey }}
-      button={placeContent.answers.button}
-    >
-      {fields.map((field) => (
-        <Answer key={field.name} field={field} />
-      ))}
-    </PostForm>
-  );
+interface Answer {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  control: string;
+  options: Readonly<Record<string, string>>;
+  value: unknown;
+  isRequired: boolean;
 }
 
-function Answer({ field: { name, label, hint, error, control, options, value, isRequired } }: { field: PlaceField }) {
+/** An answer of the waitlist's form, for the person and for the team; what is no choice is a line of text. */
+export function AnswerField({ field }: { field: Answer }) {
+  const { name, label, hint, error, control, options, value, isRequired } = field;
   if (control === "select")
     return <SelectField omitsAny {...{ label, hint, name, options }} problem={error} value={String(value)} />;
   if (control !== "radio" && control !== "checkboxes")
