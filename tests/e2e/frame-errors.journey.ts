@@ -35,12 +35,13 @@ type Break = (page: Page) => Promise<void>;
 
 /** Parts of the frame, each with a way to make it throw. */
 const frameParts: Record<string, Break> = {
-  "the router, before anything is rendered": (page) =>
-    page.addInitScript((message) => {
+  "the router, before anything is rendered": async (page) => {
+    await page.addInitScript((message) => {
       history.replaceState = () => {
         throw new Error(message);
       };
-    }, planted),
+    }, planted);
+  },
   "the header, while it is rendered": (page) => rewriteScript(page, "site", "`mt-5 w-full`", thrown),
   "the header, in an effect": (page) => rewriteScript(page, "site", "`:popover-open`", thrown),
   "the footer, while it is rendered": (page) =>
