@@ -525,16 +525,20 @@ describe("the forms' rules", () => {
   test.each(signupRules.filter(([, change]) => !("context" in change)))(
     "are never looser than the database: a signup with %s",
     (_case, change, rule) => {
-      const isAccepted = waitlistForm.schema.safeParse(toAnswers(waitlistFields, { ...signup, ...change })).success;
-      if (rule !== null) expect(isAccepted).toBe(false);
+      const { success, data } = waitlistForm.schema.safeParse(toAnswers(waitlistFields, { ...signup, ...change }));
+      // What stands around an address is taken off.
+      const isAsGiven = !("email" in change) || data?.email === change["email"];
+      if (rule !== null) expect(success && isAsGiven).toBe(false);
     },
   );
 
   test.each(messageRules.filter(([, change]) => !("context" in change)))(
     "are never looser than the database: a message with %s",
     (_case, change, rule) => {
-      const isAccepted = contactForm.schema.safeParse(toAnswers(contactFields, { ...message, ...change })).success;
-      if (rule !== null) expect(isAccepted).toBe(false);
+      const { success, data } = contactForm.schema.safeParse(toAnswers(contactFields, { ...message, ...change }));
+      // What stands around an address is taken off.
+      const isAsGiven = !("email" in change) || data?.email === change["email"];
+      if (rule !== null) expect(success && isAsGiven).toBe(false);
     },
   );
 });
