@@ -22,8 +22,6 @@ const used = [
   paths.demo,
   paths.yourVoice,
   paths.yourVoiceCard,
-  paths.pricing,
-  paths.blog,
   paths.components,
   paths.unsubscribe,
   paths.invitation,
@@ -34,7 +32,7 @@ export function transferBudget(path: string): TransferBudget {
   const html = firstGroup.includes(path) ? 16_200 : path === paths.howItWorks ? 26_000 : 24_000;
   // The reader is above its 132 kB (docs/performance.md).
   const app = path === "/" ? 116_000 : path.startsWith(paths.yourVoice) ? 134_500 : 132_000;
-  const isUsed = used.includes(path) || /^\/blog\/(?:category|tag)\//.test(path);
+  const isUsed = used.includes(path);
   // A page that is only read has the script that counts its view, and the app's once it is used.
   const early = isUsed ? app : visitScript;
   return { html, fonts: path === "/" ? 60_000 : 72_000, early, scripts: isUsed ? app : app + visitScript };

@@ -33,7 +33,6 @@ interface Page {
   headers?: readonly string[];
   /** The same for the action; the page itself stays cached. */
   actionHeaders?: readonly string[];
-  note?: string;
 }
 
 /** Where a visitor came from, unless they opted out of tracking. */
@@ -47,7 +46,6 @@ export const pages = {
     path: "/",
     name: "Home",
     changed: "2026-11-23",
-    note: "what it is: an AI editorial desk that writes in the author’s own voice",
   },
   howItWorks: {
     path: "/how-it-works",
@@ -55,7 +53,6 @@ export const pages = {
     changed: "2026-11-23",
     isInHeader: true,
     footer: "Product",
-    note: "the nine roles, the six steps, and a specimen of each output",
   },
   pricing: {
     path: "/pricing",
@@ -63,7 +60,6 @@ export const pages = {
     changed: "2026-11-23",
     isInHeader: true,
     footer: "Product",
-    note: "three plans; no amounts yet, nobody is charged before the launch",
   },
   blog: {
     path: "/blog",
@@ -73,7 +69,6 @@ export const pages = {
     changed: "2026-11-24",
     isInHeader: true,
     footer: "Resources",
-    note: "writing about writing, with and without machines",
   },
   demo: {
     path: "/demo",
@@ -83,7 +78,6 @@ export const pages = {
     changed: "2026-11-24",
     isInHeader: true,
     footer: "Product",
-    note: "prepared samples in several voices; nothing is generated live",
   },
   personas: {
     path: "/personas",
@@ -91,14 +85,12 @@ export const pages = {
     changed: "2026-11-23",
     isInHeader: true,
     footer: "Product",
-    note: "four voices, and one idea told in each",
   },
   yourVoice: {
     path: "/your-voice",
     name: "Your voice",
     changed: "2026-11-24",
     footer: "Product",
-    note: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
   },
   roadmap: {
     path: "/roadmap",
@@ -128,7 +120,6 @@ export const pages = {
     changed: "2026-11-24",
     isInHeader: true,
     footer: "Resources",
-    note: "a person answers in 1–2 business days",
   },
   waitlist: {
     path: "/waitlist",
@@ -138,7 +129,6 @@ export const pages = {
     actionHeaders: firstTouchHeaders,
     changed: "2026-11-24",
     footer: "Resources",
-    note: "free to join",
   },
   privacyPolicy: { ...legal, changed: "2026-11-28", path: "/privacy-policy", name: "Privacy Policy" },
   termsOfService: { ...legal, path: "/terms-of-service", name: "Terms of Service" },
@@ -173,7 +163,7 @@ export const pages = {
   serverError: { path: "/500", name: "Server error", isLive: true },
 } as const satisfies Record<string, Page>;
 
-type PageId = keyof typeof pages;
+export type PageId = keyof typeof pages;
 
 export type IndexedPath = Extract<(typeof pages)[PageId], { changed: string }>["path"];
 

@@ -57,7 +57,7 @@ export function AreaStyles({ area }: { area: Area }) {
       putLastInForce();
     };
   }, [url]);
-  if (readText)
+  if (import.meta.env.SSR && readText)
     return <style href={url} precedence="area" dangerouslySetInnerHTML={{ __html: compactCss(readText(url)) }} />;
   return !import.meta.env.SSR && servedStyle(url) ? null : <link rel="stylesheet" href={url} precedence="area" />;
 }

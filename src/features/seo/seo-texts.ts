@@ -1,7 +1,8 @@
 import { colors } from "../../lib/brand-tokens.ts";
 import { describePrices, type LaunchSettings, type LaunchState } from "../../lib/launch-settings.ts";
+import { keysOf } from "../../lib/keys-of.ts";
 import { siteConfig } from "../../lib/site-config.ts";
-import { allPages, paths } from "../../pages.ts";
+import { allPages, type PageId, pages, paths } from "../../pages.ts";
 import type { IndexedPost } from "./indexed-posts.server.ts";
 
 /** `noindex` pages stay crawlable, or crawlers could not read the `noindex`. */
@@ -37,6 +38,19 @@ const standing: Record<LaunchState, string> = {
   closed: "closed to new people for now: the site takes the email addresses of those who want to hear when it opens.",
 };
 
+/** What the pages of llms.txt are for, in its order. */
+const pageNotes = {
+  home: "what it is: an AI editorial desk that writes in the author’s own voice",
+  howItWorks: "the nine roles, the six steps, and a specimen of each output",
+  pricing: "three plans; no amounts yet, nobody is charged before the launch",
+  blog: "writing about writing, with and without machines",
+  demo: "prepared samples in several voices; nothing is generated live",
+  personas: "four voices, and one idea told in each",
+  yourVoice: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
+  contact: "a person answers in 1–2 business days",
+  waitlist: "free to join",
+} as const satisfies Partial<Record<PageId, string>>;
+
 function notesIn({ state, prices }: LaunchSettings): Readonly<Record<string, string>> {
   const priced = describePrices(prices);
   const isBefore = state === "prelaunch" || state === "invites";
@@ -49,6 +63,10 @@ function notesIn({ state, prices }: LaunchSettings): Readonly<Record<string, str
 /** The format of https://llmstxt.org. */
 export function llmsText(origin: string, posts: readonly IndexedPost[], launch: LaunchSettings): string {
   const notes = notesIn(launch);
+  const pageLines = keysOf(pageNotes).map((id) => {
+    const { path, name } = pages[id];
+    return `- [${name}](${origin}${path}): ${notes[path] ?? pageNotes[id]}\n`;
+  });
   const postLines = posts.map(
     ({ path, title, excerpt }) =>
       `- [${oneLine(title)}](${origin}${path}.md)${excerpt ? `: ${oneLine(excerpt)}` : ""}\n`,
@@ -61,7 +79,7 @@ ${siteConfig.name} writes drafts and leaves publishing to the author; it never p
 
 ## Pages
 
-${allPages.map(({ path, name, note }) => (note ? `- [${name}](${origin}${path}): ${notes[path] ?? note}\n` : "")).join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
+${pageLines.join("")}${posts.length > 0 ? `\n## Posts\n\n${postLines.join("")}` : ""}
 ## Optional
 
 ${allPages.map(({ path, name, footer }) => (footer === "Legal" ? `- [${name}](${origin}${path})\n` : "")).join("")}`;

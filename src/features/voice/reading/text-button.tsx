@@ -16,7 +16,7 @@ export function FileButton({
     <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
       <input
         type="file"
-        className="sr-only"
+        className="sr-only scroll-my-16"
         onChange={({ currentTarget }) => {
           onFiles(Array.from(currentTarget.files ?? []));
           currentTarget.value = "";
