@@ -1,18 +1,22 @@
 /** Quotes, brackets, stops, dashes, spaces and invisible characters of mail and chat programs, and the stops and brackets of Chinese and Japanese. */
-const endings = [
+const endingCharacters = [
   ...".,;:!?')]}*|\\>\"»›”“’‘…—–",
   ..." \t\r\n\u00a0\u3000\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff",
   ..."、。，；：！？）」』】〉》",
 ];
-const signs = new Set(endings);
-const escapes = new Set(endings.map((sign) => Buffer.from(sign).toString("hex").toUpperCase().replace(/../g, "%$&")));
+const plainEndings = new Set(endingCharacters);
+const escapedEndings = new Set(
+  endingCharacters.map((character) => Buffer.from(character).toString("hex").toUpperCase().replace(/../g, "%$&")),
+);
 
 /** Cuts what a program took into a link with it: the punctuation, brackets, spaces or invisible characters after it. */
 export function cutEnding(text: string): string {
   for (let end = text.length; ;) {
-    if (signs.has(text.charAt(end - 1))) end -= 1;
+    if (plainEndings.has(text.charAt(end - 1))) end -= 1;
     else {
-      const length = [3, 6, 9].find((size) => escapes.has(text.slice(Math.max(0, end - size), end).toUpperCase()));
+      const length = [3, 6, 9].find((size) =>
+        escapedEndings.has(text.slice(Math.max(0, end - size), end).toUpperCase()),
+      );
       if (length === undefined) return text.slice(0, end);
       end -= length;
     }

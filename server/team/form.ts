@@ -20,8 +20,8 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   return next();
 };
 
-/** Whether somebody saved something else since the form was opened: its field `seen` is the version of what it showed. */
-export function isOvertaken(form: URLSearchParams, shown: unknown): boolean {
+/** Whether a form is older than what is stored. Its field `seen` has the version of what it showed; a form without one is taken. @param stored what it would replace */
+export function isOvertaken(form: URLSearchParams, stored: unknown): boolean {
   const seen = form.get("seen");
-  return seen !== null && seen !== versionOf(shown);
+  return seen !== null && seen !== versionOf(stored);
 }

@@ -49,7 +49,7 @@ export function DeadLink() {
   );
 }
 
-/** The answer to a form whose session has ended: a reload sends the form again. */
+/** Answers a form whose session has ended. The URL stays the form's, so that a reload sends it again. */
 export function SignedOut() {
   return (
     <>

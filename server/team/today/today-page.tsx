@@ -115,7 +115,7 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
   );
 }
 
-/** Nothing when there is an alarm; below what waits for somebody. */
+/** One line where no alarm is raised; it stands below the messages that wait. */
 function AllWell({ today: { alarms, canary } }: { today: Today }) {
   if (alarms.length > 0 || canary?.outcome === "failed") return null;
   return (

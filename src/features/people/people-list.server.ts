@@ -81,7 +81,7 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
     parameters.push(value);
     rules.push(rule(`$${parameters.length}`));
   }
-  for (const word of toSearchWords(filter.q)) add(word, (place) => `position(site.fold_text(${place}) in search) > 0`);
+  for (const word of splitSearch(filter.q)) add(word, (place) => `position(site.fold_text(${place}) in search) > 0`);
   add(filter.source, (place) => `coalesce(source, 'unknown') = lower(${place})`);
   add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
   add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);
@@ -96,8 +96,8 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
 }
 
-/** Each must be found, in any order; of "Ana Lopez" <ana@example.org>, as mail programs copy it, the signs are left out. */
-function toSearchWords(typed: string): string[] {
+/** Each must be found, in any order; of "Ana Lopez" <ana@example.org>, as mail programs copy it, brackets and quotes are left out. */
+function splitSearch(typed: string): string[] {
   return typed
     .split(/[\s;,]+/)
     .filter((word) => word !== "")

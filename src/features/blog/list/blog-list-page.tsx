@@ -23,14 +23,14 @@ export function ListPage({ found, topic = null }: { found: FoundPosts | null; to
   const category = sidebar?.categories.find(({ slug }) => slug === filter.category)?.name ?? filter.category;
   const isBack = useNavigationType() === "POP";
   // Once for each time the list is opened.
-  const [isView] = useState(!isViewed || !isBack);
+  const [isCounted] = useState(!isViewed || !isBack);
   useEffect(() => {
     isViewed = true;
   }, []);
 
   return (
     <>
-      {isView ? <ViewEvent view={["blog_page_viewed", {}]} /> : null}
+      {isCounted ? <ViewEvent view={["blog_page_viewed", {}]} /> : null}
       <BlogHero box={box} category={filter.category} topic={topic} />
       <Later>
         <div className="wrap grid gap-x-10 gap-y-10 pt-5 pb-14 md:gap-y-16 md:pt-7 md:pb-28 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-x-12">

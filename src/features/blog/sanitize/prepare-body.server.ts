@@ -96,7 +96,7 @@ function writeFormulas(body: HTMLElement): void {
   markTex(body);
 }
 
-/** A line of signs that stands for a rule. */
+/** A paragraph of stars, dashes or underscores stands for a rule. */
 function drawRules(body: HTMLElement): void {
   const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,})\s*$/;
   for (const line of body.querySelectorAll("p"))

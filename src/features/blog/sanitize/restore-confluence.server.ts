@@ -46,7 +46,7 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
     shown.append(...(own ? own.childNodes : [name || (anchor ?? "")]));
     link.replaceWith(shown);
   }
-  for (const sign of find("emoticon")) sign.replaceWith(sign.getAttribute("ac:emoji-fallback") ?? "");
+  for (const emoticon of find("emoticon")) emoticon.replaceWith(emoticon.getAttribute("ac:emoji-fallback") ?? "");
   for (const task of find("task")) {
     const item = document.createElement("li");
     const isDone = /^\s*complete\s*$/.test(task.querySelector("ac\\:task-status")?.textContent ?? "");

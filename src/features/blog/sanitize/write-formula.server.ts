@@ -58,7 +58,7 @@ export function markTex(body: HTMLElement): void {
   }
 }
 
-/** Signs of TeX or of a sum, or a single letter; prose between such marks stays as it is. */
+/** Characters of TeX or of a sum, or a single letter; prose between such marks stays as it is. */
 function isTex(text: string): boolean {
   return /[\\^_{}=+<>]/.test(text) || /^[a-z]'?$/i.test(text);
 }

@@ -43,10 +43,10 @@ function addDay(date: Date | null): Date | null {
 
 /** "31.12.2026", "31-12-2026" (the day first, as in PHP) and "12/31/2026", where one of both can be no month, in ISO's order. */
 function orderDay(written: string): string {
-  const [whole = "", first = "", sign, second = "", year = ""] =
+  const [whole = "", first = "", separator, second = "", year = ""] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?=$|[\sT,])/.exec(written) ?? [];
   if (whole === "") return written;
-  const isDayFirst = sign !== "/" || Number(first) > 12 || first === second;
+  const isDayFirst = separator !== "/" || Number(first) > 12 || first === second;
   if (!isDayFirst && Number(second) <= 12) return written;
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   return `${year}-${month}-${day}${written.slice(whole.length)}`;
