@@ -68,14 +68,20 @@ for (const [name, { pattern, answer }] of Object.entries(blockers))
   test(`${name} costs nobody a signup or a message`, async ({ site }) => {
     for (const { path, table, button, success, fill } of forms) {
       const page = await site.openPage({ expectedErrors: /Failed to load|net::ERR|blocked|fetch dynamically/i });
-      await page.goto(site.origin + path);
+      await page.goto(`${site.origin}/roadmap?utm_source=talk`);
+      await page.locator(`main a[href^="${path}"], footer a[href="${path}"]`).first().click();
+      await page.getByRole("button", { name: button }).waitFor();
+      await page.locator("html[data-live]").waitFor();
       visit += 1;
       const email = `blocked-${visit}@example.org`;
       await page.route(pattern, answer);
       await fill(page, email);
       await page.getByRole("button", { name: button }).click();
       await page.getByRole("heading", { name: success }).waitFor();
-      expect(await site.query(`select 1 from ${table} where email = $1`, [email])).toHaveLength(1);
+      const rows = await site.query(`select context ->> 'utmSource' as campaign from ${table} where email = $1`, [
+        email,
+      ]);
+      expect(rows).toEqual([{ campaign: "talk" }]);
       // The draft is forgotten once the scripts of the confirmation run.
       await page.locator("html[data-live]").waitFor();
       await page.goto(site.origin + path);

@@ -3,7 +3,8 @@ import { optOutKey } from "../../../ui/analytics/consent.ts";
 import { openTestDatabase } from "../../../../tests/support/test-database.ts";
 import { insertAsVisitor } from "../../../platform/visitor-insert.server.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import { currentFirstTouch, readFirstTouch, requestFirstTouch } from "./first-touch.ts";
+import { currentFirstTouch, readFirstTouch, requestFirstTouch, withCampaign } from "./first-touch.ts";
+import type { VisitContext } from "./visit-context.ts";
 import { describeFirstTouch } from "./visit-summary.ts";
 
 const site = "https://penwright.example";
@@ -105,6 +106,11 @@ describe("without JavaScript", () => {
     });
   });
 
+  test("what the form’s URL says counts before its page", () => {
+    const request = new Request(`${url}?utm_source=talk&utm_campaign=fall`, { headers: { referer } });
+    expect(requestFirstTouch(request)).toEqual({ utmSource: "talk", utmCampaign: "fall" });
+  });
+
   test.each(["sec-gpc", "dnt"])("%s: 1 is respected", (header) => {
     expect(requestFirstTouch(new Request(url, { headers: { referer, [header]: "1" } }))).toEqual({});
   });
@@ -125,6 +131,10 @@ describe("in the browser", () => {
       getEntriesByType: () => [{ name: `${site}/start?utm_source=x&from=Abc_-0123456789x` }],
     });
     expect(currentFirstTouch()).toEqual(expected);
+    const sent = new Request(withCampaign(`${site}/waitlist?plan=team`));
+    const { landing: _landing, ...campaign } = expected as VisitContext;
+    expect(requestFirstTouch(sent), "sent without scripts").toEqual(campaign);
+    expect(new URL(sent.url).searchParams.get("plan")).toBe("team");
     vi.unstubAllGlobals();
   });
 });

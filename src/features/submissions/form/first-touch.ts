@@ -56,10 +56,21 @@ export function currentFirstTouch(): VisitContext {
   }
 }
 
-/** For a form sent without JavaScript: the parameters of the form's page; its landing page is unknown. */
+/** For a form that a blocker makes the page send as without JavaScript: its URL with the campaign, which `requestFirstTouch` reads. */
+export function withCampaign(action: string): string {
+  const url = new URL(action);
+  for (const [name, value] of Object.entries(currentFirstTouch())) {
+    const parameter = Object.entries(parameterNames).find(([known]) => known === name)?.[1];
+    if (parameter) url.searchParams.set(parameter, String(value));
+  }
+  return url.href;
+}
+
+/** For a form sent without JavaScript: the parameters of its URL, else of the form's page; its landing page is unknown. */
 export function requestFirstTouch({ headers, url }: Request): VisitContext {
   if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return {};
-  const { landing: _landing, ...touch } = readFirstTouch(url, headers.get("referer") ?? "");
+  const isNamed = Object.values(parameterNames).some((parameter) => new URL(url).searchParams.has(parameter));
+  const { landing: _landing, ...touch } = readFirstTouch(url, isNamed ? "" : (headers.get("referer") ?? ""));
   return touch;
 }
 

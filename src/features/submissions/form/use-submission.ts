@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { withCampaign } from "./first-touch.ts";
 import { guardUnsavedChanges } from "../../../ui/unsaved-changes.ts";
 
 /**
@@ -38,7 +39,10 @@ export function useSubmission(
     if (outcome === lastOutcome.current) return;
     lastOutcome.current = outcome;
     isUnderWay.current = false;
-    if (outcome?.isBlocked) form.current?.submit();
+    if (outcome?.isBlocked && form.current) {
+      form.current.action = withCampaign(form.current.action);
+      form.current.submit();
+    }
     if (!outcome?.unavailable || outcome.isBlocked) return setPhase("idle");
     setPhase(navigator.onLine ? "failed" : isAutomatic.current ? "offline" : "waiting");
     isAutomatic.current = false;
