@@ -16,9 +16,9 @@ type ScriptElement = ReactElement<ComponentProps<"script"> & ComponentProps<"lin
 /** For a route's `handle`: the page is only read, so its scripts wait until its visitor does something. */
 export const onlyRead = { isOnlyRead: true } as const;
 
-/** React Router's module scripts, inert in a `<template>` until late-scripts.js puts them in place; the browser hydrates plain `<Scripts>`. */
+/** React Router's module scripts, inert in a `<template>` until late-scripts.js puts them in place. The browser has none to render: what stands at the body's end stays. */
 export function LateScripts() {
-  return import.meta.env.SSR ? <InertScripts /> : <Scripts />;
+  return import.meta.env.SSR ? <InertScripts /> : null;
 }
 
 function InertScripts() {

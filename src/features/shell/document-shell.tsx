@@ -39,9 +39,12 @@ const after = (
     <Region as="footer" id={footerId} className="no-print border-t border-rule bg-paper">
       <SiteFooter />
     </Region>
-    <Guard>
-      <ToastHost />
-    </Guard>
+    {/* In an element of its own: React could add nothing to a body whose children a reading aid put elsewhere. */}
+    <div>
+      <Guard>
+        <ToastHost />
+      </Guard>
+    </div>
     <Guard>
       <PageAnalytics />
     </Guard>
