@@ -3,7 +3,7 @@ import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 
 /** Faults that depend on no timing and share no machine state, so they run in parallel. */
 const parallelFaults =
-  "{aimed-email,attacks-*,backup,confirming,guesses,hostile-bodies,kill,launch,power-loss,request-shapes,route-fuzz,waves}.fault.ts";
+  "{aimed-email,attacks-*,backup,confirming,guesses,hostile-bodies,kill,launch,one-mailbox,power-loss,request-shapes,route-fuzz,timed-letters,uncaught-exception,unhandled-rejection,upgrade,waves}.fault.ts";
 
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
 export default defineConfig({

@@ -82,12 +82,14 @@ async function changeTheme(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 }
 
-/** Follows every link of the header and footer, then goes back and forward. */
-async function walk(page: Page, origin: string): Promise<void> {
+/** Follows links of the footer, then goes back and forward. */
+async function walk(page: Page, origin: string, start: "before" | "after"): Promise<void> {
   const hrefs = await page
     .locator("footer a[href^='/']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  for (const href of new Set(hrefs)) {
+  // From the second page on both starts are the same: the changer is at work while the scripts render. So one follows every link.
+  const followed = [...new Set(hrefs)].slice(0, start === "after" ? undefined : 4);
+  for (const href of followed) {
     await page.locator(`footer a[href="${href}"]`).last().click();
     await page.waitForURL(`${origin}${href}`);
     await expect(page.locator("main h1")).toHaveCount(1);
@@ -135,7 +137,7 @@ for (const { name, install } of pageChangers) {
       await open("/");
       await changeTheme(page);
       await openMenu(page);
-      await walk(page, site.origin);
+      await walk(page, site.origin, start);
     });
   }
 

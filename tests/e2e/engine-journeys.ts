@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { allPages, postPath } from "../../src/pages.ts";
+import { postPath } from "../../src/pages.ts";
 import { madison } from "../fixtures/public-domain-texts.ts";
 import type { Visitor } from "../support/engines/visitor.ts";
 import type { WatchingProxy } from "../support/engines/watching-proxy.ts";
 import { waitFor } from "../support/wait-for.ts";
+import { pathsOfOwnParts } from "./same-parts.ts";
 
-/** Every registered page, and one of each kind that is not registered. */
-const everyPath: readonly string[] = [...allPages.map(({ path }) => path), postPath("measure-your-voice")];
+/** Every page of parts of its own, and one of each kind that is not registered. */
+const everyPath: readonly string[] = [...pathsOfOwnParts, postPath("measure-your-voice")];
 
 const forms = {
   waitlist: {

@@ -1,20 +1,10 @@
-import { allPages, paths, postPath, topicPath } from "../../src/pages.ts";
+import { postPath, topicPath } from "../../src/pages.ts";
 import { expectContrast, expectNoSidewaysScroll, test } from "./journey.ts";
+import { pathsOfOwnParts } from "./same-parts.ts";
 
-/** Pages of the same components as the terms of service or the /cookies placeholder. */
-const sameParts: readonly string[] = [
-  paths.privacyPolicy,
-  paths.contentDisclaimer,
-  paths.acceptableUse,
-  paths.dmcaPolicy,
-  paths.accessibility,
-  paths.privacy,
-  paths.terms,
-];
-
-/** Every other registered page, and one of each kind that is not registered. */
+/** Every page of parts of its own, and one of each kind that is not registered. */
 const everyPath: readonly string[] = [
-  ...allPages.map(({ path }) => path).filter((path) => !sameParts.includes(path)),
+  ...pathsOfOwnParts,
   postPath("measure-your-voice"),
   topicPath("category", "voice"),
   topicPath("tag", "drafts"),

@@ -7,14 +7,14 @@ import { addWidePost, deskStates, type PageState, placeStates, publicStates } fr
 test.describe.configure({ mode: "parallel" });
 
 /**
- * Window widths and the type sizes in which each is laid out, in px. All lengths are in rem, so the widths that 16 and 20 px leave
- * out are those of a wider window in larger type: 390 px at 16 px is 768 px at 32 px.
+ * Window widths and the type sizes in which each is laid out, in px. All lengths are in rem, so a layout depends on the width in rem
+ * only: 80, 64, 53.3 and 40, then 32, 20, 16 and 10. Each span between two breakpoints that a common size reaches has one, most often
+ * its narrowest, where least fits; 390 px at 24 and 32 px (16.25 and 12.2 rem) lie between two of them, without a breakpoint.
  */
 const layouts = new Map([
   [1280, [16, 20, 24, 32]],
-  [320, [32, 24, 20, 16]],
-  [390, [24, 32]],
-  [768, [32, 24]],
+  [768, [24]],
+  [320, [16, 20, 32]],
 ]);
 
 /**

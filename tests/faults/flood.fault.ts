@@ -10,15 +10,19 @@ import { startSmtpServer } from "../support/smtp-server.ts";
 import { visit } from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
-const count = 2_000;
+/** Enough for a flood, and more of each provider than one domain may get in a day, as a provider for the public does. */
+const shortCount = 720;
+const longCount = 2_000;
 const addresses = 300;
 const providers = ["gmail.com", "outlook.com", "gmx.de", "orange.fr", "yahoo.co.uk", "icloud.com"];
 
-test("a flood of 2,000 signups from 300 addresses is held while people get their mail, and released with each mail once", async ({
+test("a flood of signups from 300 addresses is held while people get their mail, and released with each mail once", async ({
   page,
   note,
+  isLong,
 }) => {
   test.setTimeout(300_000);
+  const count = isLong ? longCount : shortCount;
   const postgres = await startRealPostgres();
   const smtp = await startSmtpServer();
   const slack = await startFakeSlack();
@@ -95,7 +99,7 @@ test("a flood of 2,000 signups from 300 addresses is held while people get their
     await isDecided();
     const early = mailed().filter((email) => email.startsWith("stranger")).length;
     note(`${early} mails before it was a flood; ${await ask("paused")} wait`);
-    assert.ok(early < 500, `${early} mails went to strangers`);
+    assert.ok(early < count / 4, `${early} mails went to strangers`);
     assert.equal(await ask("paused"), count + 1 - early);
     const networks = await queryPostgres(
       postgres.url,

@@ -3,7 +3,8 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { residentMegabytes } from "../../bench/process-figures.ts";
 import { openSlowly } from "../support/raw-exchange.ts";
-import { freePort, joinOverHttp, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { prepareSite } from "../support/prepared-site.ts";
+import { freePort, joinOverHttp, startProcess } from "../support/site-process.ts";
 import { test } from "./fault.ts";
 
 const length = 10 * 1024 * 1024;
@@ -17,13 +18,12 @@ for (const [name, beginning] of [
     note,
   }) => {
     test.setTimeout(180_000);
-    const folder = await temporaryFolder();
+    const { dataDir, remove } = await prepareSite();
     const port = await freePort();
-    const site = startProcess({ PORT: String(port), DATA_DIR: folder.path, STORYCHIEF_KEY: "sc_test_key_0001" });
+    const site = startProcess({ PORT: String(port), DATA_DIR: dataDir, STORYCHIEF_KEY: "sc_test_key_0001" });
     const held: Socket[] = [];
     try {
       await site.ready(60_000);
-      await site.waitForLaunchPosts();
       const before = residentMegabytes(site.child);
       // Without the last byte, so that no delivery is complete.
       const body = Buffer.concat([Buffer.from(head + beginning), Buffer.alloc(length - beginning.length - 1, "x")]);
@@ -43,7 +43,7 @@ for (const [name, beginning] of [
     } finally {
       for (const socket of held) socket.destroy();
       await site.stop("SIGKILL");
-      await folder.remove();
+      await remove();
     }
   });
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { expect } from "@playwright/test";
 import { siteConfig } from "../../src/lib/site-config.ts";
-import { lookAlikes } from "../fixtures/outside/look-alike-addresses.ts";
+import { type LookAlike, lookAlikes } from "../fixtures/outside/look-alike-addresses.ts";
+import { prepareSite } from "../support/prepared-site.ts";
 import { startRealPostgres } from "../support/real-postgres.ts";
 import { startOnPostgres } from "../support/site-on-postgres.ts";
-import { freePort, joinOverHttp, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { freePort, joinOverHttp, startProcess } from "../support/site-process.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { test } from "./fault.ts";
 
@@ -20,10 +21,10 @@ const databases = [
   [
     "the embedded database",
     async (smtpUrl: string, port: string) => {
-      const folder = await temporaryFolder();
-      const env = { PORT: port, DATA_DIR: folder.path, TRUSTED_PROXIES: "1", SMTP_URL: smtpUrl };
+      const { dataDir, remove } = await prepareSite();
+      const env = { PORT: port, DATA_DIR: dataDir, TRUSTED_PROXIES: "1", SMTP_URL: smtpUrl };
       const site = startProcess({ ...env, SITE_ORIGIN: `http://127.0.0.1:${port}` });
-      return { site, end: () => site.stop("SIGKILL").then(() => folder.remove()) };
+      return { site, end: () => site.stop("SIGKILL").then(remove) };
     },
   ],
   [
@@ -90,7 +91,7 @@ async function attackByDesk(origin: string, smtp: TestSmtpServer): Promise<void>
   const victims = lookAlikes.map(({ victim }) => victim).toSorted();
   await expect.poll(() => invited().toSorted(), { timeout: 60_000, message: "invitations" }).toEqual(victims);
 
-  const people = (await desk.read("/people")).split("<li");
+  const people = (await desk.read("/people")).split("<tr");
   for (const { victim, stranger } of lookAlikes) {
     const id = /\/team\/people\/([0-9a-f-]{36})/.exec(people.find((person) => person.includes(stranger)) ?? "")?.[1];
     const corrected = await desk.post(`/people/${id}/correct`, new URLSearchParams({ email: victim.toUpperCase() }));
@@ -113,7 +114,7 @@ for (const [name, start] of databases)
       fetch(`${origin}${path}`, { method: "POST", headers: headers(), body: new URLSearchParams(fields) });
     try {
       await site.ready(60_000);
-      for (const [nth, { victim, stranger }] of lookAlikes.entries()) {
+      const keepApart = async ({ victim, stranger }: LookAlike, nth: number) => {
         assert.equal(await joinOverHttp(origin, victim), 201);
         const own = await linkIn(smtp, victim);
 
@@ -134,7 +135,8 @@ for (const [name, start] of databases)
         assert.ok(strangers?.includes(message) && !victims?.includes(message), "their messages are apart");
         const toVictim = smtp.mails.filter((mail) => mail.to[0] === victim);
         for (const { parsed } of toVictim) assert.ok(!(parsed.text ?? "").includes(theirs), "their links are apart");
-      }
+      };
+      await Promise.all(lookAlikes.map(keepApart));
       await attackByDesk(origin, smtp);
       note(`${lookAlikes.length} pairs`);
     } finally {

@@ -5,7 +5,8 @@ import { unsubscribeUrl } from "../../src/features/submissions/unsubscribe/unsub
 import { exampleKey, withMac } from "../fixtures/storychief-vectors.ts";
 import { openSlowly } from "../support/raw-exchange.ts";
 import { locateProxy, startRealProxy } from "../support/real-proxy.ts";
-import { freePort, startProcess, temporaryFolder } from "../support/site-process.ts";
+import { prepareSite } from "../support/prepared-site.ts";
+import { freePort, startProcess } from "../support/site-process.ts";
 import {
   countStatuses,
   readingFigures,
@@ -19,11 +20,11 @@ import { test } from "./fault.ts";
 const secret = "a secret of at least thirty-two characters";
 
 async function startSite(more: Record<string, string> = {}) {
-  const folder = await temporaryFolder();
+  const { dataDir, remove } = await prepareSite();
   const port = await freePort();
   const site = startProcess({
     PORT: String(port),
-    DATA_DIR: folder.path,
+    DATA_DIR: dataDir,
     // Every request below says where it comes from, as a proxy would.
     TRUSTED_PROXIES: "1",
     STORYCHIEF_KEY: exampleKey,
@@ -35,8 +36,7 @@ async function startSite(more: Record<string, string> = {}) {
     ...more,
   });
   await site.ready(60_000);
-  await site.waitForLaunchPosts();
-  return { site, port, stop: () => site.stop("SIGKILL").then(() => folder.remove()) };
+  return { site, port, stop: () => site.stop("SIGKILL").then(remove) };
 }
 
 function headOf(path: string, from: string, type: string, length: number): string {
