@@ -5,6 +5,8 @@ import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 const parallelFaults =
   "{aimed-email,attacks-*,backup,confirming,guesses,hostile-bodies,kill,launch,one-mailbox,power-loss,request-shapes,route-fuzz,timed-letters,uncaught-exception,unhandled-rejection,upgrade,waves}.fault.ts";
 
+const isTriedTwice = process.env["SECOND_TRY"] === "1";
+
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
 export default defineConfig({
   globalSetup: "./tests/support/install-browsers.ts",
@@ -14,7 +16,7 @@ export default defineConfig({
   // One fault that watches the clock and three other tests at once, since each waits much of its time: on two cores more would starve it.
   workers: 4,
   // npm test names what passed on the second try only (docs/decisions/0056-second-try.md).
-  retries: process.env["SECOND_TRY"] === "1" ? 1 : 0,
+  retries: isTriedTwice ? 1 : 0,
   // A state that is waited for may take a slow machine seconds.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env["CI"]),
@@ -42,8 +44,13 @@ export default defineConfig({
       : []),
   ],
   use: {
-    // Snapshots of every step would double the time of all tests.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    // Snapshots of every step would double the time of all tests; a trace of each first try takes a twelfth of it.
+    trace: {
+      mode: isTriedTwice ? "on-first-retry" : "retain-on-failure",
+      screenshots: false,
+      snapshots: false,
+      sources: false,
+    },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: locateChromium(), args: [...chromiumFlags] },
   },

@@ -53,7 +53,7 @@ const inherited = { stdio: "inherit" };
 count("npm run check", runNode(["scripts/check.mjs"], inherited).status === 0);
 addUnitTests("pure");
 
-// The database tests are mostly idle, so they run beside the build.
+// The database tests are idle for half of their time, so they run beside the build.
 const databaseTests = spawn(nodePath(), unitTests("--project=database", "--maxWorkers=3"), inherited);
 const databaseEnd = once(databaseTests, "exit");
 process.on("exit", () => databaseTests.kill());
