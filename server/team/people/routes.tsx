@@ -6,7 +6,7 @@ import {
   peoplePerPage,
 } from "../../../src/features/people/people-list.server.ts";
 import {
-  describeMissingDay,
+  describeUnknown,
   filterEntries,
   peopleUrl,
   readPeopleFilter,
@@ -59,15 +59,16 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
   app.get("/people", (context) => {
     const query = new URL(context.req.url).searchParams;
     // A form sends its empty fields too; the URL is saved and shared without them.
-    return describeMissingDay(query) === null && [...query.values()].includes("")
-      ? context.redirect(peopleUrl(readPeopleFilter(query), toPageNumber(query.get("page"))), 302)
+    const filter = readPeopleFilter(query);
+    return describeUnknown(filter) === undefined && [...query.values()].includes("")
+      ? context.redirect(peopleUrl(filter, toPageNumber(query.get("page"))), 302)
       : answerList(context, query);
   });
 
   app.post("/people/export", async (context) => {
     const { db, form, session } = context.var;
-    if (describeMissingDay(form) !== null) return answerList(context, form);
     const filter = readPeopleFilter(form);
+    if (describeUnknown(filter) !== undefined) return answerList(context, form);
     const asked = filterEntries(filter).map(([name]) => name);
     await recordTeamAction(db, {
       actor: session.email,
@@ -201,22 +202,15 @@ function correctable({ name, typed_email: email, signup }: Person) {
   ];
 }
 
-/** Nobody where a day of the filter does not exist. */
 async function answerList(context: TeamContext, query: URLSearchParams): Promise<Response> {
   const { db, clock } = context.var;
-  const problem = describeMissingDay(query) ?? undefined;
   const filter = readPeopleFilter(query);
-  const page = problem === undefined ? toPageNumber(query.get("page")) : 1;
-  const found = problem === undefined ? await listPeople(db, filter, page, clock.zone) : { people: [], total: 0 };
-  const view = { ...found, filter, page, sources: await listSources(db), columns: chosenColumns(context), problem };
+  const problem = describeUnknown(filter);
+  const found = await listPeople(db, filter, toPageNumber(query.get("page")), clock.zone);
+  const view = { ...found, filter, sources: await listSources(db), columns: chosenColumns(context), problem };
   return answerTeamPage(
     context,
-    {
-      title: peopleContent.title,
-      notices: peopleNotices,
-      script: searchScript,
-      status: problem === undefined ? 200 : 422,
-    },
+    { title: peopleContent.title, notices: peopleNotices, script: searchScript, status: problem ? 422 : 200 },
     <PeoplePage view={view} choices={submissionTables} />,
   );
 }
