@@ -48,7 +48,8 @@ export async function runMailCommand(
     const change = { title, payload, audience: { filter: segment.filter }, perHour, perDomainHour };
     if (!(await changeCampaign(db, letterId, change))) return refuse("That letter has begun already.");
   }
-  if (!(await scheduleLetter(db, { id: letterId, actor }, startsAt))) return refuse("That letter has begun already.");
+  if ((await scheduleLetter(db, { id: letterId, actor }, startsAt)) !== true)
+    return refuse("That letter has begun already.");
   const when = startsAt ? `for ${startsAt.toISOString()}` : "to start now";
   return print([`Scheduled ${when}, to ${willing} people. Watch it at /team/letters/${letterId}\n`]);
 }

@@ -31,7 +31,6 @@ import {
   saveReferralSettings,
 } from "../../../src/features/referrals/referrals.server.ts";
 import { overtaken } from "../../../src/features/team/team-content.ts";
-import { isOvertaken } from "../form.ts";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
 import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
@@ -70,13 +69,11 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   app.post("/invitations/referrals", requireOwner, async (context) => {
     const { db, form, session } = context.var;
     const settings = parseReferralSettings(form);
-    if (settings && isOvertaken(form, await readReferralSettings(db)))
-      return answerList(context, { settings, problem: overtaken });
-    if (settings) {
-      await saveReferralSettings(db, session.email, settings);
-      await countPlaces(db, { mustConfirm: needsConfirmed });
-    }
-    return context.redirect(`${current}?did=${settings ? "settings" : "nothing"}`, 303);
+    if (!settings) return context.redirect(`${current}?did=nothing`, 303);
+    const saved = await saveReferralSettings(db, { actor: session.email, seen: form.get("seen") }, settings);
+    if (saved === "overtaken") return answerList(context, { settings, problem: overtaken });
+    await countPlaces(db, { mustConfirm: needsConfirmed });
+    return context.redirect(`${current}?did=settings`, 303);
   });
 
   app.get("/invitations/:id", async (context) => {

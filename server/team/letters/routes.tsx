@@ -12,7 +12,7 @@ import {
   pauseLetter,
   resumeLetter,
   saveLetter,
-  type SwitchOutcome,
+  type LetterOutcome,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
 import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
@@ -136,12 +136,12 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const unknown = describeUnknown(asked);
     if (unknown) return answerLetter(context, { text: unknown });
     const filter = new URLSearchParams(filterEntries(asked)).toString();
-    const isSaved = await saveLetter(db, toChange(context), parsed.data, { filter, seen: form.get("seen") });
+    const isSaved = await saveLetter(db, { ...toChange(context), seen: form.get("seen") }, parsed.data, filter);
     if (isSaved === "overtaken") return answerLetter(context, { text: lettersContent.overtaken }, 409);
     return isSaved ? null : answerNotNow(context);
   }
 
-  function act(run: (db: Database, change: LetterChange) => Promise<SwitchOutcome>, did: string) {
+  function act(run: (db: Database, change: LetterChange) => Promise<LetterOutcome>, did: string) {
     return async (context: TeamContext) => {
       const outcome = await run(context.var.db, toChange(context));
       if (outcome === "three on") return answerLetter(context, { text: lettersContent.threeOn }, 409);

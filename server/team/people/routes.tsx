@@ -34,9 +34,8 @@ import {
   reviewPerson,
   stopEmails,
 } from "../../../src/features/people/person-actions.server.ts";
-import { versionOf } from "../../../src/lib/version-of.server.ts";
+import { isOvertaken, versionOf } from "../../../src/lib/version-of.server.ts";
 import { overtaken } from "../../../src/features/team/team-content.ts";
-import { isOvertaken } from "../form.ts";
 import { ErasureReceiptPage, type RefusedForm } from "./forms.tsx";
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "./one-page.tsx";
@@ -44,7 +43,7 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { readAllAnswers, toAnswerFields } from "../../../src/features/submissions/waitlist/signup-answers.ts";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import type { Database } from "../../../src/platform/db.server.ts";
+import type { Database, Queryable } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { submissionFacts } from "../../routes/submission-facts.ts";
 import searchScript from "./search-as-typed.js?raw";
@@ -121,15 +120,17 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
         ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
         : context.redirect(`${current}/${id}?did=merged`, 303);
     }
-    const person = await findPerson(db, { id: toChange(context).personId });
-    if (person && isOvertaken(form, correctable(person)))
-      return answerPerson(context, { form: "correct", problem: overtaken, status: 409 });
+    const findProblem = async (transaction: Queryable) => {
+      const person = await findPerson(transaction, { id: toChange(context).personId });
+      return person && isOvertaken(form.get("seen"), correctable(person)) ? overtaken : null;
+    };
     const correction = {
       name: form.get("name") ?? undefined,
       email: form.get("email") ?? undefined,
       answers: readAllAnswers(form),
     };
-    return answerOutcome(context, await correctPerson(db, toChange(context), correction), "correct", "corrected");
+    const outcome = await correctPerson(db, toChange(context), correction, findProblem);
+    return answerOutcome(context, outcome, "correct", "corrected");
   });
 
   app.post("/people/:id/note", async (context) => {
