@@ -5,7 +5,7 @@ import { writeBackup } from "../../src/platform/backup-writing.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { describeDatabase } from "../../src/platform/site-database.server.ts";
-import { askRunningSite, fail, readConfiguration, runCommand, withSiteDatabase } from "./run-command.ts";
+import { askRunningSite, readConfiguration, runCommand, takeOne, withSiteDatabase } from "./run-command.ts";
 
 const usage = `npm run backup -- <file>
 
@@ -13,8 +13,7 @@ const usage = `npm run backup -- <file>
   you may read. Works while the site runs and while it is stopped. The file must not exist yet. npm run restore reads it.`;
 
 await runCommand(usage, async () => {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || file.startsWith("-") || more.length > 0) return fail(usage);
+  const file = takeOne(process.argv.slice(2), usage);
   const env = readConfiguration();
   const source = `${env.siteOrigin} (${describeDatabase(env)}, on ${hostname()})`;
   const write = (db: Database) => writeBackup(db, file, { madeAt: new Date(), source });

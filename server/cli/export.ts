@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
+import { runCommand, runOnSiteOrDatabase, takeOne } from "./run-command.ts";
 
 const usage = `npm run export -- waitlist|contact|events [--format csv|json] [--since 2026-11-01] [--until 2026-12-01] [--only value] > file
 
@@ -16,7 +16,6 @@ await runCommand(usage, async () => {
       only: { type: "string" },
     },
   });
-  const [table, ...more] = positionals;
-  if (table === undefined || more.length > 0) return fail(usage);
+  const table = takeOne(positionals, usage);
   await runOnSiteOrDatabase("GET /export", new URLSearchParams({ table, ...values }));
 });

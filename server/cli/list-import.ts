@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
-import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
+import { readTextFile, runCommand, runOnSiteOrDatabase, takeOne } from "./run-command.ts";
 
 const usage = `npm run list:import -- <file.csv> [--source "…"] [--date …] [--dates day-first|month-first] [--confirm] [--apply]
 
@@ -23,10 +21,7 @@ await runCommand(usage, async () => {
       apply: { type: "boolean" },
     },
   });
-  const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) return fail(usage);
-  const text = decodeUnicode(readFileSync(path));
-  if (text === null) return fail(`${path} is not text in UTF-8 or UTF-16. Export or save it as CSV in UTF-8.`);
+  const text = readTextFile(takeOne(positionals, usage));
   const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
   await runOnSiteOrDatabase("POST /list", query, { openInput: () => Readable.from([text]) });
 });

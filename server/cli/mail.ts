@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { readLetterFile } from "../../src/features/letters/letter.ts";
-import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
-import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
+import { fail, readTextFile, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run mail -- --letter <id or file.md> [--segment <filter>] [--at <time>] [--dry-run]
 
@@ -31,6 +29,5 @@ await runCommand(usage, async () => {
 
 function readLetter(given: string): Record<string, string> {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(given)) return { letter: given };
-  const text = decodeUnicode(readFileSync(given));
-  return text === null ? fail(`${given} is not text in UTF-8.`) : { ...readLetterFile(text) };
+  return { ...readLetterFile(readTextFile(given)) };
 }

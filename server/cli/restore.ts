@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { countPeople, erasuresPath, readErasures, replayErasures } from "../../src/features/people/erasures.server.ts";
 import { describeSystemError } from "../../src/platform/file-owner.server.ts";
 import { restoreBackup } from "../../src/platform/backup-reading.server.ts";
-import { fail, readConfiguration, runCommand, withSiteDatabase } from "./run-command.ts";
+import { fail, readConfiguration, runCommand, takeOne, withSiteDatabase } from "./run-command.ts";
 
 const usage = `npm run restore -- <file> [--erased erased.txt]
 
@@ -13,8 +13,7 @@ const usage = `npm run restore -- <file> [--erased erased.txt]
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { erased: { type: "string" } } });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) return fail(usage);
+  const file = takeOne(positionals, usage);
   if (values.erased !== undefined && !existsSync(values.erased)) return fail(`There is no file ${values.erased}.`);
   if (!existsSync(file)) return fail(`There is no file ${file}.`);
   const env = readConfiguration();

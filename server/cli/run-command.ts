@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
 import { takeDataFolder } from "../../src/platform/data-folder.server.ts";
 import { codeOf, type Database } from "../../src/platform/db.server.ts";
 import { describeSystemError, ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
@@ -98,6 +100,16 @@ export async function runCommand(usage: string, main: () => Promise<void>): Prom
       describeSystemError(error) ?? (error instanceof Error && error.message !== "" ? error.message : String(error)),
     ),
   );
+}
+
+/** The one argument that a command takes; without it, or with more, it says how it is used and ends. */
+export function takeOne([given, ...more]: readonly string[], usage: string): string {
+  return given === undefined || given.startsWith("-") || more.length > 0 ? fail(usage) : given;
+}
+
+export function readTextFile(path: string): string {
+  const text = decodeUnicode(readFileSync(path));
+  return text ?? fail(`${path} is not text in UTF-8 or UTF-16. Export or save it in UTF-8.`);
 }
 
 export function fail(problem: string): never {

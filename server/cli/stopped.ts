@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
-import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
-import { fail, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
+import { fail, readTextFile, runCommand, runOnSiteOrDatabase } from "./run-command.ts";
 
 const usage = `npm run stopped -- export > stopped.csv
 npm run stopped -- import unsubscribed|refused <file> [--dry-run]
@@ -14,8 +12,7 @@ await runCommand(usage, async () => {
   const [action, list = "", path, ...more] = process.argv.slice(2).filter((given) => given !== "--dry-run");
   if (action === "export" && list === "") return runOnSiteOrDatabase("GET /stopped");
   if (action !== "import" || path === undefined || more.length > 0) return fail(usage);
-  const text = decodeUnicode(readFileSync(path));
-  if (text === null) return fail(`${path} is not text in UTF-8. Export or save it as CSV in UTF-8.`);
+  const text = readTextFile(path);
   return runOnSiteOrDatabase(
     "POST /stopped",
     new URLSearchParams({ list, ...(isDryRun ? { "dry-run": "yes" } : {}) }),

@@ -47,7 +47,11 @@ test("shows a person's own link, its count, its reward, and their place in line 
   expect(first).toContain("Your turn hasn’t come yet.");
   expect(first).not.toContain("who wait");
   await join("ben@example.org", { from: codeOf(first) });
-  await saveReferralSettings(db, "ada@penwright.test", { reward: "A <b>month</b> free.", line: "joined" });
+  await saveReferralSettings(
+    db,
+    { actor: "ada@penwright.test", seen: null },
+    { reward: "A <b>month</b> free.", line: "joined" },
+  );
   await countPlaces(db, { mustConfirm: false });
   const second = await show(ana);
   expect(second).toContain("1 person joined through it.");

@@ -120,6 +120,26 @@ test.each([
   expect(await refusals()).toEqual([]);
 });
 
+const report = { type: "bounce", email: "ana@reader.example" };
+test.each([
+  [{ ...report, status: "5.1.1", action: "failed" }, 1],
+  [{ ...report, status: "550 5.1.1 unknown user" }, 1],
+  [{ ...report, status: "4.2.2" }, 0],
+  [{ ...report, status: "452 4.2.2 mailbox full" }, 0],
+  [{ ...report, status: 4.2 }, 0],
+  [{ ...report, action: "Delayed" }, 0],
+  [{ ...report, action: "relayed" }, 0],
+  [{ ...report, type: "complaint", feedbackType: "abuse" }, 1],
+  [{ ...report, type: "complaint", feedbackType: "Auth-Failure" }, 0],
+  [{ ...report, type: "complaint", feedbackType: "not-spam" }, 0],
+])(
+  "a report of our own form says with the fields of RFC 3464 and 5965 what it is about: %j stops %i",
+  async (one, stopped) => {
+    expect(await post({ events: [one] })).toBe(200);
+    expect(await refusals()).toHaveLength(stopped);
+  },
+);
+
 test.each([{}, { events: [] }, { events: "bounce" }, { type: "bounce" }, [], "bounce"])(
   "%j cannot be read",
   async (body) => {

@@ -1,6 +1,6 @@
 import { createLetter, scheduleLetter } from "../../src/features/letters/letter-changes.server.ts";
 import { letterSchema, readAudienceFilter, readUtcTime, untitled } from "../../src/features/letters/letter.ts";
-import { filterEntries, readPeopleFilter } from "../../src/features/people/people-filter.ts";
+import { describeUnknown, filterEntries, readPeopleFilter } from "../../src/features/people/people-filter.ts";
 import { toPeopleCondition } from "../../src/features/people/people-list.server.ts";
 import {
   type AudiencePerson,
@@ -48,7 +48,8 @@ export async function runMailCommand(
     const change = { title, payload, audience: { filter: segment.filter }, perHour, perDomainHour };
     if (!(await changeCampaign(db, letterId, change))) return refuse("That letter has begun already.");
   }
-  if (!(await scheduleLetter(db, { id: letterId, actor }, startsAt))) return refuse("That letter has begun already.");
+  if ((await scheduleLetter(db, { id: letterId, actor }, startsAt)) !== true)
+    return refuse("That letter has begun already.");
   const when = startsAt ? `for ${startsAt.toISOString()}` : "to start now";
   return print([`Scheduled ${when}, to ${willing} people. Watch it at /team/letters/${letterId}\n`]);
 }
@@ -56,9 +57,11 @@ export async function runMailCommand(
 /** Refuses unknown filters, because ignoring them would select all people. */
 function readSegment(text: string): { ok: true; filter: string } | { ok: false; problem: string } {
   const given = [...new URLSearchParams(text)];
-  const entries = filterEntries(readPeopleFilter(new URLSearchParams(text)));
+  const filter = readPeopleFilter(new URLSearchParams(text));
+  const entries = filterEntries(filter);
   const unknown = given.find(([name, value]) => !entries.some((entry) => entry[0] === name && entry[1] === value));
-  if (unknown) return refuse(`The segment's ${unknown.join("=")} is not understood.`);
+  const problem = unknown ? `The segment's ${unknown.join("=")} is not understood.` : describeUnknown(filter);
+  if (problem) return refuse(problem);
   return { ok: true, filter: new URLSearchParams(entries).toString() };
 }
 

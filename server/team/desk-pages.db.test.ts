@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -122,6 +123,12 @@ test("each page has a title of its own that says what it is, and one heading wit
     expect(titles.get(document.title), `${path} has the same title`).toBeUndefined();
     titles.set(document.title, path);
   }
+});
+
+test("a dot between two parts goes to the next line with what follows it", async () => {
+  for (const { path, document } of await readAll())
+    expect(document.documentElement.outerHTML, path).not.toContain("· ");
+  expect(await readFile(new URL("team-data.css", import.meta.url), "utf8")).not.toContain("· ");
 });
 
 test("each page has a way back: the menu with its place marked, and below a list a link to it", async () => {

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from "hono";
-import { versionOf } from "../../src/lib/version-of.server.ts";
 import { memberForm, readForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
 import { proveSender } from "../middleware/body-memory-limit.ts";
@@ -19,9 +18,3 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   context.set("form", read.form);
   return next();
 };
-
-/** Whether a form is older than what is stored. Its field `seen` has the version of what it showed; a form without one is taken. @param stored what it would replace */
-export function isOvertaken(form: URLSearchParams, stored: unknown): boolean {
-  const seen = form.get("seen");
-  return seen !== null && seen !== versionOf(stored);
-}

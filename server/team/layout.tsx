@@ -12,8 +12,8 @@ export const teamStyle = brandStyle + teamRules;
 export interface TeamPage {
   title: string;
   section: ListedPage | undefined;
-  /** The page lies below the section's, and links back to it. */
-  isBelow: boolean;
+  /** Of a page below the section's: the way back. */
+  back: string | null;
   notice?: string | undefined;
   /** The page does without it. */
   script?: string | undefined;
@@ -23,9 +23,9 @@ export interface TeamPage {
 type Reader = Pick<TeamVariables, "clock" | "waiting"> & { session?: TeamVariables["session"] };
 
 export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Reader, children: ReactNode): string {
-  const { title, section, isBelow, notice, script } = page;
+  const { title, section, back, notice, script } = page;
   return renderPlainPage({
-    title: [title, isBelow ? section?.name : "", `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
+    title: [title, back ? section?.name : "", `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
     style: teamStyle,
     script,
     header: (
@@ -53,9 +53,9 @@ export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Read
     ),
     children: (
       <>
-        {section && isBelow ? (
+        {section && back ? (
           <p className="back">
-            <a href={section.path}>{section.name}</a>
+            <a href={back}>{section.name}</a>
           </p>
         ) : null}
         <h1>{title}</h1>
@@ -97,7 +97,7 @@ function PageLink({ to, page, waiting }: { to: ListedPage; page: TeamPage; waiti
   const { path, name } = to;
   return (
     <li>
-      <a href={path} aria-current={to === page.section ? (page.isBelow ? "true" : "page") : undefined}>
+      <a href={path} aria-current={to === page.section ? (page.back ? "true" : "page") : undefined}>
         {name}
         {path === "/team/messages" && waiting !== "0" ? (
           <>

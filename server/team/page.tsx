@@ -1,12 +1,15 @@
 import type { MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { stream } from "hono/streaming";
 import type { ReactNode } from "react";
 import { ownValue } from "../../src/lib/keys-of.ts";
 import { renderTeamPage, teamStyle } from "./layout.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
 import { privatePagePolicy } from "../middleware/private-page.ts";
-import type { TeamContext, TeamVariables } from "./team-app.ts";
+import { type TeamContext, teamCookie, type TeamVariables } from "./team-app.ts";
 
+/** Characters of a list's query; a browser drops a cookie of more than 4,096 bytes. */
+const maxSeen = 1_000;
 const policy = privatePagePolicy({ style: teamStyle });
 
 /** @param page.notices results of actions by name; an action redirects to a URL whose `did` names one */
@@ -23,20 +26,34 @@ export function answerTeamPage(
 ): Response {
   const { notices, status = 200, ...frame } = page;
   const notice = notices && ownValue(notices, context.req.query("did"));
-  const html = renderTeamPage({ ...frame, ...placeOf(context), notice }, context.var, children);
+  const place = placeOf(context);
+  const html = renderTeamPage({ ...frame, ...place, notice }, context.var, children);
+  if (place.section && place.back === null && context.req.method === "GET") rememberList(context, place.section);
   const { script } = page;
   const itsPolicy =
     script === undefined ? policy : `${privatePagePolicy({ style: teamStyle, script })}; connect-src 'self'`;
   return context.html(html, status, { "content-security-policy": itsPolicy });
 }
 
-/** The page of the menu, or the one that the path lies below. */
-function placeOf(context: TeamContext): { section: ListedPage | undefined; isBelow: boolean } {
+/** The page of the menu, or the one that the path lies below with the way back to it. */
+function placeOf(context: TeamContext): { section: ListedPage | undefined; back: string | null } {
   const path = context.req.path.replace(/^(?:\/team)?/, "/team").replace(/\/$/, "");
   const section = teamPages.findLast(
     (one) => path === one.path || (one.path !== "/team" && path.startsWith(`${one.path}/`)),
   );
-  return { section, isBelow: section !== undefined && path !== section.path };
+  if (!section || path === section.path) return { section, back: null };
+  const seen = getCookie(context, listCookie(section), teamCookie.prefix) ?? "";
+  return { section, back: seen.startsWith("?") ? section.path + seen : section.path };
+}
+
+const listCookie = ({ path }: ListedPage) => `list${path.replaceAll("/", "-")}`;
+
+/** Keeps the filter, order and page of a list in the browser while it is open, for the way back to it. */
+function rememberList(context: TeamContext, section: ListedPage): void {
+  const query = new URL(context.req.url).searchParams;
+  query.delete("did");
+  const seen = query.size > 0 ? `?${query}` : "";
+  setCookie(context, listCookie(section), seen.length > maxSeen ? "" : seen, teamCookie);
 }
 
 const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {
@@ -49,13 +66,14 @@ const missing: Readonly<Record<string, readonly [title: string, why: string]>> =
 };
 
 export function answerMissing(context: TeamContext): Response {
-  const { path, name } = placeOf(context).section ?? teamPages[0];
+  const { section = teamPages[0], back } = placeOf(context);
+  const { path, name } = section;
   const [title, why] = missing[path] ?? ["Nothing here", "There is no such page."];
   return answerTeamPage(
     context,
     { title, status: 404 },
     <p>
-      {why} <a href={path}>{name}</a>
+      {why} <a href={back ?? path}>{name}</a>
     </p>,
   );
 }

@@ -68,7 +68,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** A `page` past the last one links back to the last one. */
 export function Paging({
   page,
   pageCount,
@@ -78,11 +77,11 @@ export function Paging({
   pageCount: number;
   toUrl: (page: number) => string;
 }) {
-  if (pageCount <= 1 && page === 1) return null;
+  if (pageCount <= 1) return null;
   return (
     <p>
-      {page > 1 ? <a href={toUrl(Math.min(page, pageCount + 1) - 1)}>Previous page</a> : null} Page {formatNumber(page)}{" "}
-      of {formatNumber(pageCount)} {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
+      {page > 1 ? <a href={toUrl(page - 1)}>Previous page</a> : null} Page {formatNumber(page)} of{" "}
+      {formatNumber(pageCount)} {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
     </p>
   );
 }

@@ -28,7 +28,9 @@ function toText(cell: string | Date | object): string {
   return Array.isArray(cell) ? cell.join(", ") : JSON.stringify(cell);
 }
 
-/** Undoes the apostrophe that an export puts before what a spreadsheet would run as a formula. */
+/** Undoes what an export puts around a text that a spreadsheet would read as something else: an apostrophe in front, or `="…"`. */
 export function withoutFormulaGuard(cell: string): string {
+  const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  if (quoted !== undefined) return quoted.replaceAll('""', '"');
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

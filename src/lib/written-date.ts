@@ -17,13 +17,13 @@ export function readWrittenDate(written: string): Date | null {
       )
       .replace(/ ?(?:UTC|GMT)(?=[+-]\d)/i, "")
       .replace(
-        /^(\d{1,2})(:\d{2}(?::\d{2})?)?\s*([ap])\.?m\.?$/i,
+        /^(\d{1,2})(:\d{2}(?::\d{2})?)?\s*([ap])\.?m\.?(?=$|[+-])/i,
         (_, hour: string, rest = ":00", half: string) =>
           `${String((Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}${rest}`,
       )
       .replace(/^(\d):/, "0$1:")
       .replace(/ ?(?:UTC|GMT)$/i, "Z")
-      .replace(/([+-]\d{2})$/, "$1:00");
+      .replace(/([+-])(\d{1,2})$/, (_, sign: string, hours: string) => `${sign}${hours.padStart(2, "0")}:00`);
     const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
     return parseDate(time === "" ? date : `${date}T${time}`);
   }

@@ -75,8 +75,8 @@ export function lastDays(count: number, zone: string, now: Date): string[] {
  * @returns null for what is no time, "skipped" for a time that summer time skips
  */
 export function readZonedTime(text: string | null, zone: string): Date | "skipped" | null {
-  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text)) return null;
-  const wall = parseDate(`${text}Z`);
+  const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.0{1,3})?)?)\s*$/.exec(text ?? "") ?? [];
+  const wall = day === undefined ? null : parseDate(`${day}T${time}Z`);
   return wall && (fromWall(wall, zone) ?? "skipped");
 }
 

@@ -102,10 +102,10 @@ export function cancelCampaign(db: Queryable, id: string): Promise<boolean> {
   return changes(db, sql, [id]);
 }
 
-/** @param id valid or not @returns null when there is none */
-export async function findCampaign(db: Queryable, id: string): Promise<Campaign | null> {
+/** @param id valid or not @param lock for a change in this transaction @returns null when there is none */
+export async function findCampaign(db: Queryable, id: string, lock: "" | "for update" = ""): Promise<Campaign | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  return findRow(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1`, [id]);
+  return findRow(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1 ${lock}`, [id]);
 }
 
 /** The newest 100 of these kinds, drafts included. */

@@ -32,8 +32,16 @@ function startReading() {
 }
 
 const mostEvents = 1_000;
+/** Kinds of RFC 5965 and 6591 that a mail server sends and no reader. */
+const noComplaint = /^(?:not-spam|auth-failure|virus)$/i;
+/** `status` and `action` of RFC 3464: of an email that may still arrive, or went on. */
+const isUnderWay = (status: unknown, action: unknown) =>
+  /^\s*4/.test(String(status)) || /^(?:delayed|relayed|expanded|delivered)$/i.test(String(action).trim());
 
-/** `{"events": [{"type": "bounce" | "complaint" | "unsubscribe", "email", "messageId"}]}`, of any letter case; one event alone or a list too. */
+/**
+ * `{"events": [{"type": "bounce" | "complaint" | "unsubscribe", "email", "messageId"}]}`, of any letter case; one event alone or a list
+ * too. A report’s `status`, `action` and `feedbackType` are heeded where they are given.
+ */
 export function readGenericEvents(body: unknown): EventReading {
   const list = z.object({ events: z.array(z.unknown()) }).safeParse(body);
   const items: unknown[] | null = list.success
@@ -46,10 +54,13 @@ export function readGenericEvents(body: unknown): EventReading {
   if (items === null || items.length === 0 || items.length > mostEvents) return null;
   const reading = startReading();
   for (const [index, item] of items.entries()) {
-    const { type, email, messageId } = object.safeParse(item).data ?? {};
+    const { type, email, messageId, status, action, feedbackType } = object.safeParse(item).data ?? {};
     const name = `event ${index + 1}`;
     const known = z.enum(["bounce", "complaint", "unsubscribe"]).safeParse(text.parse(type).trim().toLowerCase());
-    if (known.success) reading.take(name, known.data, { email, messageId });
+    if (known.data === "bounce" && isUnderWay(status, action)) reading.ignore(name, "the email may still arrive");
+    else if (known.data === "complaint" && noComplaint.test(String(feedbackType)))
+      reading.ignore(name, "no reader complained");
+    else if (known.success) reading.take(name, known.data, { email, messageId });
     else reading.ignore(name, `its type “${cutText(text.parse(type), 40)}” stops nobody`);
   }
   return reading.result;
@@ -112,7 +123,7 @@ export function readSesEvent(body: unknown): EventReading {
     else for (const { email } of bouncedRecipients) reading.take(kind, "bounce", { email, messageId });
   } else if (kind === "Complaint" && data?.complaint) {
     const { complaintFeedbackType: feedback, complainedRecipients } = data.complaint;
-    if (feedback === "not-spam") reading.ignore("Complaint not-spam", "it stops nobody");
+    if (noComplaint.test(feedback ?? "")) reading.ignore(`Complaint ${feedback}`, "it stops nobody");
     else for (const { email } of complainedRecipients) reading.take(kind, "complaint", { email, messageId });
   } else if (kind === "Subscription") reading.ignore(kind, "lists are kept here, not at the provider");
   else reading.ignore(kind, kind === "Bounce" || kind === "Complaint" ? "it could not be read" : "it stops nobody");

@@ -21,14 +21,27 @@ export async function recordTeamAction(db: Queryable, { actor, action, subject, 
   ]);
 }
 
-/** Runs a change and records it, in one transaction. @param work returns null when there was nothing to change, for which the result is false */
+type Recorded = Omit<TeamAction, "actor"> | null;
+
+/** Runs a change and records it, in one transaction. @param work returns null when there was nothing to change, for which the result is false, or why it changed nothing */
 export function recordChange(
   db: Database,
   actor: string,
-  work: (transaction: Queryable) => Promise<Omit<TeamAction, "actor"> | null>,
-): Promise<boolean> {
+  work: (transaction: Queryable) => Promise<Recorded>,
+): Promise<boolean>;
+export function recordChange<Refusal extends string>(
+  db: Database,
+  actor: string,
+  work: (transaction: Queryable) => Promise<Recorded | Refusal>,
+): Promise<boolean | Refusal>;
+export function recordChange(
+  db: Database,
+  actor: string,
+  work: (transaction: Queryable) => Promise<Recorded | string>,
+): Promise<boolean | string> {
   return db.transaction(async (transaction) => {
     const done = await work(transaction);
+    if (typeof done === "string") return done;
     if (done) await recordTeamAction(transaction, { actor, ...done });
     return done !== null;
   });

@@ -43,7 +43,7 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
                   <bdi>{post.title}</bdi>
                 </a>
                 {post.redirects.length > 0 ? (
-                  <span className="mute"> · {post.redirects.length} redirecting</span>
+                  <span className="mute"> ·&nbsp;{post.redirects.length} redirecting</span>
                 ) : null}
               </>
             ),

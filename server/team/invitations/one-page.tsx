@@ -126,7 +126,7 @@ function People({ view: { wave, people, page } }: { view: WaveView }) {
                   <bdi>{toVisibleText(person.name)}</bdi>
                 </a>{" "}
                 <bdi className="mute">{toVisibleEmail(person.email)}</bdi>
-                {person.needs_review ? <span className="bad"> · {wavesContent.marked}</span> : null}
+                {person.needs_review ? <span className="bad"> ·&nbsp;{wavesContent.marked}</span> : null}
               </>
             ),
             Joined: person.joined_at ? <Moment at={person.joined_at} /> : null,

@@ -11,12 +11,12 @@ import {
   takeBack,
   type WaveChange,
 } from "../../../src/features/invitations/waves.server.ts";
-import { listInvited, listWaves } from "../../../src/features/invitations/wave-list.server.ts";
+import { invitedPerPage, listInvited, listWaves } from "../../../src/features/invitations/wave-list.server.ts";
 import { WavePage } from "./one-page.tsx";
 import { waveNotices, wavesContent } from "../../../src/features/invitations/waves-content.ts";
 import { PlanPage, WavesPage } from "./list-page.tsx";
 import {
-  describeMissingDay,
+  describeUnknown,
   filterEntries,
   type PeopleFilter,
   readPeopleFilter,
@@ -31,11 +31,9 @@ import {
   saveReferralSettings,
 } from "../../../src/features/referrals/referrals.server.ts";
 import { overtaken } from "../../../src/features/team/team-content.ts";
-import { isOvertaken } from "../form.ts";
-import { Problem } from "../parts.tsx";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
-import { toPageNumber } from "../../../src/lib/pagination.ts";
+import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
@@ -53,7 +51,6 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   app.get("/invitations/new", (context) => answerPlan(context));
 
   app.post("/invitations", async (context) => {
-    if (describeMissingDay(askedOf(context))) return answerPlan(context);
     const plan = parseWavePlan(context.var.form);
     if (!plan) return answerPlan(context, wavesContent.plan.invalid);
     const filter = readFilter(context);
@@ -72,20 +69,18 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
   app.post("/invitations/referrals", requireOwner, async (context) => {
     const { db, form, session } = context.var;
     const settings = parseReferralSettings(form);
-    if (settings && isOvertaken(form, await readReferralSettings(db)))
-      return answerList(context, { settings, problem: overtaken });
-    if (settings) {
-      await saveReferralSettings(db, session.email, settings);
-      await countPlaces(db, { mustConfirm: needsConfirmed });
-    }
-    return context.redirect(`${current}?did=${settings ? "settings" : "nothing"}`, 303);
+    if (!settings) return context.redirect(`${current}?did=nothing`, 303);
+    const saved = await saveReferralSettings(db, { actor: session.email, seen: form.get("seen") }, settings);
+    if (saved === "overtaken") return answerList(context, { settings, problem: overtaken });
+    await countPlaces(db, { mustConfirm: needsConfirmed });
+    return context.redirect(`${current}?did=settings`, 303);
   });
 
   app.get("/invitations/:id", async (context) => {
     const { db } = context.var;
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context);
-    const page = toPageNumber(context.req.query("page"));
+    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(wave.counts.total / invitedPerPage));
     const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
     const left = wave.state === "draft" ? wave.counts.planned : progress.waiting;
@@ -130,20 +125,9 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     );
   }
 
-  async function answerPlan(context: TeamContext, problem?: string): Promise<Response> {
-    const missingDay = describeMissingDay(askedOf(context));
-    if (missingDay)
-      return answerTeamPage(
-        context,
-        { title: wavesContent.plan.title, status: 422 },
-        <>
-          <Problem>{missingDay}</Problem>
-          <p>
-            <a href="/team/people">{wavesContent.plan.choose}</a>
-          </p>
-        </>,
-      );
+  async function answerPlan(context: TeamContext, refused?: string): Promise<Response> {
     const filter = readFilter(context);
+    const problem = describeUnknown(filter) ?? refused;
     const entries = filterEntries(filter).filter(([name]) => name !== "sort");
     const found = await countLine(context.var.db, toPeopleCondition(filter, context.var.clock.zone), needsConfirmed);
     return answerTeamPage(
@@ -155,9 +139,5 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
 }
 
 function readFilter(context: TeamContext): PeopleFilter {
-  return readPeopleFilter(askedOf(context));
-}
-
-function askedOf(context: TeamContext): URLSearchParams {
-  return new URL(context.req.url).searchParams;
+  return readPeopleFilter(new URL(context.req.url).searchParams);
 }

@@ -38,9 +38,9 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
             Letter: (
               <>
                 <a href={`/team/letters/${letter.id}`}>{letter.title}</a>
-                {letter.kind === "article" ? <span className="mute"> · new articles of the week</span> : null}
+                {letter.kind === "article" ? <span className="mute"> ·&nbsp;new articles of the week</span> : null}
                 {letter.after_days === null ? null : (
-                  <span className="mute"> · {lettersContent.timed.when(letter.after_days)}</span>
+                  <span className="mute"> ·&nbsp;{lettersContent.timed.when(letter.after_days)}</span>
                 )}
               </>
             ),

@@ -157,7 +157,7 @@ function PreviewLinks({ id }: { id: string }) {
       {heading}:{" "}
       {Object.entries(formats).map(([format, label], index) => (
         <Fragment key={format}>
-          {index > 0 ? " · " : null}
+          {index > 0 ? " ·\u00a0" : null}
           <a href={`/team/letters/${id}/preview/${format}`}>{label}</a>
         </Fragment>
       ))}

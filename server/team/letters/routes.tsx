@@ -12,7 +12,7 @@ import {
   pauseLetter,
   resumeLetter,
   saveLetter,
-  type SwitchOutcome,
+  type LetterOutcome,
   testLetter,
 } from "../../../src/features/letters/letter-changes.server.ts";
 import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
@@ -22,7 +22,7 @@ import { letterNotices, lettersContent } from "../../../src/features/letters/let
 import { createForecastReader } from "../sending-forecast.tsx";
 import { LettersPage } from "./list-page.tsx";
 import { PeopleFilterFields, PeopleSearchField } from "../people/filter-fields.tsx";
-import { describeMissingDay, filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
+import { describeUnknown, filterEntries, readPeopleFilter } from "../../../src/features/people/people-filter.ts";
 import { listSources, toPeopleCondition } from "../../../src/features/people/people-list.server.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { postPath } from "../../../src/pages.ts";
@@ -132,15 +132,16 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       const field = (["subject", "body"] as const).find((name) => name === path[0]);
       return answerLetter(context, { text: message, field });
     }
-    const missingDay = describeMissingDay(form);
-    if (missingDay) return answerLetter(context, { text: missingDay });
-    const filter = new URLSearchParams(filterEntries(readPeopleFilter(form))).toString();
-    const isSaved = await saveLetter(db, toChange(context), parsed.data, { filter, seen: form.get("seen") });
+    const asked = readPeopleFilter(form);
+    const unknown = describeUnknown(asked);
+    if (unknown) return answerLetter(context, { text: unknown });
+    const filter = new URLSearchParams(filterEntries(asked)).toString();
+    const isSaved = await saveLetter(db, { ...toChange(context), seen: form.get("seen") }, parsed.data, filter);
     if (isSaved === "overtaken") return answerLetter(context, { text: lettersContent.overtaken }, 409);
     return isSaved ? null : answerNotNow(context);
   }
 
-  function act(run: (db: Database, change: LetterChange) => Promise<SwitchOutcome>, did: string) {
+  function act(run: (db: Database, change: LetterChange) => Promise<LetterOutcome>, did: string) {
     return async (context: TeamContext) => {
       const outcome = await run(context.var.db, toChange(context));
       if (outcome === "three on") return answerLetter(context, { text: lettersContent.threeOn }, 409);

@@ -59,17 +59,18 @@ export function addLetterSending(
 
   app.post("/letters/:id/send", requireOwner, async (context) => {
     const { db, form, session } = context.var;
-    const change = { actor: session.email, id: context.req.param("id") };
+    const change = { actor: session.email, id: context.req.param("id"), seen: form.get("version") };
     const time = readSendTime(form);
     const { at, days } = time;
     const campaign = await findLetter(db, change.id);
     if (!campaign) return answerMissing(context);
-    if (form.get("version") !== letterVersion(campaign))
-      return answerConfirm(context, time, lettersContent.confirm.changed);
+    const answerOvertaken = () => answerConfirm(context, time, lettersContent.confirm.changed);
+    if (change.seen !== letterVersion(campaign)) return answerOvertaken();
     if (isBeforeSending(campaign)) {
       const problem = await findSendProblem(db, campaign, time);
       if (problem) return answerLetter(context, problem);
       const isDone = await (days === null ? scheduleLetter(db, change, at) : switchOnLetter(db, change, days));
+      if (isDone === "overtaken") return answerOvertaken();
       if (isDone === "three on") return answerLetter(context, { text: lettersContent.threeOn, field: "days" });
     }
     // Also for a form posted twice, the second time when the letter has begun.

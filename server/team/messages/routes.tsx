@@ -27,7 +27,6 @@ import {
 } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { MessagePage } from "./one-page.tsx";
 import { overtaken } from "../../../src/features/team/team-content.ts";
-import { isOvertaken } from "../form.ts";
 import { TemplatesPage } from "./templates-page.tsx";
 import {
   countMessages,
@@ -99,11 +98,10 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const parsed = templateForm.safeParse(Object.fromEntries(form));
     if (!parsed.success) return answerTemplates(context, parsed.error.issues[0]?.message ?? "");
-    const stored = (await listTemplates(db)).find(({ id }) => id === parsed.data.id);
-    if (stored && isOvertaken(form, stored.changed_at)) return answerTemplates(context, overtaken);
-    return (await saveTemplate(db, parsed.data, session.email))
+    const saved = await saveTemplate(db, parsed.data, { actor: session.email, seen: form.get("seen") });
+    return saved === true
       ? context.redirect("/team/messages/templates?did=saved", 303)
-      : answerTemplates(context, templatesContent.taken);
+      : answerTemplates(context, saved ? overtaken : templatesContent.taken);
   });
 
   app.post("/messages/templates/delete", async (context) => {

@@ -34,7 +34,7 @@ export function TemplatesPage({
           </p>
           <TemplateForm
             fields={refused?.id === template.id ? refused : { ...template, problem: "" }}
-            seen={versionOf(template.changed_at)}
+            changedAt={template.changed_at}
           />
           <FormButton
             action="/team/messages/templates/delete"
@@ -53,12 +53,18 @@ export function TemplatesPage({
   );
 }
 
-function TemplateForm({ fields: { id, name, body, problem }, seen = "" }: { fields: RefusedTemplate; seen?: string }) {
+function TemplateForm({
+  fields: { id, name, body, problem },
+  changedAt = null,
+}: {
+  fields: RefusedTemplate;
+  changedAt?: Date | null;
+}) {
   return (
     <PostForm
       action="/team/messages/templates"
       className="wide"
-      fields={{ id, seen }}
+      fields={{ id, seen: versionOf(changedAt) }}
       button={form.save}
       problem={problem}
     >

@@ -6,7 +6,7 @@ import {
   peoplePerPage,
 } from "../../../src/features/people/people-list.server.ts";
 import {
-  describeMissingDay,
+  describeUnknown,
   filterEntries,
   peopleUrl,
   readPeopleFilter,
@@ -34,9 +34,8 @@ import {
   reviewPerson,
   stopEmails,
 } from "../../../src/features/people/person-actions.server.ts";
-import { versionOf } from "../../../src/lib/version-of.server.ts";
+import { isOvertaken, versionOf } from "../../../src/lib/version-of.server.ts";
 import { overtaken } from "../../../src/features/team/team-content.ts";
-import { isOvertaken } from "../form.ts";
 import { ErasureReceiptPage, type RefusedForm } from "./forms.tsx";
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "./one-page.tsx";
@@ -44,7 +43,7 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { readAllAnswers, toAnswerFields } from "../../../src/features/submissions/waitlist/signup-answers.ts";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import type { Database } from "../../../src/platform/db.server.ts";
+import type { Database, Queryable } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { submissionFacts } from "../../routes/submission-facts.ts";
 import searchScript from "./search-as-typed.js?raw";
@@ -59,15 +58,16 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
   app.get("/people", (context) => {
     const query = new URL(context.req.url).searchParams;
     // A form sends its empty fields too; the URL is saved and shared without them.
-    return describeMissingDay(query) === null && [...query.values()].includes("")
-      ? context.redirect(peopleUrl(readPeopleFilter(query), toPageNumber(query.get("page"))), 302)
+    const filter = readPeopleFilter(query);
+    return describeUnknown(filter) === undefined && [...query.values()].includes("")
+      ? context.redirect(peopleUrl(filter, toPageNumber(query.get("page"))), 302)
       : answerList(context, query);
   });
 
   app.post("/people/export", async (context) => {
     const { db, form, session } = context.var;
-    if (describeMissingDay(form) !== null) return answerList(context, form);
     const filter = readPeopleFilter(form);
+    if (describeUnknown(filter) !== undefined) return answerList(context, form);
     const asked = filterEntries(filter).map(([name]) => name);
     await recordTeamAction(db, {
       actor: session.email,
@@ -120,15 +120,17 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
         ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
         : context.redirect(`${current}/${id}?did=merged`, 303);
     }
-    const person = await findPerson(db, { id: toChange(context).personId });
-    if (person && isOvertaken(form, correctable(person)))
-      return answerPerson(context, { form: "correct", problem: overtaken, status: 409 });
+    const findProblem = async (transaction: Queryable) => {
+      const person = await findPerson(transaction, { id: toChange(context).personId });
+      return person && isOvertaken(form.get("seen"), correctable(person)) ? overtaken : null;
+    };
     const correction = {
       name: form.get("name") ?? undefined,
       email: form.get("email") ?? undefined,
       answers: readAllAnswers(form),
     };
-    return answerOutcome(context, await correctPerson(db, toChange(context), correction), "correct", "corrected");
+    const outcome = await correctPerson(db, toChange(context), correction, findProblem);
+    return answerOutcome(context, outcome, "correct", "corrected");
   });
 
   app.post("/people/:id/note", async (context) => {
@@ -201,22 +203,15 @@ function correctable({ name, typed_email: email, signup }: Person) {
   ];
 }
 
-/** Nobody where a day of the filter does not exist. */
 async function answerList(context: TeamContext, query: URLSearchParams): Promise<Response> {
   const { db, clock } = context.var;
-  const problem = describeMissingDay(query) ?? undefined;
   const filter = readPeopleFilter(query);
-  const page = problem === undefined ? toPageNumber(query.get("page")) : 1;
-  const found = problem === undefined ? await listPeople(db, filter, page, clock.zone) : { people: [], total: 0 };
-  const view = { ...found, filter, page, sources: await listSources(db), columns: chosenColumns(context), problem };
+  const problem = describeUnknown(filter);
+  const found = await listPeople(db, filter, toPageNumber(query.get("page")), clock.zone);
+  const view = { ...found, filter, sources: await listSources(db), columns: chosenColumns(context), problem };
   return answerTeamPage(
     context,
-    {
-      title: peopleContent.title,
-      notices: peopleNotices,
-      script: searchScript,
-      status: problem === undefined ? 200 : 422,
-    },
+    { title: peopleContent.title, notices: peopleNotices, script: searchScript, status: problem ? 422 : 200 },
     <PeoplePage view={view} choices={submissionTables} />,
   );
 }

@@ -111,7 +111,7 @@ function DeliveryTable({ path, view: { state, page, deliveries } }: { path: stri
         ])}
       />
       <p>
-        {page > 1 ? <a href={link(page - 1)}>Newer</a> : null}{" "}
+        {page > 1 ? <a href={link(deliveries.length > 0 ? page - 1 : 1)}>Newer</a> : null}{" "}
         {deliveries.length > deliveriesPerPage ? <a href={link(page + 1)}>Older</a> : null}
       </p>
     </>

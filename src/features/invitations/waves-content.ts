@@ -40,7 +40,6 @@ export const wavesContent = {
       `${count} of them can be invited now: on the waitlist, with no invitation yet, and willing to get one by email.`,
     none: "Nobody of them can be invited now.",
     note: "Nothing is sent yet. The next page lists exactly who, and an owner sends it.",
-    choose: "Choose the people again",
     button: "Choose them",
     invalid: "Check the numbers: 1–20,000 people, 1–100,000 emails an hour, 1–90 days, and a name.",
   },

@@ -73,7 +73,7 @@ function toMoment(text: string, zone: string): string | null {
 
 /** NaN for what is no amount, which the schema refuses. */
 function toHundredths(text: string): number {
-  return /^\d{1,5}(?:\.\d\d)?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+  return /^\d{1,5}(?:[.,]\d\d)?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 100) : Number.NaN;
 }
 
 function toDecimals(hundredths: number | null | undefined): string {

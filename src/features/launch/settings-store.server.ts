@@ -117,7 +117,11 @@ async function insertVersion(
 }
 
 /** One change at a time, also between servers. */
-function change(db: Database, actor: string, work: Parameters<typeof recordChange>[2]): Promise<boolean> {
+function change(
+  db: Database,
+  actor: string,
+  work: (transaction: Queryable) => Promise<Omit<TeamAction, "actor"> | null>,
+): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
     await transaction.exec("lock table site.settings in share row exclusive mode");
     return work(transaction);

@@ -21,10 +21,15 @@ export const letterTestOutboxKind = "letter/test-email";
 /** What the schedule or a command writes (new articles, the question to silent people, confirmations of imported people) is paused and canceled like a letter; only a letter is ever a draft. */
 export const letterKinds: readonly string[] = ["letter", "timed", "article", "question", importedKind];
 
+/** `seen` is the version that was looked at, null or left out for any. */
 export interface LetterChange {
   id: string;
   actor: string;
+  seen?: string | null;
 }
+
+/** False when it has begun, or where it must run when it does not; `overtaken` when it has not and somebody saved another version; `three on`: site.limit_timed_letters refuses a fourth timed letter. */
+export type LetterOutcome = boolean | "unchanged" | "overtaken" | "three on";
 
 /** `filter` is a query of People, empty for everybody. @returns the draft's id */
 export async function createLetter(
@@ -48,24 +53,20 @@ export async function createLetter(
 
 /**
  * Takes a letter that changes off the schedule; one that says the same stays on it.
- * @param filter a query of People @param seen the version that the form began with, null if it does not say
- * @returns false when it has begun; `overtaken` when somebody saved another text in between
+ * @param filter a query of People
  */
-export async function saveLetter(
+export function saveLetter(
   db: Database,
-  change: LetterChange,
+  { seen = null, ...change }: LetterChange,
   form: LetterFields,
-  { filter, seen }: { filter: string; seen: string | null },
-): Promise<boolean | "overtaken"> {
+  filter: string,
+): Promise<LetterOutcome> {
   const { subject, body, ...pace } = form;
   const draft = { title: subject, audience: { filter }, payload: { subject, body }, ...pace };
-  const saved = await findLetter(db, change.id);
-  if (saved && isBeforeSending(saved)) {
-    const version = letterVersion(saved);
-    if (toVersion(draft) === version) return true;
-    if (seen !== null && seen !== version) return "overtaken";
-  }
-  return record(db, change, "changed letter", (transaction, id) => changeCampaign(transaction, id, draft));
+  return record(db, change, "changed letter", async (transaction, id, saved) => {
+    if (isBeforeSending(saved) && toVersion(draft) === letterVersion(saved)) return "unchanged";
+    return isLetterOvertaken(saved, seen) ? "overtaken" : changeCampaign(transaction, id, draft);
+  });
 }
 
 /** Whether it can still be changed and sent. */
@@ -90,7 +91,7 @@ function toVersion(draft: {
 }
 
 /** Queues a test email to the actor. @param key from the form, so that a form posted twice is one test */
-export function testLetter(db: Database, change: LetterChange, key: string): Promise<boolean> {
+export function testLetter(db: Database, change: LetterChange, key: string): Promise<LetterOutcome> {
   return record(db, change, "tested letter", async (transaction, id) => {
     const payload = { letter: id, to: change.actor };
     await addToOutbox(transaction, [
@@ -100,7 +101,7 @@ export function testLetter(db: Database, change: LetterChange, key: string): Pro
   });
 }
 
-/** @param startsAt null for now @returns false once it has begun */
+/** @param startsAt null for now */
 export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Date | null) =>
   record(
     db,
@@ -109,28 +110,14 @@ export const scheduleLetter = (db: Database, change: LetterChange, startsAt: Dat
     async (transaction, id) => (await setDays(transaction, id, null)) && startCampaign(transaction, id, startsAt),
   );
 
-/** `three on`: site.limit_timed_letters refuses a fourth timed letter. */
-export type SwitchOutcome = boolean | "three on";
-
-/** From now on it goes to each person so many days after they join. @returns false once it has begun */
+/** From now on it goes to each person so many days after they join. */
 export const switchOnLetter = (db: Database, change: LetterChange, afterDays: number) =>
-  refuseFourth(() =>
-    record(
-      db,
-      change,
-      "switched on letter",
-      async (transaction, id) => (await setDays(transaction, id, afterDays)) && startCampaign(transaction, id),
-    ),
+  record(
+    db,
+    change,
+    "switched on letter",
+    async (transaction, id) => (await setDays(transaction, id, afterDays)) && startCampaign(transaction, id),
   );
-
-async function refuseFourth(run: () => Promise<boolean>): Promise<SwitchOutcome> {
-  try {
-    return await run();
-  } catch (error) {
-    if (sqlState(error) !== "PW003") throw error;
-    return "three on";
-  }
-}
 
 /** Makes a timed letter of one that has not begun, or with null an ordinary one. */
 function setDays(db: Queryable, id: string, afterDays: number | null): Promise<boolean> {
@@ -142,7 +129,7 @@ function setDays(db: Queryable, id: string, afterDays: number | null): Promise<b
 export const pauseLetter = (db: Database, change: LetterChange) => record(db, change, "paused letter", pauseCampaign);
 
 export const resumeLetter = (db: Database, change: LetterChange) =>
-  refuseFourth(() => record(db, change, "resumed letter", resumeCampaign));
+  record(db, change, "resumed letter", resumeCampaign);
 
 export const cancelLetter = (db: Database, change: LetterChange) =>
   record(db, change, "canceled letter", cancelCampaign);
@@ -154,19 +141,29 @@ export const deleteLetter = (db: Database, change: LetterChange) =>
     return changes(transaction, sql, [id]);
   });
 
-export async function findLetter(db: Queryable, id: string): Promise<Campaign | null> {
-  const campaign = await findCampaign(db, id);
+export async function findLetter(db: Queryable, id: string, lock?: "for update"): Promise<Campaign | null> {
+  const campaign = await findCampaign(db, id, lock);
   return campaign && letterKinds.includes(campaign.kind) ? campaign : null;
+}
+
+function isLetterOvertaken(saved: Campaign, seen: string | null): boolean {
+  return seen !== null && seen !== letterVersion(saved) && isBeforeSending(saved);
 }
 
 function record(
   db: Database,
-  { id, actor }: LetterChange,
+  { id, actor, seen = null }: LetterChange,
   action: string,
-  run: (transaction: Queryable, id: string) => Promise<boolean>,
-): Promise<boolean> {
-  return recordChange(db, actor, async (transaction) => {
-    const isDone = (await findLetter(transaction, id)) && (await run(transaction, id));
-    return isDone ? { action, subject: `letter ${id}` } : null;
+  run: (transaction: Queryable, id: string, saved: Campaign) => Promise<LetterOutcome>,
+): Promise<LetterOutcome> {
+  return recordChange<"unchanged" | "overtaken" | "three on">(db, actor, async (transaction) => {
+    const saved = await findLetter(transaction, id, "for update");
+    if (!saved) return null;
+    const outcome = isLetterOvertaken(saved, seen) ? "overtaken" : await run(transaction, id, saved);
+    if (typeof outcome === "string") return outcome;
+    return outcome ? { action, subject: `letter ${id}` } : null;
+  }).catch((error: unknown) => {
+    if (sqlState(error) !== "PW003") throw error;
+    return "three on";
   });
 }

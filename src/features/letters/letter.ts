@@ -24,7 +24,8 @@ function isMarkedUp(text: string): boolean {
 /** A letter's content; `body` is Markdown. */
 export const letterSchema = z.object({
   subject: z.string(noSubject).check(
-    z.trim(),
+    // Tabs and line breaks of other programs come along with what is pasted.
+    z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
     z.minLength(1, noSubject),
     z.refine((text) => [...text].length <= 150, noSubject),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, noSubject),
@@ -32,7 +33,10 @@ export const letterSchema = z.object({
   body: z.string().check(
     z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
     z.refine((text) => [...text].length <= maxBodyCharacters, { error: tooLong }),
-    z.refine((text) => text.isWellFormed(), "The letter holds characters that can’t be stored."),
+    z.refine(
+      (text) => text.isWellFormed() && !text.includes("\0"),
+      "The letter holds characters that can’t be stored.",
+    ),
     z.refine((text) => !isDeep(text), "The letter nests lists or quotes more than 20 deep."),
     z.refine((text) => !isMarkedUp(text), "A paragraph of the letter has more than 2,000 signs * or _."),
   ),
@@ -72,7 +76,7 @@ export function readUtcTime(text: string | null): Date | null {
 
 /** Reads the days after joining of a timed letter, a whole number from 1 to 365. @returns null for anything else */
 export function readDays(text: string | null): number | null {
-  const days = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  const days = /^\s*\d{1,3}\s*$/.test(text ?? "") ? Number(text) : 0;
   return days >= 1 && days <= 365 ? days : null;
 }
 

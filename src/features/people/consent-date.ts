@@ -12,18 +12,24 @@ const earliest = Date.UTC(1990, 0, 1);
 export function readConsentDate(text: string, order: DayOrder | null, now: Date): { at: Date } | { problem: string } {
   if (order === null && numericDay.test(text))
     return { problem: `has the date “${text}”: add --dates day-first or --dates month-first` };
-  const ms =
-    readDay(text, order) ??
-    readUnixTime(text) ??
-    readWrittenDate(text.replace(/^(\d{1,2})-([a-z]{3,9})-(?=\d{4})/i, "$1 $2 "))?.getTime() ??
-    null;
+  const ms = readDay(text, order) ?? readUnixTime(text) ?? readWrittenDate(toPlainDay(text))?.getTime() ?? null;
   if (ms === null) return { problem: `has a date of consent that cannot be read: “${text.slice(0, 40)}”` };
   if (ms > now.getTime() + mostAheadMs) return { problem: `has a date of consent in the future: “${text}”` };
   if (ms < earliest) return { problem: `has a date of consent before 1990: “${text}”` };
   return { at: new Date(Math.min(ms, now.getTime())) };
 }
 
-const numericDay = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:[ ,T].*)?$/;
+const numericDay = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?:[ ,T].*)?$/;
+
+/** 1-Feb-24 as 1 Feb 2024, and 2024年2月1日 or 2024. 2. 1. as 2024-2-1: whoever writes the year first writes the day last. */
+function toPlainDay(text: string): string {
+  return text
+    .replace(
+      /^(\d{1,2})-([a-z]{3,9})-(\d{2})?(?=\d{2}(?!\d))/i,
+      (_, day, month, century = "20") => `${day} ${month} ${century}`,
+    )
+    .replace(/^(\d{4})[^\d:T-]{1,2}(\d{1,2})[^\d:T-]{1,2}(\d{1,2})[^\d:T\s-]?/, "$1-$2-$3");
+}
 
 /** Only the day counts of a date that is written in numbers alone. */
 function readDay(text: string, order: DayOrder | null): number | null {
@@ -32,7 +38,7 @@ function readDay(text: string, order: DayOrder | null): number | null {
     const [, first, second, year] = numeric;
     return order === "day-first" ? toDay(year, second, first) : toDay(year, first, second);
   }
-  const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:[ ,].*)?$/.exec(text);
+  const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})(?:[ ,].*)?$/.exec(text);
   return dotted ? toDay(dotted[3], dotted[2], dotted[1]) : null;
 }
 
@@ -44,7 +50,8 @@ function readUnixTime(text: string): number | null {
 
 /** Null for a day that there is not. */
 function toDay(year: string | undefined, month: string | undefined, day: string | undefined): number | null {
-  const ms = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  // JavaScript reads 24 as 1924.
+  const ms = Date.UTC(Number(year?.padStart(4, "20")), Number(month) - 1, Number(day));
   const date = new Date(ms);
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day) ? ms : null;
 }

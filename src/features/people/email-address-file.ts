@@ -47,12 +47,11 @@ export function findEmailHead(cells: readonly string[]): number {
   return best >= 0 ? best : names.findIndex((name) => heads.has(name));
 }
 
-/** A column's head without spaces, signs and what stands in brackets, in lower case. */
-export const foldHead = (cell: string) =>
-  cell
-    .toLowerCase()
-    .replace(/\([^()]*\)/g, "")
-    .replace(/[^a-z]/g, "");
+/** In lower case, without accents. */
+export const foldWord = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
+
+/** A column's head without spaces, signs and what stands in brackets, as `foldWord`. */
+export const foldHead = (cell: string) => foldWord(cell.replace(/\([^()]*\)/g, "")).replace(/\P{L}/gu, "");
 
 /** The first cell that is an email address; null while no row had one. */
 export function findEmailColumn(cells: readonly string[]): number | null {

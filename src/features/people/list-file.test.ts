@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { subscriberLists } from "../../../tests/fixtures/outside/subscriber-lists.ts";
+import { listsFromAbroad } from "../../../tests/fixtures/outside/subscriber-lists-abroad.ts";
 import { decodeUnicode } from "../../lib/decode-unicode.ts";
 import { type GivenConsent, readListFile } from "./list-file.ts";
 
@@ -12,9 +13,10 @@ async function read(text: string | readonly string[], consent: Partial<GivenCons
   return rows;
 }
 
-test.each(subscriberLists)("a list of $tool", async ({ text, people, left = [], order = null }) => {
+test.each([...subscriberLists, ...listsFromAbroad])("a list of $tool", async (list) => {
+  const { text, people, left = [], order = null, date = "" } = list;
   for (const chunks of [[text], [...text]]) {
-    const rows = await read(chunks, { order });
+    const rows = await read(chunks, { order, date });
     expect(rows.filter((row) => "problem" in row)).toEqual([]);
     expect(rows.flatMap((row) => ("person" in row && row.person ? row.person : []))).toEqual(
       people.map(({ at, source = "Newsletter", ...person }) => ({ ...person, source, at: new Date(at) })),
@@ -73,6 +75,12 @@ test.each<[string, string, Partial<GivenConsent>, string]>([
     {},
     "has an unknown status: “somnolent”",
   ],
+  ...["WAHR", "FALSCH", "faux", "Nein", "✗"].map((word): [string, string, Partial<GivenConsent>, string] => [
+    `“${word}” for whether email is wanted`,
+    `email,subscribed,date\na@reader.example,${word},2024-01-01`,
+    {},
+    `has an unknown status: “${word.toLowerCase()}”`,
+  ]),
   ["no address", "email,date\nnobody,2024-01-01", {}, "is not an email address"],
   [
     "a note that hides the columns after it",

@@ -3,7 +3,7 @@ import { withoutFormulaGuard } from "../../lib/csv.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { mailboxKey } from "../../lib/mailbox.ts";
 import { type DayOrder, readConsentDate } from "./consent-date.ts";
-import { findEmailColumn, findEmailHead, foldHead, toAddress } from "./email-address-file.ts";
+import { findEmailColumn, findEmailHead, foldHead, foldWord, toAddress } from "./email-address-file.ts";
 
 /** What holds for every row whose column is missing or empty. */
 export interface GivenConsent {
@@ -41,10 +41,15 @@ const heads = {
     "status statusname subscriptionstatus subscriptionstate subscriberstatus emailstatus globalstatus liststatus subscribertype emailmarketingconsent",
   wanted: "subscribed issubscribed subscribedtoemails acceptsemailmarketing acceptsmarketing optin emailoptin",
 } as const;
+/** That somebody left, in other languages, as `foldWord` leaves it. */
+const leftAbroad =
+  "abgemeldet|desinscri|desabon|baja$|disiscri|descadastr|uitgeschreven|afgemeld|отпис|停止|退订|退訂|退会|수신거부";
 /** Columns that every tool calls otherwise: that somebody left, and what may say so with one of the words for it. */
 const looseHeads = {
-  left: /unsub|opte?d?out|bounce|complain|complaint|spamreport|blacklist|blocklist|suppress|undeliver|donot(?:e?mail|contact)|emaildisabled|cleaned|cleantime|deletedat/,
-  said: /(?:status|state|confirmed|verified|consent|optin|optedin|doi|permission)$/,
+  left: anyOf(
+    /unsub|opte?d?out|bounce|complain|complaint|spamreport|blacklist|blocklist|suppress|undeliver|donot(?:e?mail|contact)|emaildisabled|cleaned|cleantime|deletedat/,
+  ),
+  said: /(?:status|state|statut|estado|stato|situacao|статус|ステータス|状态|confirmed|verified|consent|optin|optedin|doi|permission|reason)$/,
 };
 /** Not about this email, or not about whether it is wanted. */
 const otherHead = /sms|phone|whatsapp|push|paid|payment|stripe|order|soft|count|rate$|url|link|token|address$/;
@@ -52,9 +57,10 @@ type Column = keyof typeof heads | keyof typeof looseHeads;
 type Columns = Readonly<Record<Column, readonly number[]>>;
 
 const active =
-  /^(?:active|subscribed|subscriber|regular|premium|gifted|enabled|confirmed|verified|valid|free|paid|comp|complimentary|founding|trialed|past_due|opted[ _-]?in|yes|true|1)$/;
-const gone =
-  /unsub|non-?sub|not[ _]sub|unconfirm|unactiv|unverif|requires_verif|never|cancel|bounce|clean|complain|spam|junk|abuse|block|black|inactive|disabled|removed|deleted|archived|invalid|undeliverable|suppress|pending|validating|opted[ _-]?out|^(?:no|false|0)$/;
+  /^(?:active|subscribed|subscriber|regular|premium|gifted|enabled|confirmed|verified|valid|free|paid|comp|complimentary|founding|trialed|past_due|opted[ _-]?in|yes|y|true|t|on|1|x|✓|✔)$/;
+const gone = anyOf(
+  /unsub|non-?sub|not[ _]sub|unconfirm|unactiv|unverif|requires_verif|never|cancel|bounce|clean|complain|spam|junk|abuse|block|black|inactive|disabled|removed|deleted|archived|invalid|undeliverable|suppress|pending|validating|opted[ _-]?out|^(?:no|false|0)$/,
+);
 const no = /^(?:|no|n|n\/?a|nan|nil|false|f|0|never|-+|null|none|undefined|not .*|0000-00-00.*)$/;
 
 /**
@@ -129,9 +135,9 @@ function readLine(
   if (email === null) return { line, text: shown, problem: "is not an email address" };
   if (isCut) return { line, text: shown, problem: "is on a line too long to be read whole" };
   const key = mailboxKey(email);
-  const values = (column: Column) => columns[column].map((nth) => cells[nth] ?? "");
+  const values = (column: Column) => columns[column].map((nth) => withoutFormulaGuard(cells[nth] ?? ""));
   const first = (column: Column) => values(column).find((value) => value !== "") ?? "";
-  const folded = (column: Column) => values(column).map((value) => value.toLowerCase());
+  const folded = (column: Column) => values(column).map(foldWord);
 
   if (
     folded("left").some((value) => !no.test(value)) ||
@@ -139,7 +145,7 @@ function readLine(
     [...folded("status"), ...folded("said")].some((value) => gone.test(value))
   )
     return { line, key, person: null };
-  const unknown = folded("status").find((value) => value !== "" && !active.test(value));
+  const unknown = [...folded("status"), ...folded("wanted")].find((value) => value !== "" && !active.test(value));
   if (unknown !== undefined) return { line, text: shown, problem: `has an unknown status: “${cutText(unknown, 40)}”` };
 
   const source = cutText(toOneLine(first("source") || given.source), 200);
@@ -148,12 +154,23 @@ function readLine(
   if (date === "") return { line, text: shown, problem: "has no date of consent: add --date" };
   const read = readConsentDate(date, given.order, now);
   if ("problem" in read) return { line, text: shown, problem: read.problem };
-  const name = first("name") || `${first("first")} ${first("last")}`;
+  const whole = first("name") || `${first("first")} ${first("last")}`;
   return {
     line,
     key,
-    person: { email, name: cutText(toOneLine(withoutFormulaGuard(name)), 100).trim(), source, at: read.at },
+    person: {
+      email,
+      name: spreadsheetError.test(whole.trim()) ? "" : cutText(toOneLine(whole), 100).trim(),
+      source,
+      at: read.at,
+    },
   };
+}
+
+const spreadsheetError = /^#[A-Z/0]{2,10}[!?]?$/;
+
+function anyOf(words: RegExp): RegExp {
+  return new RegExp(`${words.source}|${leftAbroad}`);
 }
 
 /** Control characters become spaces. */

@@ -1,4 +1,4 @@
-import type { PeopleFilter } from "./people-filter.ts";
+import type { PeopleFilter, PeopleStatus } from "./people-filter.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -37,7 +37,7 @@ export const statusNames = {
   undelivered: "Email came back",
   referred: "Joined through a shared link",
   imported: "Imported from another list",
-} satisfies Record<Exclude<PeopleFilter["status"], "">, string>;
+} satisfies Record<PeopleStatus, string>;
 
 /** Columns of the list beside the name, in order; the name is its head. */
 export const columnNames = {

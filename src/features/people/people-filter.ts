@@ -1,5 +1,6 @@
 import { cutText } from "../../lib/cut-text.ts";
 import * as z from "zod/mini";
+import { keysOf } from "../../lib/keys-of.ts";
 
 const statuses = [
   "waitlist",
@@ -11,6 +12,7 @@ const statuses = [
   "referred",
   "imported",
 ] as const;
+export type PeopleStatus = (typeof statuses)[number];
 
 /** `-name` and its like are the other way round. */
 export const sorts = [
@@ -28,7 +30,9 @@ const word = z.catch(
   "",
 );
 // Postgres has no year 0.
-const day = z.catch(z.iso.date().check(z.regex(/^(?!0000)/)), "");
+const day = z.iso.date().check(z.regex(/^(?!0000)/));
+const choices = { status: z.enum(statuses), marked: z.literal("1"), since: day, until: day };
+
 const filterSchema = z.object({
   q: word,
   source: word,
@@ -37,31 +41,30 @@ const filterSchema = z.object({
   use: word,
   timeline: word,
   format: word,
-  status: z.catch(z.enum(["", ...statuses]), ""),
+  status: word,
   /** Flagged as probably automated and not reviewed yet. */
-  marked: z.catch(z.enum(["", "1"]), ""),
+  marked: word,
   /** The last signup or message is on or after `since` and before `until`, days of the team’s time zone. */
-  since: day,
-  until: day,
+  since: word,
+  until: word,
   sort: z.catch(z.enum(sorts), "newest"),
 });
 
 export type PeopleFilter = z.output<typeof filterSchema>;
 
-/** Invalid values become empty; empty ones do not filter. */
+/** Empty values do not filter; what is no order becomes the usual one. */
 export function readPeopleFilter(fields: URLSearchParams): PeopleFilter {
   return filterSchema.parse(Object.fromEntries(fields));
 }
 
-/** A sentence about a day of the filter that does not exist; null when both do, or are empty. Ignoring it would find everybody. */
-export function describeMissingDay(fields: URLSearchParams): string | null {
-  const filter = readPeopleFilter(fields);
-  for (const name of ["since", "until"] as const) {
-    const typed = fields.get(name)?.trim() ?? "";
-    if (typed !== "" && filter[name] === "")
-      return `There is no day “${cutText(typed, 20)}”. A day is written like 2026-12-01.`;
-  }
-  return null;
+/** A sentence about a day or another choice that there is not; undefined when all are. Such a filter finds nobody, because without the choice it would find everybody. */
+export function describeUnknown(filter: PeopleFilter): string | undefined {
+  const name = keysOf(choices).find((one) => filter[one] !== "" && !choices[one].safeParse(filter[one]).success);
+  if (!name) return undefined;
+  const typed = `“${cutText(filter[name], 20)}”`;
+  return choices[name] === day
+    ? `There is no day ${typed}. A day is written like 2026-12-01.`
+    : `The filter’s ${name} ${typed} is not understood.`;
 }
 
 export function peopleUrl(filter: PeopleFilter, page = 1): string {

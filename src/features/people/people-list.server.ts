@@ -3,7 +3,9 @@ import { startOfDay } from "../../lib/zoned-time.ts";
 import { toCsvHead, toCsvRow } from "../../lib/csv.ts";
 import type { Queryable } from "../../platform/db.server.ts";
 import { readBatches, readRow, readRows, rowsAtATime } from "../../platform/typed-query.server.ts";
-import type { PeopleFilter } from "./people-filter.ts";
+import { ownValue } from "../../lib/keys-of.ts";
+import { clampPage } from "../../lib/pagination.ts";
+import { describeUnknown, type PeopleFilter, type PeopleStatus } from "./people-filter.ts";
 
 export const peoplePerPage = 50;
 
@@ -33,7 +35,7 @@ export const needsReviewSql = "marked_at is not null and (reviewed_at is null or
 const columns = `id, typed_email as email, name, first_at, last_at, signup_id is not null as is_signup, primary_use, timeline, formats, plan, voice,
   source, messages, (${needsReviewSql}) as needs_review`;
 
-const statusRules: Record<Exclude<PeopleFilter["status"], "">, string> = {
+const statusRules: Readonly<Record<PeopleStatus, string>> = {
   waitlist: "signup_id is not null",
   wrote: "messages > 0",
   confirmed: "confirmed_at is not null",
@@ -72,9 +74,10 @@ function orderOfFew(sort: PeopleFilter["sort"]): string {
 /** So many are sorted by any column; more only by those with an index. */
 export const fewPeople = 500;
 
-/** For site.people; everybody without a filter. @param zone of the filter’s days */
+/** For site.people; everybody without a filter, nobody by one that is not understood. @param zone of the filter’s days */
 export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
+  if (describeUnknown(filter) !== undefined) return { sql: "false", parameters };
   const rules: string[] = [];
   function add(value: string, rule: (place: string) => string): void {
     if (value === "") return;
@@ -91,39 +94,43 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
   const start = (day: string) => (day === "" ? "" : startOfDay(day, zone).toISOString());
   add(start(filter.since), (place) => `last_at >= ${place}::timestamptz`);
   add(start(filter.until), (place) => `last_at < ${place}::timestamptz`);
-  if (filter.status !== "") rules.push(statusRules[filter.status]);
+  if (filter.status !== "") rules.push(ownValue(statusRules, filter.status) ?? "false");
   if (filter.marked !== "") rules.push(needsReviewSql);
   return { sql: rules.length > 0 ? rules.map((rule) => `(${rule})`).join(" and ") : "true", parameters };
 }
 
 /** Each must be found, in any order; of "Ana Lopez" <ana@example.org>, as mail programs copy it, brackets and quotes are left out. */
 function splitSearch(typed: string): string[] {
-  return typed
-    .split(/[\s;,]+/)
-    .filter((word) => word !== "")
-    .map((word) => word.replace(/^(?:mailto:|[<("'])+|[>)"']{1,9}$/gi, "") || word);
+  const words = typed.split(/[\s;,]+/).filter((word) => word !== "");
+  return words.length > 0
+    ? words.map((word) => word.replace(/^(?:mailto:|[<("'])+|[>)"']{1,9}$/gi, "") || word)
+    : [typed];
 }
 
-/** @param page counted from 1 @returns its people, and how many match on all pages */
+/** @param asked a page counted from 1; one past the end is the last @returns its people, and how many match on all pages */
 export async function listPeople(
   db: Queryable,
   filter: PeopleFilter,
-  page: number,
+  asked: number,
   zone: string,
-): Promise<{ people: PersonLine[]; total: number }> {
+): Promise<{ people: PersonLine[]; total: number; page: number }> {
   const { sql, parameters } = toPeopleCondition(filter, zone);
-  const offset = (page - 1) * peoplePerPage;
+  const pageOf = (total: number) => clampPage(asked, Math.ceil(total / peoplePerPage));
   const select = `select ${columns}, confirmed_at is not null as is_confirmed,
     email in (select gone.email from site.unsubscribed as gone) as is_stopped from site.people where`;
   // A few matches are found in one scan and sorted afterwards; an ordered query for a page of them would scan the table again.
   const few = `select id from site.people where ${sql} limit ${fewPeople + 1}`;
   const ids = (await readRows(db, z.object({ id: z.string() }), few, parameters)).map(({ id }) => id);
   if (ids.length <= fewPeople) {
-    const window = `order by ${orderOfFew(filter.sort)} limit ${peoplePerPage} offset ${offset}`;
-    return { people: await readRows(db, listedRow, `${select} id = any ($1) ${window}`, [ids]), total: ids.length };
+    const page = pageOf(ids.length);
+    const window = `order by ${orderOfFew(filter.sort)} limit ${peoplePerPage} offset ${(page - 1) * peoplePerPage}`;
+    const people = await readRows(db, listedRow, `${select} id = any ($1) ${window}`, [ids]);
+    return { people, total: ids.length, page };
   }
   const count = `select count(*)::int as total from site.people where ${sql}`;
   const { total } = await readRow(db, z.object({ total: z.number() }), count, parameters);
+  const page = pageOf(total);
+  const offset = (page - 1) * peoplePerPage;
   const length = Math.max(0, Math.min(peoplePerPage, total - offset));
   // A page near the end is read backward, so that at most half of the rows are skipped.
   const isNearEnd = offset > total / 2;
@@ -132,7 +139,7 @@ export async function listPeople(
   const skipped = isNearEnd ? total - offset - length : offset;
   const window = `order by ${order} limit ${length} offset ${Math.max(0, skipped)}`;
   const people = await readRows(db, listedRow, `${select} ${sql} ${window}`, parameters);
-  return { people: isNearEnd ? people.reverse() : people, total };
+  return { people: isNearEnd ? people.reverse() : people, total, page };
 }
 
 export function countConfirmed(db: Queryable): Promise<{ people: number; confirmed: number }> {

@@ -183,7 +183,13 @@ describe("filters", () => {
     ["since=2026-11-02&until=2026-11-03", ["bo"]],
     ["sort=oldest", ["ana", "bo", "cy"]],
     ["sort=name", ["cy", "ana", "bo"]],
-    ["status=x&sort=y&since=z&until=2026-99-99&page=-1&nobody=1", ["cy", "bo", "ana"]],
+    ["sort=y&page=-1&nobody=1", ["cy", "bo", "ana"]],
+    ["status=x", []],
+    ["status=__proto__", []],
+    ["marked=yes", []],
+    ["since=z", []],
+    ["until=2026-99-99", []],
+    ["q=,;", []],
     ["q=%22Lopez,%20Ana%22%20%3Cana@example.org%3E;", ["ana"]],
     ["q=mailto:ANA@example.org", ["ana"]],
     ["q=lopez%20%20an%C3%A1", ["ana"]],
@@ -231,7 +237,7 @@ test("pages follow each other without a gap, and so does the file", async () => 
   const second = await listPeople(db, filter, 2, zone);
   expect([first.total, first.people.length]).toEqual([2_500, 50]);
   expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(100);
-  expect((await listPeople(db, filter, 51, zone)).people).toEqual([]);
+  expect((await listPeople(db, filter, 51, zone)).page).toBe(50);
   const orders: Partial<Record<PeopleFilter["sort"], string>> = {
     newest: "last_at desc, id desc",
     oldest: "last_at, id",

@@ -101,10 +101,17 @@ export interface Correction {
   answers?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The database's CHECK constraints decide what is valid. */
-export async function correctPerson(db: Database, who: PersonChange, correction: Correction): Promise<PersonOutcome> {
+/** The database's CHECK constraints decide what is valid. @param findProblem why not now, asked while the person is locked */
+export async function correctPerson(
+  db: Database,
+  who: PersonChange,
+  correction: Correction,
+  findProblem: (transaction: Queryable) => Promise<string | null> = async () => null,
+): Promise<PersonOutcome> {
   try {
     return await change(db, who, "corrected", async (transaction, person) => {
+      const overtaken = await findProblem(transaction);
+      if (overtaken !== null) return refuse(overtaken);
       const email = await correctEmail(transaction, who.personId, person.email, correction.email);
       const { name = null, answers = {} } = correction;
       const columns = Object.keys(answers);

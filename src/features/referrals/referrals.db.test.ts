@@ -186,7 +186,7 @@ test("the team sets what a referral brings, and is in the log", async () => {
   const { id } = await sharer();
   const settings = parseReferralSettings(new URLSearchParams({ reward: " A month free. ", line: "joined" }));
   expect(settings).toEqual({ reward: "A month free.", line: "joined" });
-  if (settings) await saveReferralSettings(db, "ada@penwright.test", settings);
+  if (settings) await saveReferralSettings(db, { actor: "ada@penwright.test", seen: null }, settings);
   expect((await shareOf(id))?.reward).toBe("A month free.");
   const { rows } = await db.query("select actor, action from site.team_actions");
   expect(rows).toEqual([{ actor: "ada@penwright.test", action: "changed referral settings" }]);

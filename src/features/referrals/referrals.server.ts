@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { isOvertaken } from "../../lib/version-of.server.ts";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
 import { changes, findRow, readRow } from "../../platform/typed-query.server.ts";
@@ -26,8 +27,15 @@ export function parseReferralSettings(form: URLSearchParams): ReferralSettings |
   return parsed.success && [...reward].length <= maxRewardCharacters ? parsed.data : null;
 }
 
-export async function saveReferralSettings(db: Database, actor: string, settings: ReferralSettings): Promise<void> {
-  await recordChange(db, actor, async (transaction) => {
+/** @param change.seen the version that the form showed, null if it does not say */
+export function saveReferralSettings(
+  db: Database,
+  { actor, seen }: { actor: string; seen: string | null },
+  settings: ReferralSettings,
+): Promise<boolean | "overtaken"> {
+  return recordChange<"overtaken">(db, actor, async (transaction) => {
+    await transaction.exec("lock table site.referral_settings in share row exclusive mode");
+    if (isOvertaken(seen, await readReferralSettings(transaction))) return "overtaken";
     const sql = `insert into site.referral_settings (reward, line) values ($1, $2)
       on conflict (only_row) do update set reward = excluded.reward, line = excluded.line`;
     await transaction.query(sql, [settings.reward, settings.line]);

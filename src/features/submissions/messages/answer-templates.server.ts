@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Database, Queryable } from "../../../platform/db.server.ts";
-import { changes, readRows } from "../../../platform/typed-query.server.ts";
+import { isOvertaken } from "../../../lib/version-of.server.ts";
+import { changes, findRow, readRows } from "../../../platform/typed-query.server.ts";
 import { recordChange } from "../../../platform/team-actions.server.ts";
 import { textRule } from "../form/text-rule.ts";
 import { bodyRule, formId } from "./message-changes.server.ts";
@@ -36,9 +37,16 @@ export function listTemplates(db: Queryable): Promise<AnswerTemplate[]> {
 }
 
 /** Makes the template of this id, or changes it. @returns false when another one has the name */
-export function saveTemplate(db: Database, template: z.output<typeof templateForm>, actor: string): Promise<boolean> {
+export function saveTemplate(
+  db: Database,
+  template: z.output<typeof templateForm>,
+  { actor, seen }: { actor: string; seen: string | null },
+): Promise<boolean | "overtaken"> {
   const { id, name, body } = template;
-  return recordChange(db, actor, async (transaction) => {
+  return recordChange<"overtaken">(db, actor, async (transaction) => {
+    const storedSql = "select changed_at from site.answer_templates where id = $1 for update";
+    const stored = await findRow(transaction, z.pick(templateRow, { changed_at: true }), storedSql, [id]);
+    if (isOvertaken(seen, stored?.changed_at ?? null)) return "overtaken";
     const sql = `insert into site.answer_templates (id, name, body, changed_by)
       select $1, $2, $3, $4 where not exists (select from site.answer_templates where lower(name) = lower($2) and id <> $1)
       on conflict (id) do update set name = excluded.name, body = excluded.body, changed_by = excluded.changed_by, changed_at = now()`;
