@@ -64,11 +64,18 @@ test("a page below a list leads back to the list as it was seen last, also after
   expect(backOf(await show(person))).toBe("/team/people");
 });
 
+test("signing out forgets them: a search may be somebody’s name", async () => {
+  const cookie = `__Host-team=${await startSession(db, owner, "Safari on macOS")}`;
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const left = await pages.app.request("/sign-out", { method: "POST", headers, body: new URLSearchParams() });
+  expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-list-team-people=; Max-Age=0/));
+});
+
 test("a way back leads nowhere but to its list, and one too long for a cookie is the whole list", async () => {
   const { show } = openBrowser();
   const person = `/people/${await idIn("site.people")}`;
   const forged = await pages.app.request(person, {
-    headers: { cookie: `${session}; __Host-team-list-people=${encodeURIComponent("//evil.example/?q=1")}` },
+    headers: { cookie: `${session}; __Host-list-team-people=${encodeURIComponent("//evil.example/?q=1")}` },
   });
   expect(backOf(await forged.text())).toBe("/team/people");
   await show(`/people?use=team&q=${"x".repeat(3_000)}`);

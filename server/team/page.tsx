@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { stream } from "hono/streaming";
 import type { ReactNode } from "react";
 import { ownValue } from "../../src/lib/keys-of.ts";
@@ -54,6 +54,11 @@ function rememberList(context: TeamContext, section: ListedPage): void {
   query.delete("did");
   const seen = query.size > 0 ? `?${query}` : "";
   setCookie(context, listCookie(section), seen.length > maxSeen ? "" : seen, teamCookie);
+}
+
+/** With the session: a search may be somebody's name. */
+export function forgetLists(context: TeamContext): void {
+  for (const page of teamPages) deleteCookie(context, listCookie(page), teamCookie);
 }
 
 const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {

@@ -16,7 +16,7 @@ import { readPostedForm } from "../form.ts";
 import { rememberPath, takeReturnPath } from "./return-path.ts";
 import { type TeamApp, type TeamContext, teamCookie, type TeamVariables } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerTeamPage } from "../page.tsx";
+import { answerTeamPage, forgetLists } from "../page.tsx";
 
 const perIp = { limit: 20, seconds: 900 };
 /** Links by email: from one client IP for one member, to one member in a day, and in a minute: younger ones are in the mailbox already. */
@@ -120,6 +120,7 @@ function setSessionCookie(context: TeamContext, token: string): void {
 
 export function deleteSessionCookie(context: TeamContext): void {
   deleteCookie(context, "team", teamCookie);
+  forgetLists(context);
 }
 
 function keepsCookies(origin: string): boolean {
