@@ -5,6 +5,7 @@ import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
+import { openBbCode, openMarkdown } from "./read-markup.server.ts";
 import { rename } from "./rename.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
@@ -12,6 +13,7 @@ import { restoreLists } from "./restore-lists.server.ts";
 import { restoreNames } from "./restore-names.server.ts";
 import { restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
+import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
 
@@ -28,6 +30,7 @@ type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
 /** In this order. What a body must mention for a step to find anything: each walks through all elements, and most bodies need few of them. */
 const steps: readonly [mention: RegExp, step: Step][] = [
+  [/\[\/\w/, openBbCode],
   [/base/i, resolveBase],
   [/kg-gated/, dropGated],
   [/ wp:/, nameBlocks],
@@ -50,9 +53,10 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/name/i, nameAnchors],
   [/ruby/i, readRuby],
   [/template/i, openTemplates],
-  [/katex|math|mjx|latex|tex|\\[([]|\$\$/i, writeFormulas],
+  [/katex|math|mjx|latex|tex|\\[([]|\$\S|\\begin/i, writeFormulas],
   [/./, restoreWords],
   [/[*_-]\s?[*_-]\s?[*_-]|[—–─═]{3}|[mn]dash;|&#/, drawRules],
+  [/./, restoreTyped],
   [/label|display|button|btn/i, partInLine],
   [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
   [/href|badge|chip|pill|selected-value|tag/i, partChips],
@@ -70,6 +74,7 @@ export function prepareBody(
   onLost: (what: string) => void,
 ): void {
   unescapeWhole(body);
+  openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
