@@ -1,4 +1,5 @@
 import { embedPageUrl } from "./embed-hosts.ts";
+import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
 /** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
@@ -66,4 +67,21 @@ export function settingOf(widget: Element): string | null {
       .exec(settings)?.[1]
       ?.replaceAll("\\/", "/") ?? null
   );
+}
+
+/** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */
+export function openEncoded(body: HTMLElement): void {
+  const kept = body.querySelectorAll(
+    "[data-borlabs-cookie-content], [data-content], [data-embed], script[type='text/template']",
+  );
+  for (const holder of kept) {
+    const values = [...Array.from(holder.attributes, ({ value }) => value), holder.textContent?.trim() ?? ""];
+    const html = values.flatMap((value) =>
+      /^P[A-P][\w+/\s]{10,}={0,2}$/.test(value) ? [Buffer.from(value, "base64").toString()] : [],
+    )[0];
+    if (!html || !/^\s*<(?:iframe|blockquote|div|script|video|audio|figure)\b/i.test(html) || checkHtmlCaps(html))
+      continue;
+    const box = holder.closest(".BorlabsCookie, [class*=brlbs-cmpnt-container]") ?? holder;
+    box.replaceWith(body.ownerDocument.createRange().createContextualFragment(html));
+  }
 }

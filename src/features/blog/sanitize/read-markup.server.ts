@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 
@@ -74,4 +75,27 @@ export function writeMarkdown(box: Element): void {
     box.firstChild?.remove();
     if (!box.firstChild) box.remove();
   }
+}
+
+/** A body that was written as JSON once too often, without its backslashes. */
+export function unescapeJson(html: string): string {
+  const ends = /(<\/(?:p|div|h[1-6]|ul|ol|li|table|blockquote|figure|section)>)(?:\\[rn])+(?=\s*(?:<|$))/g;
+  if (!/=\\"/.test(html) && html.search(ends) === -1) return html;
+  try {
+    return String(JSON.parse(`"${html}"`));
+  } catch {
+    return html.replace(ends, "$1\n");
+  }
+}
+
+/** Words that were escaped once more ("it&#8217;s", "a&nbsp;b", "Q&A"), in a body without code; names of signs alone may be meant. In place. */
+export function unescapeWords(body: HTMLElement): void {
+  const sure = /&nbsp;|\p{L}&(?:amp|#0?39|#8217|#x27|apos|rsquo);\p{L}/u;
+  if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (text.nodeValue?.includes("&"))
+      text.nodeValue = text.nodeValue.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
+        decodeHTMLStrict(entity),
+      );
 }

@@ -17,6 +17,19 @@ export function restoreTyped(body: HTMLElement): void {
   for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
   for (const list of body.querySelectorAll("ul, ol")) dropMarks(list);
   headParagraphs(body);
+  for (const quote of body.querySelectorAll("blockquote")) nameBox(quote);
+}
+
+/** GitHub's boxes begin with their kind in brackets. */
+function nameBox(quote: Element): void {
+  const text = firstText(quote);
+  const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
+  if (!text || mark === "") return;
+  text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
+  const name = quote.ownerDocument.createElement("strong");
+  name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  text.parentNode?.insertBefore(name, text);
+  if (text.nodeValue) name.after(": ");
 }
 
 /** A bullet or a number that somebody typed. Bullets need no space behind them. */

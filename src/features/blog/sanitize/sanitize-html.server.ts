@@ -8,6 +8,7 @@ import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
+import { unescapeJson } from "./read-markup.server.ts";
 import { openStorageFormat } from "./restore-confluence.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
@@ -82,7 +83,7 @@ export function createHtmlSanitizer() {
     removed.clear();
     lost.clear();
     // Some feeds wrap a body once more.
-    inert.body.innerHTML = openStorageFormat(html.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
+    inert.body.innerHTML = openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
     prepareBody(inert.body, { html, title }, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];

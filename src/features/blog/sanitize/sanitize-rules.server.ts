@@ -16,7 +16,7 @@ const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = 
 
 /** Parameters that tell a reader's way, or who the reader is, to the page they lead to: of campaigns, advertisements, mail services. */
 const tracking =
-  /([?&])(?:(?:utm_|at_|mtm_|pk_|hsa_|__hs|oly_|vero_|fb_)[\w-]+|[a-z]{1,2}clid|wbraid|gbraid|gclsrc|gad_source|msclkid|yclid|srsltid|igshi?d?|li_fat_id|mc_[ce]id|ml_subscriber(?:_hash)?|mkt_tok|_hs(?:enc|mi)|hsCtaTracking|_kx|_openstat|ck_subscriber_id|ref_src|rb_clickid|s_kwcid)=[^&#]*(?=[&#]|$)/gi;
+  /([?&])(?:(?:utm|mtm|hsa|_?_hs|oly|vero)_[\w-]+|__?hs\w+|[a-z]{1,2}clid|wbraid|gbraid|gclsrc|gad_source|msclkid|srsltid|igsh(?:id)?|li_fat_id|mc_[ce]id|ml_subscriber(?:_hash)?|mkt_tok|hsCtaTracking|_kx|_openstat|ck_subscriber_id|ref_src|rb_clickid|s_kwcid|pk_(?:campaign|kwd|source|medium)|fb_(?:action_\w+|ref|source))=[^&]*/gi;
 
 /** A URL without what tracks readers; everything else of it stays as it is. */
 function dropTracking(url: string): string {
