@@ -18,6 +18,8 @@ const pages: readonly (readonly [frame: RegExp, page: string])[] = [
 const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
   [/^https:\/\/www\.facebook\.com\/plugins\//, "href", /^https:/],
   [/^https:\/\/w\.soundcloud\.com\/player\//, "url", /^https:\/\/soundcloud\.com\//],
+  [/^https:\/\/docs\.google\.com\/(?:viewer|gview)/, "url", /^https?:/],
+  [/^https:\/\/view\.officeapps\.live\.com\/op\//, "src", /^https?:/],
   [/^https:\/\/www\.figma\.com\/embed/, "url", /^https:\/\/www\.figma\.com\//],
 ];
 /** Last parts of paths that name nothing. */

@@ -23,9 +23,9 @@ const otherBlocks =
     " ",
   );
 
-/** Labels that only a page's style keeps apart. */
-const chips =
-  "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag], [class*=author], [class*=date], [class*=label], [class*=meta]) + span";
+/** Labels, names and numbers that only a page's style keeps apart. */
+const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
+const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small)";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
@@ -61,7 +61,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/./, restoreTyped],
   [/label|display|button|btn/i, partInLine],
   [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|badge|chip|pill|selected-value|tag|author|date|label|meta/i, partChips],
+  [/href|<(?:span|cite|time|small)/i, partChips],
   [/button/i, openButtons],
 ];
 
@@ -123,11 +123,17 @@ function partInLine(body: HTMLElement): void {
 }
 
 function partChips(body: HTMLElement): void {
-  for (const chip of body.querySelectorAll(`${chips}, a[href] + a[href]`)) {
-    const before = chip.previousSibling;
-    const isOther =
-      chip.localName === "span" || chip.getAttribute("href") !== chip.previousElementSibling?.getAttribute("href");
-    if (isOther && before === chip.previousElementSibling) chip.before(" ");
+  for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
+    const before = chip.previousElementSibling;
+    if (!before || before !== chip.previousSibling) continue;
+    const isOther = chip.localName === "a" && chip.getAttribute("href") !== before.getAttribute("href");
+    // Halves of one word have no classes of their own, or the same.
+    const areWords =
+      `${chip.localName} ${chip.className}` !== `${before.localName} ${before.className}` &&
+      /[\p{L}\p{N}]$/u.test(before.textContent ?? "") &&
+      /^[\p{L}\p{N}]/u.test(chip.textContent ?? "") &&
+      !chip.closest("pre, code");
+    if (isOther || (chip.localName !== "a" && (areWords || chip.matches(chips)))) chip.before(" ");
   }
 }
 

@@ -27,9 +27,14 @@ const bbTags: Record<string, string> = {
   quote: "blockquote",
   code: "pre",
   list: "ul",
+  li: "li",
+  table: "table",
+  tr: "tr",
+  td: "td",
+  th: "th",
 };
 const bbCode =
-  /\[(b|i|u|s|sup|sub|quote|code|list|url|img|color|size|font|center)(?:=([^\][<>]{1,1000}))?\]((?:[^[]|\[(?!\/?(?:b|i|u|s|sup|sub|quote|code|list|url|img|color|size|font|center)[\]=]))*?)\[\/\1\]/gi;
+  /\[(b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)(?:=([^\][<>]{1,1000}))?\]((?:[^[]|\[(?!\/?(?:b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)[\]=]))*?)\[\/\1\]/gi;
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
@@ -42,8 +47,9 @@ export function openBbCode(body: HTMLElement): void {
       const url = (value ?? inner).replace(/^(?:"|&quot;)|(?:"|&quot;)$/g, "").trim();
       const isUrl = /^(?:https?:\/\/|\/|mailto:)[^\s"<>]+$/i.test(url);
       if (/^img$/i.test(name)) return /^https?:\/\/[^\s"<>]+$/i.test(inner) ? `<img src="${inner}">` : inner;
+      if (/^email$/i.test(name)) return `<a href="mailto:${url}">${inner}</a>`;
       if (/^url$/i.test(name)) return isUrl ? `<a href="${url}">${inner}</a>` : inner;
-      if (tag === "ul") {
+      if (tag === "ul" && inner.includes("[*]")) {
         const items = inner.split("[*]").map((item) => item.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, ""));
         const list = /^\d$/.test(value ?? "") ? "ol" : "ul";
         return `<${list}>${items.flatMap((item) => (item ? [`<li>${item}</li>`] : [])).join("")}</${list}>`;
@@ -65,7 +71,11 @@ export function writeMarkdown(box: Element): void {
       .replace(/\[([^\][\n]{1,500})\]\(((?:https?:\/\/|mailto:|\/)[^\s()"<>]{1,1000})\)/g, '<a href="$2">$1</a>')
       .replace(/(?<!\d)\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*/g, "<strong>$1</strong>")
       .replace(/(?<![\w*])\*(?=[^\s*])([^*<>\n]{1,300})(?<=\S)\*(?![\w*])/g, "<em>$1</em>");
+  const first = box.firstChild;
+  if (first?.nodeValue)
+    first.nodeValue = first.nodeValue.replace(/^\s*\[( |x)\]\s+(?=\S)/i, (_, state) => (state === " " ? "☐ " : "☑ "));
   if (box.localName !== "p") return;
+  writeBlock(box);
   const [head = "", level = ""] = /^\s*(#{2,6}) (?=\S)/.exec(box.firstChild?.nodeValue ?? "") ?? [];
   if (head && box.firstChild) {
     box.firstChild.nodeValue = box.firstChild.nodeValue?.slice(head.length) ?? "";
@@ -75,6 +85,21 @@ export function writeMarkdown(box: Element): void {
     box.firstChild?.remove();
     if (!box.firstChild) box.remove();
   }
+}
+
+/** A quotation, a listing or a table that is one paragraph, its lines parted by breaks. */
+function writeBlock(paragraph: Element): void {
+  const start = paragraph.firstChild?.nodeValue ?? "";
+  if (!/^\s*(?:> \S|```|\|.*\|\s*$)/.test(start) || paragraph.querySelector(":not(br)")) return;
+  const lines = [...paragraph.childNodes]
+    .map((node) => (node.nodeName === "BR" ? "\n" : (node.nodeValue?.trim() ?? "")))
+    .join("");
+  const isWhole =
+    /^(?:>.*(?:\n|$)){2,}$/.test(lines) ||
+    /^```[\w+#-]*\n[^]*\n```$/.test(lines) ||
+    /^\|.*\|\n\|[\s:|-]+\|(?:\n|$)/.test(lines);
+  const text = lines.startsWith("```") ? lines : lines.replaceAll("<", "&lt;");
+  if (isWhole) paragraph.outerHTML = marked.parse(text, { async: false, gfm: true });
 }
 
 /** A body that was written as JSON once too often, without its backslashes. */

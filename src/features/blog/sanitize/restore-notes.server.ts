@@ -28,7 +28,9 @@ export function restoreNotes(body: HTMLElement): void {
   // A number that only its style raises.
   for (const mark of body.querySelectorAll('a[href^="#"]:not(sup *, :has(sup))')) {
     const before = mark.previousSibling?.textContent ?? "";
-    if (
+    const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");
+    if (isFirst && /^\W?\d{1,3}\W?$/.test(mark.textContent?.trim() ?? "")) mark.after(" ");
+    else if (
       /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "") &&
       /[\p{L}\p{P}]$/u.test(before) &&
       !/[[(]$/.test(before)

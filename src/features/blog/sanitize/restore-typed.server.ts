@@ -4,7 +4,7 @@ import { rename } from "./rename.server.ts";
 
 const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
-const textBoxes = "p, li, td, th, dd, figcaption, div, blockquote";
+const textBoxes = "p, li, td, th, dt, dd, figcaption, div, blockquote, summary, h1, h2, h3, h4, h5, h6";
 
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
@@ -13,7 +13,7 @@ export function restoreTyped(body: HTMLElement): void {
   );
   // A body's limit of elements holds for those made here, too.
   if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
-  for (const box of boxes) if (body.contains(box)) listLines(box);
+  for (const box of boxes) if (body.contains(box) && !/^h\d$/.test(box.localName)) listLines(box);
   for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
   for (const list of body.querySelectorAll("ul, ol")) dropMarks(list);
   headParagraphs(body);
@@ -32,8 +32,9 @@ function nameBox(quote: Element): void {
   if (text.nodeValue) name.after(": ");
 }
 
-/** A bullet or a number that somebody typed. Bullets need no space behind them. */
-const typed = /^[\s\u00a0]*(?:([•·▪▫●○■□◦‣⁃∙])[\s\u00a0]*|([-*–])(?:[\s\u00a0]+|$)|(\d{1,3})([.)])(?:[\s\u00a0]+|$))/u;
+/** A bullet, a number or a letter that somebody typed, or a task's box, which stays. Bullets need no space behind them. */
+const typed =
+  /^[\s\u00a0]*(?:([•·▪▫●○■□◦‣⁃∙])[\s\u00a0]*|([-*–])(?:[\s\u00a0]+|$)|(\(?)(?:(\d{1,3})|([a-z]))([.)])(?:[\s\u00a0]+|$)|(?=([☐☑])))/u;
 
 interface Mark {
   text: Text;
@@ -51,15 +52,17 @@ function findMark(line: readonly Node[]): Mark | null {
       if (node.nodeName === "IMG") return null;
       continue;
     }
-    const [whole = "", bullet, dash, number, behind = ""] = typed.exec(text.nodeValue) ?? [];
+    const [whole, bullet, dash, open = "", number, letter, behind = "", task] = typed.exec(text.nodeValue) ?? [];
     const words = line
       .map(({ textContent }) => textContent)
       .join("")
       .trim();
-    if (whole === "" || words.length <= whole.trim().length || !isText(text)) return null;
+    if (whole === undefined || words.length <= whole.trim().length || !isText(text)) return null;
     // What people say to each other has dashes, too.
     if (dash && (dash === "–" ? /[.?!…»”"]$/ : /[?!…»”"]$/).test(words)) return null;
-    return { text, length: whole.length, sign: bullet ?? dash ?? behind, number: number ? Number(number) : null };
+    const sign = bullet ?? dash ?? (task && "☐") ?? `${open}${letter ? "a" : "1"}${behind}`;
+    const nth = number ? Number(number) : letter ? letter.charCodeAt(0) - 96 : null;
+    return { text, length: whole.length, sign, number: nth };
   }
   return null;
 }
@@ -88,6 +91,7 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   if (!first || !document) return;
   const list = document.createElement(first.mark.number === null ? "ul" : "ol");
   if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
+  if (first.mark.sign.startsWith("a")) list.setAttribute("type", "a");
   place(list);
   for (const { mark, nodes } of items) {
     const item = document.createElement("li");
@@ -191,7 +195,8 @@ function dropMarks(list: Element): void {
   const marks = items.map((item) => findMark([...item.childNodes]));
   const isNumbered = list.localName === "ol";
   const start = Number(list.getAttribute("start") ?? 1);
-  const isTwice = (mark: Mark | null, nth: number) => mark && mark.number === (isNumbered ? start + nth : null);
+  const isTwice = (mark: Mark | null, nth: number) =>
+    mark && mark.sign !== "☐" && mark.number === (isNumbered ? start + nth : null);
   if (items.length < 2 || !marks.every(isTwice)) return;
   for (const mark of marks) if (mark) takeOff(mark);
 }
