@@ -162,7 +162,7 @@ function openMarks(text: Text, opened: Set<string>, onLost: (what: string) => vo
   const kept = parts.flatMap((part) =>
     typeof part === "string" ? openPlugins(part, document, opened, onLost) : [part],
   );
-  if (kept.length > 1 || kept[0] !== text.data) text.replaceWith(...kept);
+  if (kept.length > 1 || kept[0] !== text.data) text.replaceWith(...kept.filter((part) => part !== ""));
 }
 
 /** A mark that names a page becomes a link to it; of others what stands inside stays. @param opened their names, for ends that stand elsewhere */

@@ -61,7 +61,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/./, restoreTyped],
   [/label|display|button|btn/i, partInLine],
   [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|<(?:span|cite|time|small)/i, partChips],
+  [/href|link=|url=|<(?:span|cite|time|small)/i, partChips],
   [/button/i, openButtons],
 ];
 
