@@ -50,7 +50,7 @@ export function openBbCode(body: HTMLElement): void {
       if (/^email$/i.test(name)) return `<a href="mailto:${url}">${inner}</a>`;
       if (/^url$/i.test(name)) return isUrl ? `<a href="${url}">${inner}</a>` : inner;
       if (tag === "ul" && inner.includes("[*]")) {
-        const items = inner.split("[*]").map((item) => item.replace(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, ""));
+        const items = inner.split("[*]").map((item) => item.replaceAll("<br>", "\n").trim().replaceAll("\n", "<br>"));
         const list = /^\d$/.test(value ?? "") ? "ol" : "ul";
         return `<${list}>${items.flatMap((item) => (item ? [`<li>${item}</li>`] : [])).join("")}</${list}>`;
       }

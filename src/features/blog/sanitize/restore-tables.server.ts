@@ -75,7 +75,7 @@ function headRow(table: HTMLTableElement): void {
     rows.slice(1).some(isBold)
   )
     return;
-  for (const cell of [...first.cells]) {
+  for (const cell of first.cells) {
     for (const bold of cell.querySelectorAll("strong, b")) bold.replaceWith(...bold.childNodes);
     rename(cell, "th");
   }

@@ -26,7 +26,7 @@ function dropTracking(url: string): string {
     .replace(tracking, "$1")
     .replace(/&{2,}/g, "&")
     .replace(/^\?&+/, "?")
-    .replace(/[?&]+$/, "");
+    .replace(/(?<![?&])[?&]+$/, "");
   return start + kept + hash;
 }
 
@@ -34,7 +34,7 @@ function dropTracking(url: string): string {
 function toRealLink(given: string): string {
   // Quotation marks and Markdown around a URL, a scheme twice, and what was escaped twice.
   const text = given
-    .replace(/^["'“”‘’«<]+|["'“”‘’»>]+$/g, "")
+    .replace(/^["'“”‘’«<]+|(?<!["'“”‘’»>])["'“”‘’»>]+$/g, "")
     .replace(/^\[[^\][]{0,1000}\]\(([^()\s]{4,2000})\)$/, "$1")
     .replace(/^https?:\/\/(?=https?:\/\/)/i, "")
     .replaceAll("&amp;", "&");
