@@ -2,7 +2,7 @@ import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], [data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to], .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, .ad-container:not(:has(p, h2, h3, img, iframe)), [class*=carousel-control], [class*=advert i]:not(:has(p, h2, h3, img, iframe)), .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, .rcb-content-blocker, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], :has(text, image))";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], :has(text, image))";
 /** What only the old site can do. */
 const widgets =
   ".subscription-widget-wrap-editor, .subscription-widget-wrap, .poll-embed, .native-video-embed, .native-audio-embed, .kg-signup-card";
@@ -59,6 +59,11 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
 /** Takes copies and controls out of a raw body, in place. */
 export function dropCopies(body: HTMLElement): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
+  // The word above an advertisement, without one.
+  const word =
+    /^\W*(?:ads?|advert(?:isement|ising)?|sponsored|anzeige|werbung|publicit[ée]|publicidad|advertentie|annonce)\W*$/i;
+  for (const label of body.querySelectorAll("[class*=advert i], .ad-container, .ad-label"))
+    if (word.test(label.textContent ?? "") && !label.querySelector("img, iframe, a[href]")) label.remove();
 }
 
 /** Ghost writes what only members are shown between two comments. @param onLost names it */

@@ -102,6 +102,18 @@ function writeBlock(paragraph: Element): void {
   if (isWhole) paragraph.outerHTML = marked.parse(text, { async: false, gfm: true });
 }
 
+/** GitHub's boxes begin with their kind in brackets; in place. */
+export function nameBox(quote: Element): void {
+  const text = (quote.firstElementChild?.matches("p") ? quote.firstElementChild : quote).firstChild;
+  const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
+  if (!text || mark === "") return;
+  text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
+  const name = quote.ownerDocument.createElement("strong");
+  name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  text.before(name);
+  if (text.nodeValue) name.after(": ");
+}
+
 /** A body that was written as JSON once too often, without its backslashes. */
 export function unescapeJson(html: string): string {
   const ends = /(<\/(?:p|div|h[1-6]|ul|ol|li|table|blockquote|figure|section)>)(?:\\[rn])+(?=\s*(?:<|$))/g;

@@ -1,5 +1,5 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { writeMarkdown } from "./read-markup.server.ts";
+import { nameBox, writeMarkdown } from "./read-markup.server.ts";
 import { rename } from "./rename.server.ts";
 
 const blocks =
@@ -18,18 +18,6 @@ export function restoreTyped(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ul, ol")) dropMarks(list);
   headParagraphs(body);
   for (const quote of body.querySelectorAll("blockquote")) nameBox(quote);
-}
-
-/** GitHub's boxes begin with their kind in brackets. */
-function nameBox(quote: Element): void {
-  const text = firstText(quote);
-  const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
-  if (!text || mark === "") return;
-  text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
-  const name = quote.ownerDocument.createElement("strong");
-  name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
-  text.parentNode?.insertBefore(name, text);
-  if (text.nodeValue) name.after(": ");
 }
 
 /** A bullet, a number or a letter that somebody typed, or a task's box, which stays. Bullets need no space behind them. */
@@ -92,6 +80,10 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   const list = document.createElement(first.mark.number === null ? "ul" : "ol");
   if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
   if (first.mark.sign.startsWith("a")) list.setAttribute("type", "a");
+  for (const name of ["dir", "lang"]) {
+    const given = first.mark.text.parentElement?.closest(`[${name}]`)?.getAttribute(name);
+    if (given) list.setAttribute(name, given);
+  }
   place(list);
   for (const { mark, nodes } of items) {
     const item = document.createElement("li");
@@ -122,7 +114,15 @@ function listLines(box: Element): void {
   const written = lines.filter(({ nodes }) =>
     nodes.some((node) => node.textContent?.trim() || node.nodeName === "IMG"),
   );
-  const marked = written.map(({ nodes, end }) => ({ nodes, end, mark: findMark(nodes) }));
+  const marked: { nodes: ChildNode[]; end: ChildNode | null; mark: Mark | null }[] = [];
+  for (const [nth, { nodes, end }] of written.entries()) {
+    const [mark, last] = [findMark(nodes), marked.at(-1)];
+    // A line that goes on in the next one.
+    if (last && !mark && follows(findMark(written[nth + 1]?.nodes ?? []), last.mark)) {
+      last.nodes.push(...(last.end ? [last.end] : []), ...nodes);
+      last.end = end;
+    } else marked.push({ nodes, end, mark });
+  }
   const made: Element[] = [];
   for (let from = 0; from < marked.length;) {
     let to = from + 1;
