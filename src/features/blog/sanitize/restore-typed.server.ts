@@ -211,7 +211,7 @@ function headParagraphs(body: HTMLElement): void {
     const isOver = next !== null && !isBold(next) && (next.textContent?.trim().length ?? 0) > text.length;
     return text.length <= 80 && !/[.,;:!…"”»]$/.test(text) && isOver && !line.closest("td, th, li, blockquote, figure");
   };
-  if (bold.length < 2 || !bold.every(isHead)) return;
+  if (bold.length < 2 || bold.length > 200 || !bold.every(isHead)) return;
   for (const line of bold) {
     line.replaceChildren(...(line.firstElementChild?.childNodes ?? []));
     rename(line, "h2");
