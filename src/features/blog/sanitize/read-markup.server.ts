@@ -13,7 +13,7 @@ const block = /^#{2,6} \S|^ {0,3}```/m;
 export function openMarkdown(body: HTMLElement, html: string): void {
   if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(blocks)) return;
   const read = marked.parse(html, { async: false, gfm: true, breaks: true });
-  if (!checkHtmlCaps(read)) body.innerHTML = read.trim();
+  if (!checkHtmlCaps(read)) body.innerHTML = read;
 }
 
 /** Tags of BBCode and what they become; those of colors and sizes leave their content. */
@@ -119,9 +119,9 @@ export function unescapeJson(html: string): string {
   const ends = /(<\/(?:p|div|h[1-6]|ul|ol|li|table|blockquote|figure|section)>)(?:\\[rn])+(?=\s*(?:<|$))/g;
   if (!/=\\"/.test(html) && html.search(ends) === -1) return html;
   try {
-    return String(JSON.parse(`"${html}"`)).trim();
+    return String(JSON.parse(`"${html}"`));
   } catch {
-    return html.replace(ends, "$1\n").trim();
+    return html.replace(ends, "$1\n");
   }
 }
 

@@ -76,7 +76,7 @@ export function createHtmlSanitizer() {
       onRemoved: (what) => count(removed, what),
       onLost: (what) => count(lost, what),
     });
-    return { ...arranged, html: inert.body.innerHTML };
+    return { ...arranged, html: inert.body.innerHTML.trimEnd() };
   }
 
   return ({ html, excerpt, title = "" }: RawBody) => {
