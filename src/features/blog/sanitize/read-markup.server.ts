@@ -117,7 +117,7 @@ export function nameBox(quote: Element): void {
 /** A body that was written as JSON once too often, without its backslashes. */
 export function unescapeJson(html: string): string {
   const ends = /(<\/(?:p|div|h[1-6]|ul|ol|li|table|blockquote|figure|section)>)(?:\\[rn])+(?=\s*(?:<|$))/g;
-  if (!/=\\"/.test(html) && html.search(ends) === -1) return html;
+  if (!html.includes(`=\\"`) && html.search(ends) === -1) return html;
   try {
     return String(JSON.parse(`"${html}"`));
   } catch {
