@@ -125,9 +125,9 @@ export function unescapeJson(html: string): string {
   }
 }
 
-/** Words that were escaped once more ("it&#8217;s", "a&nbsp;b", "Q&A"), in a body without code; names of signs alone may be meant. In place. */
+/** Words that were escaped once more ("it&rsquo;s", "a&nbsp;b", "Q&amp;A"), in a body without code; names of signs alone may be meant. In place. */
 export function unescapeWords(body: HTMLElement): void {
-  const sure = /&nbsp;|\p{L}&(?:amp|#0?39|#8217|#x27|apos|rsquo);\p{L}/u;
+  const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
   if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   for (let text = walker.nextNode(); text; text = walker.nextNode())

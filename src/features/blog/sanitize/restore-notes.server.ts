@@ -26,15 +26,13 @@ export function restoreNotes(body: HTMLElement): void {
     note.after(")");
   }
   // A number that only its style raises.
-  for (const mark of body.querySelectorAll('a[href^="#"]:not(sup *, :has(sup))')) {
+  for (const mark of body.querySelectorAll('a[href^="#"]')) {
+    const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "");
+    if (!isMark || mark.closest("sup") || mark.querySelector("sup")) continue;
     const before = mark.previousSibling?.textContent ?? "";
     const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");
-    if (isFirst && /^\W?\d{1,3}\W?$/.test(mark.textContent?.trim() ?? "")) mark.after(" ");
-    else if (
-      /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "") &&
-      /[\p{L}\p{P}]$/u.test(before) &&
-      !/[[(]$/.test(before)
-    ) {
+    if (isFirst) mark.after(" ");
+    else if (/[\p{L}\p{P}]$/u.test(before) && !/[[(]$/.test(before)) {
       const raised = body.ownerDocument.createElement("sup");
       mark.replaceWith(raised);
       raised.append(mark);

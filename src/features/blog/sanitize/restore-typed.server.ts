@@ -6,10 +6,13 @@ const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
 const textBoxes = "p, li, td, th, dt, dd, figcaption, div, blockquote, summary, h1, h2, h3, h4, h5, h6";
 
+/** What is in every mark; most texts have none of it, and selectors cost more. */
+const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d[.)]|\]\(|(?<!\p{L})[a-z][.)]|\[[ xX]\]/u;
+
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
   const boxes = [...body.querySelectorAll(textBoxes)].filter(
-    (box) => !box.querySelector(blocks) && !box.closest("pre"),
+    (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
   );
   // A body's limit of elements holds for those made here, too.
   if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
