@@ -7,6 +7,7 @@ import type { Database } from "../../src/platform/db.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { drawnBodies } from "../../tests/fixtures/outside/posts/drawn-bodies.ts";
 import { moreOutsideBodies } from "../../tests/fixtures/outside/posts/more-bodies.ts";
+import { typedBodies } from "../../tests/fixtures/outside/posts/typed-bodies.ts";
 import { exampleKey, withMac } from "../../tests/fixtures/storychief-vectors.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { createMemoryRateLimiter } from "../http/rate-limiter.ts";
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 test("each kind of body goes from its delivery to the feeds and its Markdown", async () => {
-  for (const [nth, { kind, html }] of [...moreOutsideBodies, ...drawnBodies].entries()) {
+  for (const [nth, { kind, html }] of [...moreOutsideBodies, ...drawnBodies, ...typedBodies].entries()) {
     const data = { title: kind, seo_slug: `kind-${nth}`, content: html, published_at: 1762160400 + nth };
     const response = await routes.request("/api/blog/webhook", {
       method: "POST",

@@ -2,6 +2,7 @@ import { parseJsonFeed, parseRssFeed } from "feedsmith";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
+import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
 import { createHtmlSanitizer } from "../sanitize/sanitize-html.server.ts";
 import { jsonFeed, markdownDocument, rss } from "./feeds.server.ts";
 import type { Post } from "../store/post.ts";
@@ -113,7 +114,10 @@ test("a post in another language is marked with it in both feeds", () => {
 
 test("two parsers that share no code read the same of every body in the feed, with every word and every URL absolute", () => {
   const sanitize = createHtmlSanitizer();
-  const posts = outsideBodies.map(({ html }) => ({ ...post, bodyHtml: sanitize({ html, excerpt: "" }).html }));
+  const posts = [...outsideBodies, ...typedBodies].map(({ html }) => ({
+    ...post,
+    bodyHtml: sanitize({ html, excerpt: "" }).html,
+  }));
   const { window } = new JSDOM("");
   const page = new window.DOMParser().parseFromString(rss(posts, head), "text/xml");
   const texts = Array.from(page.getElementsByTagName("content:encoded"), ({ textContent }) => textContent);

@@ -22,13 +22,16 @@ export function dropSameIds(body: HTMLElement): void {
 export function nameHeadings(body: HTMLElement): Heading[] {
   const others = body.querySelectorAll("[id]:not(h2, h3, h4, h5, h6)");
   const taken = new Set(Array.from(others, ({ id }) => id));
+  const nextOf = new Map<string, number>();
   const headings: Heading[] = [];
   for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
     const text = readLine(heading);
     if (text === "") continue;
     const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
     let id = wanted;
-    for (let nth = 2; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
+    let nth = nextOf.get(wanted) ?? 2;
+    for (; taken.has(id); nth += 1) id = `${wanted}-${nth}`;
+    nextOf.set(wanted, nth);
     taken.add(id);
     heading.id = id;
     const level = Number(heading.localName.slice(1));

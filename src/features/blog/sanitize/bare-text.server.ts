@@ -1,3 +1,4 @@
+import { decode } from "./sanitize-rules.server.ts";
 import { restoreWindowsLetters } from "./windows-letters.ts";
 
 /** Any element that begins a line of its own. */
@@ -6,7 +7,12 @@ const blocks =
 const mediaMarks =
   /\[(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/\1\])?/g;
 const otherMarks =
-  /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]/g;
+  /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}/g;
+/** Any plug-in's mark, by its quoted attributes, up to its end if it has one. */
+const pluginMarks =
+  /\[([a-z][\w-]{1,40})(?=\s)((?:\s+[\w-]{1,40}=(?:"[^"[\]]{0,1000}"|'[^'[\]]{0,1000}'|[“”″][^“”″[\]]{0,1000}[“”″]|[\w-]{1,40}))+)\s*\/?\](?:([^[\]]{0,1000})\[\/\1\])?/g;
+/** Joomla's form of the same. */
+const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
 /** What chat assistants leave where their page showed a source. */
 const assistantMarks =
   /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
@@ -20,9 +26,10 @@ const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
  */
 export function openBareText(body: HTMLElement, onLost: (what: string) => void): void {
   const { ownerDocument: document } = body;
+  const opened = new Set<string>();
   for (const text of findTexts(body)) {
     openCaption(text);
-    openMarks(text, onLost);
+    openMarks(text, opened, onLost);
   }
   for (const line of body.querySelectorAll("p, div, figure")) {
     const url = line.textContent?.trim() ?? "";
@@ -52,12 +59,13 @@ function findTexts(body: HTMLElement): Text[] {
     if (!isText(node)) continue;
     const clean = restoreWindowsLetters(node.data)
       .replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
-      .replace(assistantMarks, "");
+      .replace(assistantMarks, "")
+      .replace(braces, "[$1 $2]");
     const joints = clean.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
     const isJoined = joints >= 5 && joints > (clean.match(/ /g)?.length ?? 0);
     const data = isJoined ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
     if (data !== node.data) node.data = data;
-    if (data.includes("[") && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
+    if (/[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
   }
   return texts;
 }
@@ -134,7 +142,7 @@ function openCaption(text: Text): void {
   }
 }
 
-function openMarks(text: Text, onLost: (what: string) => void): void {
+function openMarks(text: Text, opened: Set<string>, onLost: (what: string) => void): void {
   const { ownerDocument: document } = text;
   const parts: (string | Element)[] = [];
   let end = 0;
@@ -151,15 +159,48 @@ function openMarks(text: Text, onLost: (what: string) => void): void {
     end = found.index + whole.length;
   }
   parts.push(text.data.slice(end));
-  const kept = parts.map((part) =>
-    typeof part === "string"
-      ? part.replace(otherMarks, (mark) => {
-          if (/^\[(?:gallery|playlist|contact-form)/.test(mark)) onLost(mark.slice(0, 60));
-          return "";
-        })
-      : part,
+  const kept = parts.flatMap((part) =>
+    typeof part === "string" ? openPlugins(part, document, opened, onLost) : [part],
   );
-  if (kept.length > 1 || kept[0] !== text.data) text.replaceWith(...kept);
+  if (kept.length > 1 || kept[0] !== text.data) text.replaceWith(...kept.filter((part) => part !== ""));
+}
+
+/** A mark that names a page becomes a link to it; of others what stands inside stays. @param opened their names, for ends that stand elsewhere */
+function openPlugins(
+  text: string,
+  document: Document,
+  opened: Set<string>,
+  onLost: (what: string) => void,
+): (string | Element)[] {
+  const parts: (string | Element)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(pluginMarks)) {
+    const [whole, name = "", attributes = "", inside] = found;
+    // Quoted attributes are nobody's words; others may be.
+    if (!/["'”″]/.test(attributes)) continue;
+    const url = /(?:=["'“”″](?:url:)?)(https?(?::|%3A)[^"'“”″|\s]{4,1000})/i.exec(attributes)?.[1];
+    const words = inside?.trim() || /\b\w*(?:title|text)=["'“”″]([^"'“”″]{1,200})/.exec(attributes)?.[1];
+    opened.add(name);
+    parts.push(text.slice(end, found.index));
+    end = found.index + whole.length;
+    if (url) {
+      const link = document.createElement("a");
+      Object.assign(link, { href: decode(url), textContent: words ?? decode(url) });
+      parts.push(link);
+    } else if (inside) parts.push(inside);
+    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
+  }
+  parts.push(text.slice(end));
+  return parts.map((part) =>
+    typeof part !== "string"
+      ? part
+      : part
+          .replace(otherMarks, (mark) => {
+            if (/^\[(?:gallery|playlist|contact-form)|^\{/.test(mark)) onLost(mark.slice(0, 60));
+            return "";
+          })
+          .replace(/\[\/([\w-]{2,41})\]/g, (mark, name: string) => (opened.has(name) ? "" : mark)),
+  );
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */

@@ -2,7 +2,7 @@ import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache]";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], :has(text, image))";
 /** What only the old site can do. */
 const widgets =
   ".subscription-widget-wrap-editor, .subscription-widget-wrap, .poll-embed, .native-video-embed, .native-audio-embed, .kg-signup-card";
@@ -23,6 +23,15 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     onLost(`widget ${[widget.className.split(/\s+/)[0], text].join(" ").slice(0, 60)}`.trim());
     widget.remove();
   }
+  for (const form of body.querySelectorAll("form:has(textarea, input:is([type=email], [type=text], :not([type])))")) {
+    const text = form.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    // Some pages are one form.
+    if (text.length > 400 || form.querySelector("article, form, table, iframe")) continue;
+    onLost(`form ${form.getAttribute("action") ?? ""} ${text}`.replace(/\s+/g, " ").trim().slice(0, 100));
+    form.remove();
+  }
+  dropShares(body, onLost);
+  dropStrays(body, onLost);
   dropComments(body, onLost);
   for (const hidden of body.querySelectorAll(hideable)) {
     if (!hidden.hasAttribute("hidden") && !hiding.test(hidden.getAttribute("style") ?? "")) continue;
@@ -44,12 +53,17 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
   ))
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
-  for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) dropAnchors(heading);
+  for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6, dt, caption, figcaption")) dropAnchors(heading);
 }
 
 /** Takes copies and controls out of a raw body, in place. */
 export function dropCopies(body: HTMLElement): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
+  // The word above an advertisement, without one.
+  const word =
+    /^\W*(?:ads?|advert(?:isement|ising)?|sponsored|anzeige|werbung|publicit[ée]|publicidad|advertentie|annonce)\W*$/i;
+  for (const label of body.querySelectorAll("[class*=advert i], .ad-container, .ad-label"))
+    if (word.test(label.textContent ?? "") && !label.querySelector("img, iframe, a[href]")) label.remove();
 }
 
 /** Ghost writes what only members are shown between two comments. @param onLost names it */
@@ -78,6 +92,48 @@ export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): v
   for (let mark = walker.nextNode(); mark; mark = walker.nextNode()) {
     const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.nodeValue ?? "") ?? [];
     if (name && !/^(?:spacer|separator|more|nextpage)$/.test(name)) onLost(`block of WordPress ${name}`);
+  }
+}
+
+/** Pages on which a reader shares another page. */
+const sharing =
+  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:facebook\.com\/(?:sharer|share\.php|dialog\/)|(?:twitter|x)\.com\/(?:intent\/(?:tweet|post)|share)|linkedin\.com\/(?:shareArticle|sharing\/|cws\/share)|pinterest\.\w+\/pin\/create|reddit\.com\/submit|(?:api|web)\.whatsapp\.com\/send\?text|wa\.me\/\?text|t(?:elegram)?\.me\/share|bsky\.app\/intent\/compose|(?:www\.)?threads\.net\/intent|getpocket\.com\/save|news\.ycombinator\.com\/submitlink|tumblr\.com\/(?:share|widgets\/share)|vk\.com\/share)|^(?:whatsapp:\/\/send\?text|mailto:\?)/i;
+
+/** A bar of links that share the old page. @param onLost names it */
+function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
+  const others = new Set<Element>();
+  const isShare = (link: Element) => sharing.test(link.getAttribute("href")?.trim() ?? "");
+  const isBar = (box: Element) => {
+    const links = [...box.querySelectorAll("a[href]")];
+    const words = links.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 30);
+    return (
+      links.every(isShare) && (box.textContent?.replace(/\s+/g, "").length ?? 0) <= words && !box.querySelector("p ~ p")
+    );
+  };
+  for (const link of body.querySelectorAll("a[href]")) {
+    if (!isShare(link) || !body.contains(link)) continue;
+    let bar: Element = link;
+    for (
+      let box = link.parentElement;
+      box?.matches("p, div, ul, ol, li, span, nav, section") && !others.has(box);
+      box = box.parentElement
+    ) {
+      if (isBar(box)) bar = box;
+      else others.add(box);
+    }
+    if (bar.querySelectorAll("a[href]").length < 2) continue;
+    onLost(`links to share ${bar.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    bar.remove();
+  }
+}
+
+/** A paragraph that only says what a program writes for a value that it has not. @param onLost names it */
+function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
+  for (const stray of body.querySelectorAll("p, div, figcaption, h1, h2, h3, h4")) {
+    if (stray.childElementCount > 0 || !/^\s*(?:\[object \w+\]|undefined|NaN)\s*$/.test(stray.textContent ?? ""))
+      continue;
+    onLost(`stray ${stray.textContent?.trim()}`);
+    stray.remove();
   }
 }
 

@@ -1,4 +1,5 @@
 import { embedPageUrl } from "./embed-hosts.ts";
+import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
 /** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
@@ -17,6 +18,8 @@ const pages: readonly (readonly [frame: RegExp, page: string])[] = [
 const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
   [/^https:\/\/www\.facebook\.com\/plugins\//, "href", /^https:/],
   [/^https:\/\/w\.soundcloud\.com\/player\//, "url", /^https:\/\/soundcloud\.com\//],
+  [/^https:\/\/docs\.google\.com\/(?:viewer|gview)/, "url", /^https?:/],
+  [/^https:\/\/view\.officeapps\.live\.com\/op\//, "src", /^https?:/],
   [/^https:\/\/www\.figma\.com\/embed/, "url", /^https:\/\/www\.figma\.com\//],
 ];
 /** Last parts of paths that name nothing. */
@@ -66,4 +69,21 @@ export function settingOf(widget: Element): string | null {
       .exec(settings)?.[1]
       ?.replaceAll("\\/", "/") ?? null
   );
+}
+
+/** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */
+export function openEncoded(body: HTMLElement): void {
+  const kept = body.querySelectorAll(
+    "[data-borlabs-cookie-content], [data-content], [data-embed], script[type='text/template']",
+  );
+  for (const holder of kept) {
+    const values = [...Array.from(holder.attributes, ({ value }) => value), holder.textContent?.trim() ?? ""];
+    const html = values.flatMap((value) =>
+      /^P[A-P][\w+/\s]{10,}={0,2}$/.test(value) ? [Buffer.from(value, "base64").toString()] : [],
+    )[0];
+    if (!html || !/^\s*<(?:iframe|blockquote|div|script|video|audio|figure)\b/i.test(html) || checkHtmlCaps(html))
+      continue;
+    const box = holder.closest(".BorlabsCookie, [class*=brlbs-cmpnt-container]") ?? holder;
+    box.replaceWith(body.ownerDocument.createRange().createContextualFragment(html));
+  }
 }

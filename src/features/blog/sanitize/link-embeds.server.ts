@@ -1,5 +1,5 @@
 import { findEmbedScript } from "./embed-hosts.ts";
-import { findFramePage, nameOfPage, settingOf } from "./frame-pages.server.ts";
+import { findFramePage, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { rename } from "./rename.server.ts";
@@ -8,16 +8,39 @@ import { toLink } from "./sanitize-rules.server.ts";
 /** Turns media, frames and players of a raw body into listed frames, or into links to what they show, in place. @param onLost names what is not shown */
 export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): void {
   for (const amp of body.querySelectorAll("amp-video, amp-audio, amp-iframe")) rename(amp, amp.localName.slice(4));
+  openEncoded(body);
   openPlayers(body);
   for (const media of body.querySelectorAll("video, audio, object, embed")) linkMedia(media, onLost);
   for (const frame of body.querySelectorAll("iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
+  for (const own of body.querySelectorAll("*"))
+    if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
   for (const map of body.querySelectorAll("map")) listAreas(map);
   for (const button of body.querySelectorAll(
     ":is(button, [role=button], [role=link], div[onclick], span[onclick]):not(a, a *)",
   ))
     linkButton(button);
   for (const form of body.querySelectorAll("form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
+}
+
+/** A site's own element that holds nothing leaves the picture or the page that it names. @param onLost names the others */
+function linkOwn(own: Element, onLost: (what: string) => void): void {
+  const url = findUrls(own)[0];
+  const title = ["alt", "caption", "data-caption", "title", "filename"]
+    .map((name) => own.getAttribute(name)?.trim())
+    .find(Boolean);
+  const type = own.getAttribute("content-type") ?? own.getAttribute("type") ?? "";
+  if (!url) {
+    if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
+      onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
+  } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
+    const image = own.ownerDocument.createElement("img");
+    Object.assign(image, { src: url, alt: title ?? "" });
+    own.replaceWith(image);
+  } else {
+    const frame = toFrameUrl(url);
+    own.replaceWith(frame ? toFrame(own, frame) : toLine(own, url, title ?? null));
+  }
 }
 
 /** A button that opens a page is a link to it. */
@@ -38,7 +61,9 @@ function linkButton(button: Element): void {
 function linkMedia(media: Element, onLost: (what: string) => void): void {
   const kind = media.localName;
   const movie = media.querySelector("param:is([name=movie i], [name=src i])")?.getAttribute("value");
-  const url = [media, ...media.querySelectorAll("source")].flatMap(findUrls)[0] ?? movie;
+  const sources = [media, ...media.querySelectorAll("source")].flatMap(findUrls);
+  // These play everywhere.
+  const url = sources.find((source) => /\.(?:mp[34]|m4[av])(?:$|[?#])/i.test(source)) ?? sources[0] ?? movie;
   const frame = toFrameUrl(url ?? "");
   const poster = media.getAttribute("poster");
   // Inside is what browsers without the element show.

@@ -4,11 +4,12 @@ import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodi
 import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
 import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
 import { toolBodies } from "../../../../tests/fixtures/outside/posts/tool-bodies.ts";
+import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
 
-test.each([...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies])(
+test.each([...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies, ...typedBodies])(
   "$kind",
   ({ html, holds = [], lacks = [], text, lost = [] }) => {
     const body = sanitize({ html, excerpt: "" });
@@ -49,7 +50,14 @@ test.each([
   expect(sanitize({ html: "<p>a</p>", excerpt }).excerpt).toBe(plain);
 });
 
-const allBodies = [...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies];
+const allBodies = [
+  ...outsideBodies,
+  ...moreOutsideBodies,
+  ...drawnBodies,
+  ...markdownBodies,
+  ...toolBodies,
+  ...typedBodies,
+];
 /** Has every step of preparing a body run, whatever else the body mentions. */
 const everyMention =
   "<!-- base kg-gated wp: ac: class svg input caption frame name ruby template math --- label <x- button href role menu code -->";

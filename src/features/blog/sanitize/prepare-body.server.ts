@@ -5,6 +5,7 @@ import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
+import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
 import { rename } from "./rename.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
@@ -12,6 +13,7 @@ import { restoreLists } from "./restore-lists.server.ts";
 import { restoreNames } from "./restore-names.server.ts";
 import { restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
+import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
 
@@ -21,41 +23,45 @@ const otherBlocks =
     " ",
   );
 
-/** Labels that only a page's style keeps apart. */
+/** Labels, names and numbers that only a page's style keeps apart. */
 const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
+const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small)";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
 /** In this order. What a body must mention for a step to find anything: each walks through all elements, and most bodies need few of them. */
 const steps: readonly [mention: RegExp, step: Step][] = [
+  [/\[\/\w/, openBbCode],
+  [/&amp;/, unescapeWords],
   [/base/i, resolveBase],
   [/kg-gated/, dropGated],
   [/ wp:/, nameBlocks],
   [/(?:ac|ri):/, restoreConfluence],
-  [/class|template/i, dropCopies],
+  [/class|template|svg|data-|<amp-/i, dropCopies],
   [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
-  [/class|style|hidden|\bid\b|href/i, dropUnseen],
-  [/class|data-/i, restoreNotes],
+  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN/i, dropUnseen],
+  [/class|data-|#/i, restoreNotes],
   [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
-  [/role|style|tfoot/i, restoreTables],
+  [/role|style|<table/i, restoreTables],
   [/pre|code|class|style|tt|xmp|listing|plaintext|textarea|font|clipboard/i, restoreCode],
   [/menu|dir|input|class|style|data-|role|todo/i, restoreLists],
   [/caption/i, restoreFigures],
   [/./, openBareText],
   // Also what `openBareText` makes frames of.
   [
-    /frame|video|audio|object|embed|script|data-|class|map|button|role|click|form|cite|id\b|amp-|youtu|vimeo|tweet|soundcloud|instagram|url/i,
+    /frame|video|audio|object|embed|script|data-|class|map|button|role|click|form|cite|id\b|<[a-z]+-|youtu|vimeo|tweet|soundcloud|instagram|url/i,
     linkEmbeds,
   ],
   [/name/i, nameAnchors],
   [/ruby/i, readRuby],
   [/template/i, openTemplates],
-  [/katex|math|mjx|latex|tex|\\[([]|\$\$/i, writeFormulas],
+  [/katex|math|mjx|latex|tex|\\[([]|\$\S|\\begin/i, writeFormulas],
   [/./, restoreWords],
-  [/[*_-]\s?[*_-]\s?[*_-]|[—–─═]{3}|[mn]dash;|&#/, drawRules],
+  [/[*_•·◆◇❖★☆~=-]\s?[*_•·◆◇❖★☆~=-]\s?[*_•·◆◇❖★☆~=-]|[—–─═]{3}|bull;|middot;|[mn]dash;|&#/, drawRules],
+  [/./, restoreTyped],
   [/label|display|button|btn/i, partInLine],
   [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|badge|chip|pill|selected-value|tag/i, partChips],
+  [/href|link=|url=|<(?:span|cite|time|small)/i, partChips],
   [/button/i, openButtons],
 ];
 
@@ -70,6 +76,7 @@ export function prepareBody(
   onLost: (what: string) => void,
 ): void {
   unescapeWhole(body);
+  openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
@@ -98,7 +105,7 @@ function writeFormulas(body: HTMLElement): void {
 
 /** A paragraph of stars, dashes or underscores stands for a rule. */
 function drawRules(body: HTMLElement): void {
-  const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,})\s*$/;
+  const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
   for (const line of body.querySelectorAll("p"))
     if (rule.test(line.textContent ?? "")) line.replaceWith(body.ownerDocument.createElement("hr"));
 }
@@ -116,11 +123,17 @@ function partInLine(body: HTMLElement): void {
 }
 
 function partChips(body: HTMLElement): void {
-  for (const chip of body.querySelectorAll(`${chips}, a[href] + a[href]`)) {
-    const before = chip.previousSibling;
-    const isOther =
-      chip.localName === "span" || chip.getAttribute("href") !== chip.previousElementSibling?.getAttribute("href");
-    if (isOther && before === chip.previousElementSibling) chip.before(" ");
+  for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
+    const before = chip.previousElementSibling;
+    if (!before || before !== chip.previousSibling) continue;
+    const isOther = chip.localName === "a" && chip.getAttribute("href") !== before.getAttribute("href");
+    // Halves of one word have no classes of their own, or the same.
+    const areWords =
+      `${chip.localName} ${chip.className}` !== `${before.localName} ${before.className}` &&
+      /[\p{L}\p{N}]$/u.test(before.textContent ?? "") &&
+      /^[\p{L}\p{N}]/u.test(chip.textContent ?? "") &&
+      !chip.closest("pre, code");
+    if (isOther || (chip.localName !== "a" && (areWords || chip.matches(chips)))) chip.before(" ");
   }
 }
 

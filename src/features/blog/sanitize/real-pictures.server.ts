@@ -147,7 +147,10 @@ function openNoscript(noscript: Element): void {
   // A player that waits for a script names the same frame, or its video.
   if (Array.from(before?.attributes ?? []).some(({ value }) => value.length > 8 && frame.includes(value)))
     before?.remove();
-  const waiting = before?.localName === "img" ? before : (before?.querySelector("img") ?? null);
+  const waiting =
+    [before, noscript.nextElementSibling]
+      .map((beside) => (beside?.localName === "img" ? beside : (beside?.querySelector("img") ?? null)))
+      .find(Boolean) ?? null;
   if (copy && waiting) {
     const own = realSource(waiting) ?? waiting.getAttribute("src") ?? "";
     if (noPicture.test(own) || standIn.test(own)) waiting.replaceWith(copy);

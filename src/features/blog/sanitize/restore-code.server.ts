@@ -129,7 +129,7 @@ function nameCode(typed: Element): void {
 const languageNames = [
   /(?:^|\s)(?:lang|language|highlight-source)-([\w+#-]{1,30})/i,
   /(?:^|\s)brush:\s*([\w+#-]{1,30})/i,
-  /(?:^|\s)highlight\s+(?!code|tab-size)([\w+#-]{1,30})/i,
+  /(?:^|\s)highlight\s+(?!code|tab-size)(?:hl-i?)?([\w+#-]{1,30})/i,
   /(?:^|\s)sourceCode\s+(?!\s)([\w+#-]{1,30})/,
   /(?:^|\s)hljs\s+([a-z][\w+#-]{1,30})/i,
 ];

@@ -17,6 +17,11 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   for (const icon of body.querySelectorAll("[class*=material-icons], [class*=material-symbols]"))
     icon.replaceChildren();
   for (const bar of body.querySelectorAll("progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
+  for (const bar of body.querySelectorAll("[role=progressbar][aria-valuenow]:not(:has(*))"))
+    if (!hasText(bar))
+      bar.append(
+        `${Math.round((Number(bar.getAttribute("aria-valuenow")) / Number(bar.getAttribute("aria-valuemax") || 100)) * 100) || 0}%`,
+      );
   for (const counter of body.querySelectorAll(counters)) {
     const end = counter
       .getAttributeNames()

@@ -25,6 +25,19 @@ export function restoreNotes(body: HTMLElement): void {
     note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
     note.after(")");
   }
+  // A number that only its style raises.
+  for (const mark of body.querySelectorAll('a[href^="#"]')) {
+    const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "");
+    if (!isMark || mark.closest("sup") || mark.querySelector("sup")) continue;
+    const before = mark.previousSibling?.textContent ?? "";
+    const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");
+    if (isFirst) mark.after(" ");
+    else if (/[\p{L}\p{P}]$/u.test(before) && !/[[(]$/.test(before)) {
+      const raised = body.ownerDocument.createElement("sup");
+      mark.replaceWith(raised);
+      raised.append(mark);
+    }
+  }
   for (const named of body.querySelectorAll("[data-footnote-id]:not([id])")) {
     named.id = named.getAttribute("data-footnote-id") ?? "";
     named.removeAttribute("data-footnote-id");

@@ -1,3 +1,5 @@
+import { rename } from "./rename.server.ts";
+
 /** Roles and `display` values that draw a table with other elements. */
 const boxRoles =
   "[role=table], [role=grid], [style*='display:table;'], [style*='display: table;'], [style$='display:table'], [style$='display: table']";
@@ -23,7 +25,13 @@ export function restoreTables(body: HTMLElement): void {
   restoreFeet(body);
 }
 
+/** What is right in a table of its own, whatever drew it: foot, heads, a caption below a picture. */
 function restoreFeet(body: HTMLElement): void {
+  for (const table of body.querySelectorAll("table")) {
+    headRow(table);
+    openPicture(table);
+  }
+  for (const box of body.querySelectorAll(".admonitionblock > table")) box.setAttribute("role", "presentation");
   for (const foot of body.querySelectorAll("table > tfoot")) foot.parentElement?.append(foot);
 }
 
@@ -46,4 +54,49 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
     }
   }
   box.replaceWith(table);
+}
+
+/** A first row that is bold in every cell, and no other, is a table's head. */
+function headRow(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const isBold = (row: HTMLTableRowElement | undefined) =>
+    row !== undefined &&
+    row.cells.length > 1 &&
+    [...row.cells].every((cell) => {
+      const bold = cell.querySelector("strong, b");
+      return bold !== null && bold.textContent?.trim() === cell.textContent?.trim() && cell.colSpan === 1;
+    });
+  const [first] = rows;
+  if (
+    !first ||
+    rows.length < 2 ||
+    table.querySelector("th, thead, table") ||
+    !isBold(first) ||
+    rows.slice(1).some(isBold)
+  )
+    return;
+  for (const cell of first.cells) {
+    for (const bold of cell.querySelectorAll("strong, b")) bold.replaceWith(...bold.childNodes);
+    rename(cell, "th");
+  }
+  table.createTHead().append(first);
+}
+
+/** A picture and its caption, one below the other in a table of one column, as Blogger writes them, are a figure. */
+function openPicture(table: HTMLTableElement): void {
+  const [picture, caption, ...more] = [...table.rows].map(({ cells }) => (cells.length === 1 ? cells[0] : undefined));
+  if (
+    !picture ||
+    !caption ||
+    more.length > 0 ||
+    picture.textContent?.trim() ||
+    picture.querySelectorAll("img").length !== 1
+  )
+    return;
+  if (!caption.textContent?.trim() || caption.querySelector("img, p ~ p, ul, ol, table")) return;
+  const figure = table.ownerDocument.createElement("figure");
+  const words = table.ownerDocument.createElement("figcaption");
+  words.append(...caption.childNodes);
+  figure.append(...picture.childNodes, words);
+  table.replaceWith(figure);
 }

@@ -8,6 +8,7 @@ import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
+import { unescapeJson } from "./read-markup.server.ts";
 import { openStorageFormat } from "./restore-confluence.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
@@ -75,14 +76,14 @@ export function createHtmlSanitizer() {
       onRemoved: (what) => count(removed, what),
       onLost: (what) => count(lost, what),
     });
-    return { ...arranged, html: inert.body.innerHTML };
+    return { ...arranged, html: inert.body.innerHTML.trimEnd() };
   }
 
   return ({ html, excerpt, title = "" }: RawBody) => {
     removed.clear();
     lost.clear();
     // Some feeds wrap a body once more.
-    inert.body.innerHTML = openStorageFormat(html.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
+    inert.body.innerHTML = openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
     prepareBody(inert.body, { html, title }, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];

@@ -14,8 +14,30 @@ const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = 
   [/^(?:away\.)?vk\.com$/, /^\/away\.php$/, ["to"]],
 ];
 
+/** Parameters that tell a reader's way, or who the reader is, to the page they lead to: of campaigns, advertisements, mail services. */
+const tracking =
+  /([?&])(?:(?:utm|mtm|hsa|_?_hs|oly|vero)_[\w-]+|__?hs\w+|[a-z]{1,2}clid|wbraid|gbraid|gclsrc|gad_source|msclkid|srsltid|igsh(?:id)?|li_fat_id|mc_[ce]id|ml_subscriber(?:_hash)?|mkt_tok|hsCtaTracking|_kx|_openstat|ck_subscriber_id|ref_src|rb_clickid|s_kwcid|pk_(?:campaign|kwd|source|medium)|fb_(?:action_\w+|ref|source))=[^&]*/gi;
+
+/** A URL without what tracks readers; everything else of it stays as it is. */
+function dropTracking(url: string): string {
+  const [, start = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)(#.*)?$/s.exec(url) ?? [];
+  if (!tracking.test(query)) return url;
+  const kept = query
+    .replace(tracking, "$1")
+    .replace(/&{2,}/g, "&")
+    .replace(/^\?&+/, "?")
+    .replace(/(?<![?&])[?&]+$/, "");
+  return start + kept + hash;
+}
+
 /** Where a link leads that an editor or a mail program wrapped or wrote without its scheme. Other text comes back as it is. */
-function toRealLink(text: string): string {
+function toRealLink(given: string): string {
+  // Quotation marks and Markdown around a URL, a scheme twice, and what was escaped twice.
+  const text = given
+    .replace(/^["'“”‘’«<]+|(?<!["'“”‘’»>])["'“”‘’»>]+$/g, "")
+    .replace(/^\[[^\][]{0,1000}\]\(([^()\s]{4,2000})\)$/, "$1")
+    .replace(/^https?:\/\/(?=https?:\/\/)/i, "")
+    .replaceAll("&amp;", "&");
   if (/^https?(?::\/(?!\/)|\/\/)/i.test(text)) return text.replace(/^(https?):?\/+/i, "$1://");
   if (
     /^(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|co|dev|app|info|eu|de|fr|nl|uk|ch|at|be|it|es|ca|us|me|blog)(?:\/\S*)?$/i.test(
@@ -39,7 +61,7 @@ function toRealLink(text: string): string {
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 9;
+export const sanitizerVersion = 10;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
@@ -103,7 +125,13 @@ const unfilled = /^(?:\*\||\{\{|\{%|%%\w+%%|\[\[|<%|\$\{|%7B%7B)/i;
 export function toLink(value: string): string | null {
   const text = value.replace(/[\t\n\r]/g, "").replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, "");
   // "?…" alone means the editor's page.
-  if (text === "" || text.startsWith("?") || text.length > 4_000 || unfilled.test(text)) return null;
+  if (
+    /^(?:|null|undefined|none|\[object Object\])$/i.test(text) ||
+    text.startsWith("?") ||
+    text.length > 4_000 ||
+    unfilled.test(text)
+  )
+    return null;
   if (text.startsWith("#")) {
     const id = toId(decode(text.slice(1)));
     return id && `#${id}`;
@@ -112,10 +140,10 @@ export function toLink(value: string): string | null {
   const url = URL.parse(real, base);
   if (!url || !linkSchemes.has(url.protocol)) return null;
   if (url.host === "relative.invalid")
-    return /^https?:/i.test(real) ? null : url.pathname.replace(/^\/+/, "/") + url.search + url.hash;
+    return /^https?:/i.test(real) ? null : dropTracking(url.pathname.replace(/^\/+/, "/") + url.search + url.hash);
   url.username = "";
   url.password = "";
-  return url.href;
+  return /^https?:/.test(url.href) ? dropTracking(url.href) : url.href;
 }
 
 /** Adds the prefix unless it is there; null when nothing usable is left. */

@@ -21,7 +21,10 @@ function stripTags(line: string): string {
   let text = line
     .replace(/<!--.{0,1000}?-->/g, "")
     .replace(/<br\s*\/?>/gi, " ")
-    .replace(/<(?:wbr\s*\/?|img\s[^<>]*)>/gi, "");
+    .replace(/<(?:wbr\s*\/?|img\s[^<>]*)>/gi, "")
+    // Markdown's heading and bold.
+    .replace(/^\s*#{1,6} (?=\S)/, "")
+    .replace(/(?<!\d)\*\*(?=[^\s*])([^*\n]{1,300})(?<=\S)\*\*/g, "$1");
   // From the inside out.
   for (let depth = 0; depth < 4; depth += 1) text = text.replace(typePairs, "$2").replace(blockPairs, " $2 ");
   return text;

@@ -14,7 +14,7 @@ export function writeFormula(formula: Element): void {
 const formulasMax = 1_000;
 /** Between such marks no other one opens, so that a search ends at the next. */
 const tex =
-  /\\\(((?:[^\\\n]|\\(?![()])){1,500})\\\)|\\\[((?:[^\\]|\\(?![[\]])){1,2000})\\\]|\$\$([^$]{1,2000})\$\$|\$latex ([^$\n]{1,500})\$|\[(?:latex|tex|math)\]([^[]{1,1000})\[\/(?:latex|tex|math)\]/g;
+  /\\\(((?:[^\\\n]|\\(?![()])){1,500})\\\)|\\\[((?:[^\\]|\\(?![[\]])){1,2000})\\\]|\$\$([^$]{1,2000})\$\$|\$latex ([^$\n]{1,500})\$|(?<![\w$\\])\$(?=[^\s$])([^$\n]{1,300}?)(?<=[^\s\\])\$(?![\w$])|(\\begin\{([a-z]{3,12}\*?)\}(?:(?!\\begin)[^]){1,2000}?\\end\{\7\})|\[(?:latex|tex|math)\]([^[]{1,1000})\[\/(?:latex|tex|math)\]/g;
 
 /** Formulas in TeX that a page's script finds in the text, and those drawn as pictures, as code; in place. */
 export function markTex(body: HTMLElement): void {
@@ -31,7 +31,7 @@ export function markTex(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   const texts: Node[] = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (/\\[([]|\$\$|\$latex|\[\/(?:latex|tex|math)\]/.test(text.nodeValue ?? "")) texts.push(text);
+    if (/\\[([]|\\begin|\$[^\s]|\[\/(?:latex|tex|math)\]/.test(text.nodeValue ?? "")) texts.push(text);
   let left = formulasMax;
   for (const text of texts) {
     const { parentElement } = text;
@@ -44,7 +44,9 @@ export function markTex(body: HTMLElement): void {
           .slice(1)
           .find((group) => group !== undefined)
           ?.trim() ?? "";
-      if (!isTex(source) || left <= 0) continue;
+      // Prices and names of variables stand between single dollars, too.
+      const isSure = found[5] === undefined || /\\[a-z]|\^|^[a-z][\w,'()]*_|^[a-z]$/i.test(source);
+      if (!isTex(source) || !isSure || left <= 0) continue;
       const code = body.ownerDocument.createElement("code");
       code.textContent = source;
       parts.push((text.nodeValue ?? "").slice(end, found.index), code);

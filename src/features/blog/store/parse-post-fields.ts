@@ -44,7 +44,8 @@ function dropAddress(name: string): string {
   const own = name
     .replace(/[<(](?:mailto:)?[^\s@<>()]{1,100}@[^\s@<>()]{1,200}[>)]/gi, "")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/^by (?=\p{Lu})/iu, "");
   return /^(?:null|undefined|none|n\/a)$/i.test(own) ? "" : own;
 }
 

@@ -39,9 +39,10 @@ export function toSingleLine(value: unknown): string {
     .trim();
 }
 
-/** A name or title without markup. */
+/** A name or title without markup, also wrapped as WordPress does; "" for what programs write for nothing. */
 export function toPlainLine(value: unknown): string {
-  return toSingleLine(stripMarkup(toSingleLine(value)));
+  const line = toSingleLine(stripMarkup(toSingleLine(ownProperty(value, "rendered") ?? value)));
+  return /^(?:null|undefined|NaN|\[object \w+\])$/.test(line) ? "" : line;
 }
 
 /** Whether Postgres can hold the text: no NUL, no half of a surrogate pair. */

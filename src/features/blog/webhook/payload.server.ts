@@ -73,11 +73,11 @@ function toStory(data: JsonRecord): Story {
     title: cut(toPlainLine(ownProperty(data, "title")), 500),
     slug: readSlug(ownProperty(data, "slug")) || undefined,
     seoSlug: whenGiven(data, "seo_slug", (value) => readSlug(value) || null),
-    seoTitle: whenGiven(data, "seo_title", (value) => cut(toPlainLine(value), 300) || null),
-    seoDescription: whenGiven(data, "seo_description", (value) => cut(toPlainLine(value), 1_000) || null),
+    seoTitle: whenGiven(data, "seo_title", (value) => cut(dropUnfilled(toPlainLine(value)), 300) || null),
+    seoDescription: whenGiven(data, "seo_description", (value) => cut(dropUnfilled(toPlainLine(value)), 1_000) || null),
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
     content: bodies.every((body) => body === undefined) ? undefined : content,
-    excerpt: whenGiven(data, "excerpt", (value) => (typeof value === "string" ? cutText(value, 5_000) : "")),
+    excerpt: whenGiven(data, "excerpt", (value) => cutText(toBody(value) ?? "", 5_000)),
     canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(value))),
     language: toLanguage(ownProperty(data, "language")),
     publishedAt: toPublishedAt(ownProperty(data, "published_at")),
@@ -129,6 +129,11 @@ function toCategories(data: JsonRecord): Term[] | undefined {
   return toTerms([...unwrapList(primary), ...(typeof all === "string" ? toTerms(all) : unwrapList(all))]);
 }
 
+/** "" for a template that an SEO plug-in would have filled in. */
+function dropUnfilled(line: string): string {
+  return /%%\w+%%/.test(line) ? "" : line;
+}
+
 function toKeywords(value: unknown): string[] {
   const inner = unwrap(value);
   const items = typeof inner === "string" ? splitNames(inner) : unwrapList(inner);
@@ -171,7 +176,8 @@ function toLanguage(value: unknown): string | undefined {
 }
 
 function toCanonical(text: string): string | null {
-  return /^https?:\/\//i.test(text) ? toLink(decodeHTMLStrict(text)) : null;
+  const link = toLink(decodeHTMLStrict(text));
+  return link && /^https?:/.test(link) ? link : null;
 }
 
 function isTrue(value: unknown): boolean {

@@ -1,0 +1,138 @@
+import { decodeHTMLStrict } from "entities";
+import { marked } from "marked";
+import { checkHtmlCaps } from "./html-limits.server.ts";
+
+const blocks = "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, code";
+
+/** What nobody writes who does not mean Markdown: bold between stars, a link or picture with its URL, headings from the second level on. */
+const boldOrLink =
+  /(?<!\d)\*\*(?=[^\s*])[^*\n]{1,500}(?<=\S)\*\*|!?\[[^\][\n]{0,500}\]\((?:https?:\/\/|mailto:|\/)[^\s()]{1,1000}\)/;
+const block = /^#{2,6} \S|^ {0,3}```/m;
+
+/** A body of nothing but Markdown becomes what it says. In place. @param html what it was parsed from */
+export function openMarkdown(body: HTMLElement, html: string): void {
+  if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(blocks)) return;
+  const read = marked.parse(html, { async: false, gfm: true, breaks: true });
+  if (!checkHtmlCaps(read)) body.innerHTML = read;
+}
+
+/** Tags of BBCode and what they become; those of colors and sizes leave their content. */
+const bbTags: Record<string, string> = {
+  b: "strong",
+  i: "em",
+  u: "u",
+  s: "s",
+  sup: "sup",
+  sub: "sub",
+  quote: "blockquote",
+  code: "pre",
+  list: "ul",
+  li: "li",
+  table: "table",
+  tr: "tr",
+  td: "td",
+  th: "th",
+};
+const bbCode =
+  /\[(b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)(?:=([^\][<>]{1,1000}))?\]((?:[^[]|\[(?!\/?(?:b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)[\]=]))*?)\[\/\1\]/gi;
+
+/** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
+export function openBbCode(body: HTMLElement): void {
+  for (const code of body.querySelectorAll("pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
+  let html = body.innerHTML;
+  // From the inside out.
+  for (let depth = 0; depth < 6; depth += 1)
+    html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
+      const tag = bbTags[name.toLowerCase()];
+      const url = (value ?? inner).replace(/^(?:"|&quot;)|(?:"|&quot;)$/g, "").trim();
+      const isUrl = /^(?:https?:\/\/|\/|mailto:)[^\s"<>]+$/i.test(url);
+      if (/^img$/i.test(name)) return /^https?:\/\/[^\s"<>]+$/i.test(inner) ? `<img src="${inner}">` : inner;
+      if (/^email$/i.test(name)) return `<a href="mailto:${url}">${inner}</a>`;
+      if (/^url$/i.test(name)) return isUrl ? `<a href="${url}">${inner}</a>` : inner;
+      if (tag === "ul" && inner.includes("[*]")) {
+        const items = inner.split("[*]").map((item) => item.replaceAll("<br>", "\n").trim().replaceAll("\n", "<br>"));
+        const list = /^\d$/.test(value ?? "") ? "ol" : "ul";
+        return `<${list}>${items.flatMap((item) => (item ? [`<li>${item}</li>`] : [])).join("")}</${list}>`;
+      }
+      if (/^[bius]$/i.test(name) && /^\s/.test(inner)) return whole;
+      return tag ? `<${tag}>${inner}</${tag}>` : inner;
+    });
+  if (!checkHtmlCaps(html)) body.innerHTML = html;
+}
+
+/** Markdown in the text of one box, if something in it is nothing else: bold, links, pictures, code; a heading that it begins with. In place. */
+export function writeMarkdown(box: Element): void {
+  const text = box.textContent ?? "";
+  if (boldOrLink.test(text) && !box.querySelector("code"))
+    box.innerHTML = box.innerHTML
+      .replace(/\]\(<a [^<>]*href="([^"]*)"[^<>]*>[^<>]*<\/a>\)/g, "]($1)")
+      .replace(/`([^`<>\n]{1,300})`/g, "<code>$1</code>")
+      .replace(/!\[([^\][<>"\n]{0,500})\]\((https?:\/\/[^\s()"<>]{1,1000})\)/g, '<img src="$2" alt="$1">')
+      .replace(/\[([^\][\n]{1,500})\]\(((?:https?:\/\/|mailto:|\/)[^\s()"<>]{1,1000})\)/g, '<a href="$2">$1</a>')
+      .replace(/(?<!\d)\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*/g, "<strong>$1</strong>")
+      .replace(/(?<![\w*])\*(?=[^\s*])([^*<>\n]{1,300})(?<=\S)\*(?![\w*])/g, "<em>$1</em>");
+  const first = box.firstChild;
+  if (first?.nodeValue)
+    first.nodeValue = first.nodeValue.replace(/^\s*\[( |x)\]\s+(?=\S)/i, (_, state) => (state === " " ? "☐ " : "☑ "));
+  if (box.localName !== "p") return;
+  writeBlock(box);
+  const [head = "", level = ""] = /^\s*(#{2,6}) (?=\S)/.exec(box.firstChild?.nodeValue ?? "") ?? [];
+  if (head && box.firstChild) {
+    box.firstChild.nodeValue = box.firstChild.nodeValue?.slice(head.length) ?? "";
+    const heading = box.ownerDocument.createElement(`h${level.length}`);
+    box.before(heading);
+    while (box.firstChild && box.firstChild.nodeName !== "BR") heading.append(box.firstChild);
+    box.firstChild?.remove();
+    if (!box.firstChild) box.remove();
+  }
+}
+
+/** A quotation, a listing or a table that is one paragraph, its lines parted by breaks. */
+function writeBlock(paragraph: Element): void {
+  const start = paragraph.firstChild?.nodeValue ?? "";
+  if (!/^\s*(?:> \S|```|\|.*\|\s*$)/.test(start) || paragraph.querySelector(":not(br)")) return;
+  const lines = [...paragraph.childNodes]
+    .map((node) => (node.nodeName === "BR" ? "\n" : (node.nodeValue?.trim() ?? "")))
+    .join("");
+  const isWhole =
+    /^(?:>.*(?:\n|$)){2,}$/.test(lines) ||
+    /^```[\w+#-]*\n[^]*\n```$/.test(lines) ||
+    /^\|.*\|\n\|[\s:|-]+\|(?:\n|$)/.test(lines);
+  const text = lines.startsWith("```") ? lines : lines.replaceAll("<", "&lt;");
+  if (isWhole) paragraph.outerHTML = marked.parse(text, { async: false, gfm: true });
+}
+
+/** GitHub's boxes begin with their kind in brackets; in place. */
+export function nameBox(quote: Element): void {
+  const text = (quote.firstElementChild?.matches("p") ? quote.firstElementChild : quote).firstChild;
+  const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
+  if (!text || mark === "") return;
+  text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
+  const name = quote.ownerDocument.createElement("strong");
+  name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  text.before(name);
+  if (text.nodeValue) name.after(": ");
+}
+
+/** A body that was written as JSON once too often, without its backslashes. */
+export function unescapeJson(html: string): string {
+  const ends = /(<\/(?:p|div|h[1-6]|ul|ol|li|table|blockquote|figure|section)>)(?:\\[rn])+(?=\s*(?:<|$))/g;
+  if (!html.includes(`=\\"`) && html.search(ends) === -1) return html;
+  try {
+    return String(JSON.parse(`"${html}"`));
+  } catch {
+    return html.replace(ends, "$1\n");
+  }
+}
+
+/** Words that were escaped once more ("it&rsquo;s", "a&nbsp;b", "Q&amp;A"), in a body without code; names of signs alone may be meant. In place. */
+export function unescapeWords(body: HTMLElement): void {
+  const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
+  if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (text.nodeValue?.includes("&"))
+      text.nodeValue = text.nodeValue.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
+        decodeHTMLStrict(entity),
+      );
+}

@@ -1,0 +1,248 @@
+import { nodeBeside } from "./prepare-markdown.server.ts";
+import { nameBox, writeMarkdown } from "./read-markup.server.ts";
+import { rename } from "./rename.server.ts";
+
+const blocks =
+  "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
+const textBoxes = "p, li, td, th, dt, dd, figcaption, div, blockquote, summary, h1, h2, h3, h4, h5, h6";
+
+/** What is in every mark; most texts have none of it, and selectors cost more. */
+const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d[.)]|\]\(|(?<!\p{L})[a-z][.)]|\[[ xX]\]/u;
+
+/** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
+export function restoreTyped(body: HTMLElement): void {
+  const boxes = [...body.querySelectorAll(textBoxes)].filter(
+    (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
+  );
+  // A body's limit of elements holds for those made here, too.
+  if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
+  for (const box of boxes) if (body.contains(box) && !/^h\d$/.test(box.localName)) listLines(box);
+  for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
+  for (const list of body.querySelectorAll("ul, ol")) dropMarks(list);
+  headParagraphs(body);
+  for (const quote of body.querySelectorAll("blockquote")) nameBox(quote);
+}
+
+/** A bullet, a number or a letter that somebody typed, or a task's box, which stays. Bullets need no space behind them. */
+const typed =
+  /^[\s\u00a0]*(?:([•·▪▫●○■□◦‣⁃∙])[\s\u00a0]*|([-*–])(?:[\s\u00a0]+|$)|(\(?)(?:(\d{1,3})|([a-z]))([.)])(?:[\s\u00a0]+|$)|(?=([☐☑])))/u;
+
+interface Mark {
+  text: Text;
+  length: number;
+  /** The bullet, or what stands behind a number. */
+  sign: string;
+  number: number | null;
+}
+
+/** The mark that a line begins with, before any other word. */
+function findMark(line: readonly Node[]): Mark | null {
+  for (const node of line) {
+    const text = node.nodeType === 3 ? node : firstText(node);
+    if (!text?.nodeValue?.trim()) {
+      if (node.nodeName === "IMG") return null;
+      continue;
+    }
+    const [whole, bullet, dash, open = "", number, letter, behind = "", task] = typed.exec(text.nodeValue) ?? [];
+    const words = line
+      .map(({ textContent }) => textContent)
+      .join("")
+      .trim();
+    if (whole === undefined || words.length <= whole.trim().length || !isText(text)) return null;
+    // What people say to each other has dashes, too.
+    if (dash && (dash === "–" ? /[.?!…»”"]$/ : /[?!…»”"]$/).test(words)) return null;
+    const sign = bullet ?? dash ?? (task && "☐") ?? `${open}${letter ? "a" : "1"}${behind}`;
+    const nth = number ? Number(number) : letter ? letter.charCodeAt(0) - 96 : null;
+    return { text, length: whole.length, sign, number: nth };
+  }
+  return null;
+}
+
+function takeOff({ text, length }: Mark): void {
+  text.data = text.data.slice(length);
+  const around = text.parentElement;
+  if (around?.matches("b, strong, em, i, span, font") && !around.textContent) around.remove();
+}
+
+function firstText(node: Node): Node | null {
+  const walker = node.ownerDocument?.createTreeWalker(node, 4);
+  for (let text = walker?.nextNode(); text; text = walker?.nextNode()) if (text.nodeValue?.trim()) return text;
+  return null;
+}
+
+function follows(mark: Mark | null, before: Mark | null | undefined): boolean {
+  if (!mark || !before || mark.sign !== before.sign) return false;
+  return mark.number === (before.number === null ? null : before.number + 1);
+}
+
+/** Lists for each run of two or more lines that follow each other. @param place what an item's line stands in */
+function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list: HTMLElement) => void): void {
+  const [first] = items;
+  const document = first?.mark.text.ownerDocument;
+  if (!first || !document) return;
+  const list = document.createElement(first.mark.number === null ? "ul" : "ol");
+  if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
+  if (first.mark.sign.startsWith("a")) list.setAttribute("type", "a");
+  for (const name of ["dir", "lang"]) {
+    const given = first.mark.text.parentElement?.closest(`[${name}]`)?.getAttribute(name);
+    if (given) list.setAttribute(name, given);
+  }
+  place(list);
+  for (const { mark, nodes } of items) {
+    const item = document.createElement("li");
+    item.append(...nodes);
+    list.append(item);
+    takeOff(mark);
+  }
+}
+
+/** Lines of one box that breaks part. */
+function listLines(box: Element): void {
+  let inner = box;
+  for (
+    let only = inner.firstElementChild;
+    only?.matches("span, font") && onlyChild(inner);
+    only = inner.firstElementChild
+  )
+    inner = only;
+  const lines: { nodes: ChildNode[]; end: ChildNode | null }[] = [{ nodes: [], end: null }];
+  for (const node of inner.childNodes) {
+    const line = lines.at(-1);
+    if (line && node.nodeName === "BR") {
+      line.end = node;
+      lines.push({ nodes: [], end: null });
+    } else line?.nodes.push(node);
+  }
+  if (lines.length < 2) return;
+  const written = lines.filter(({ nodes }) =>
+    nodes.some((node) => node.textContent?.trim() || node.nodeName === "IMG"),
+  );
+  const marked: { nodes: ChildNode[]; end: ChildNode | null; mark: Mark | null }[] = [];
+  for (const [nth, { nodes, end }] of written.entries()) {
+    const [mark, last] = [findMark(nodes), marked.at(-1)];
+    // A line that goes on in the next one.
+    if (last && !mark && follows(findMark(written[nth + 1]?.nodes ?? []), last.mark)) {
+      last.nodes.push(...(last.end ? [last.end] : []), ...nodes);
+      last.end = end;
+    } else marked.push({ nodes, end, mark });
+  }
+  const made: Element[] = [];
+  for (let from = 0; from < marked.length;) {
+    let to = from + 1;
+    while (follows(marked[to]?.mark ?? null, marked[to - 1]?.mark)) to += 1;
+    const run = marked.slice(from, to).flatMap(({ mark, nodes, end }) => (mark ? [{ mark, nodes, end }] : []));
+    from = to;
+    if (run.length < 2) continue;
+    makeList(run, (list) => {
+      run[0]?.nodes[0]?.before(list);
+      made.push(list);
+    });
+    for (const { end } of run) end?.remove();
+    for (const side of ["previousSibling", "nextSibling"] as const) {
+      const list = made.at(-1);
+      for (let end = list?.[side]; end?.nodeName === "BR"; end = list?.[side]) end.remove();
+    }
+  }
+  if (made.length > 0 && box.localName === "p") partAround(box, inner, made);
+}
+
+/** A paragraph holds no list: what stands before and behind each becomes one of its own. */
+function partAround(paragraph: Element, inner: Element, lists: readonly Element[]): void {
+  let part: Element | null = null;
+  for (const node of Array.from(inner.childNodes)) {
+    if (lists.some((list) => list === node)) {
+      paragraph.before(node);
+      part = null;
+    } else {
+      if (!part) {
+        part = paragraph.ownerDocument.createElement("p");
+        for (const { name, value } of paragraph.attributes) if (name !== "id") part.setAttribute(name, value);
+        paragraph.before(part);
+      }
+      part.append(node);
+    }
+  }
+  if (paragraph.id && paragraph.parentElement) lists[0]?.setAttribute("id", paragraph.id);
+  paragraph.remove();
+}
+
+/** Paragraphs in a row, one an item. */
+function listParagraphs(first: Element): void {
+  const items: { mark: Mark; nodes: Node[]; box: Element }[] = [];
+  for (let box: Element | null = first; box;) {
+    const mark = box.localName === first.localName && !box.querySelector(blocks) ? findMark([...box.childNodes]) : null;
+    if (!mark || (items.length > 0 && !follows(mark, items.at(-1)?.mark))) break;
+    items.push({ mark, nodes: [...box.childNodes], box });
+    box = elementAfter(box);
+    for (
+      ;
+      box?.matches("p, div") && !box.firstElementChild?.matches(":not(br)") && !box.textContent?.trim();
+      box = elementAfter(box)
+    );
+  }
+  if (items.length < 2) return;
+  makeList(items, (list) => {
+    first.before(list);
+  });
+  for (const { box } of items) box.remove();
+}
+
+function elementAfter(box: Element): Element | null {
+  const next = nodeBeside(box, "nextSibling");
+  return next && isElement(next) ? next : null;
+}
+
+/** Marks that an item has typed besides its own. */
+function dropMarks(list: Element): void {
+  const items = [...list.children].filter(({ localName }) => localName === "li");
+  const marks = items.map((item) => findMark([...item.childNodes]));
+  const isNumbered = list.localName === "ol";
+  const start = Number(list.getAttribute("start") ?? 1);
+  const isTwice = (mark: Mark | null, nth: number) =>
+    mark && mark.sign !== "☐" && mark.number === (isNumbered ? start + nth : null);
+  if (items.length < 2 || !marks.every(isTwice)) return;
+  for (const mark of marks) if (mark) takeOff(mark);
+}
+
+/** Bold lines over the text of a body without headings are its headings, if all that are bold look like some. */
+function headParagraphs(body: HTMLElement): void {
+  if (body.querySelector("h1, h2, h3, h4, h5, h6")) return;
+  const bold = [...body.querySelectorAll("p")].filter(isBold);
+  const isHead = (line: Element) => {
+    const text = line.textContent?.trim() ?? "";
+    const next = line.nextElementSibling;
+    const isOver = next !== null && !isBold(next) && (next.textContent?.trim().length ?? 0) > text.length;
+    return text.length <= 80 && !/[.,;:!…"”»]$/.test(text) && isOver && !line.closest("td, th, li, blockquote, figure");
+  };
+  if (bold.length < 2 || bold.length > 200 || !bold.every(isHead)) return;
+  for (const line of bold) {
+    line.replaceChildren(...(line.firstElementChild?.childNodes ?? []));
+    rename(line, "h2");
+  }
+}
+
+function isBold(line: Element): boolean {
+  const only = line.firstElementChild;
+  return (
+    line.localName === "p" &&
+    (only?.matches("strong, b") ?? false) &&
+    onlyChild(line) &&
+    !line.querySelector("img, br:not(:last-child)")
+  );
+}
+
+/** Whether a box holds nothing but one element. */
+function onlyChild(box: Element): boolean {
+  return (
+    box.querySelectorAll(":scope > :not(br)").length === 1 &&
+    box.firstElementChild?.textContent?.trim() === box.textContent?.trim()
+  );
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+function isText(node: Node): node is Text {
+  return node.nodeType === 3;
+}
