@@ -11,7 +11,7 @@ export const titles = setOf(
 /** Before a number: pages, parts, measures of number, currencies. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
   "p pp pg pgs no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
-    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp",
+    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg",
 );
 
 export const months = setOf("jan feb mar apr jun jul aug sep sept oct nov dec");
@@ -26,7 +26,7 @@ export const weekdayNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Never the last word of a sentence. */
-export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl esp cp");
+export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl excl esp cp");
 
 /** May be last; a capital letter that begins no common sentence goes on. */
 export const others = setOf(

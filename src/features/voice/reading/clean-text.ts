@@ -16,6 +16,8 @@ export const entities: ReadonlyMap<string, string> = new Map([
   ["mdash", "—"],
   ["ndash", "–"],
   ["hellip", "…"],
+  ["copy", "©"],
+  ["bull", "•"],
 ]);
 
 /** First parts of a word that keep their hyphen where a line broke at it. */
@@ -37,6 +39,7 @@ export function cleanText(text: string): string {
     )
     .replace(/[\u2010\u2011]|(?<=\p{L})[\u2012\u2212\ufe63\uff0d](?=\p{L})/gu, "-")
     .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?!\p{L}))/gu, (found) => found.trim())
+    .replace(/(?<!\S)hashtag\n?(?=#)/g, "")
     .replace(/\/{5,}/g, " ")
     .replace(/(?<=\S)\\$|(?<=^[ \t]*\d{0,3})\\(?=[-+.)] )|\\(?=['"*_#!>~|])/gm, "")
     .replace(

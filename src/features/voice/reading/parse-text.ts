@@ -84,7 +84,7 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
       start: opening,
       end: (last?.end ?? start) + marks.length,
       words: words.slice(first, until),
-      ends: /[?？⁇⁈]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥]/.test(marks) ? "." : "",
+      ends: /[?？⁇⁈؟]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥।]/.test(marks) ? "." : "",
       paragraph,
     });
     first = until;

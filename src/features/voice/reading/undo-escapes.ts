@@ -23,6 +23,7 @@ export function undoEscapes(text: string): string {
     .replace(/(?:[ÂÃ]|(?:â[\u0080-\u0082€‚]|ï»|ðŸ.))[\u0080-\u00bf€-™Œ-ˆŸ]/g, (found) =>
       decode(Array.from(found, byteOf), found),
     )
+    .replace(/(?<=[.!?,])Â(?= )/g, "")
     .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (found) =>
       String.fromCharCode(65 + (((found.codePointAt(0) ?? 0) - 0x1_f1_50) % 32)),
     )

@@ -23,7 +23,7 @@ function undoNumbers(text: string): string {
   const goesOn = written.filter(
     (line, index) => /[\p{L},]\s*$/u.test(line) && /^\s*\d+\s+\p{Ll}/u.test(written[index + 1] ?? ""),
   ).length;
-  return isNumbered && written.length > 2 && goesOn >= written.length / 4
+  return isNumbered && written.length > 2 && goesOn >= written.length / 4 && /[.!?] +\p{Lu}/u.test(text)
     ? lines.map((line) => line.replace(numbered, "")).join("\n")
     : text;
 }
@@ -60,7 +60,10 @@ function undoColumns(text: string): string {
 
 /** Advanced SubStation becomes SubRip; “>>” is another speaker. */
 function undoSubtitles(text: string): string {
-  if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text)) return text.includes("-->") ? text.replace(/^>{2,3}\s*/gm, "") : text;
+  if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text))
+    return text.includes("-->")
+      ? text.replace(/^>{2,3}\s*/gm, "").replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
+      : text;
   return Array.from(
     text.matchAll(/^Dialogue: [^,\n]*,([^,\n]*),([^,\n]*),(?:[^,\n]*,){6}(.*)$/gm),
     ([, from, to, said = ""]) => `${from} --> ${to}\n${said.replace(/\{[^{}]*\}/g, "").replace(/\\[Nn]/g, "\n")}\n`,
