@@ -34,7 +34,7 @@ export const others = setOf(
     "ed eds edn trans tr comp anon misc comm dist div mfg mfr intl natl govt acct mgr asst exec tech admin avg max min temp deg " +
     "lb lbs oz tbsp tbsps tsp tsps pt pts qt qts gal gals yd yds in ins km kg cm mm mi mph hr hrs mins secs wk wks mo mos yr yrs " +
     "doz cu wt ht esq ret ph.d phd b.a m.a b.sc m.sc m.d d.phil ll.b m.b.a d.d.s r.n c.e.o a.k.a p.s ibid op cit loc et seq " +
-    "pt fwd attn no encl cont contd orig prob tues rsvp ea sp spp var subsp conn mass calif penn fla wash ore minn wis ariz ala",
+    "pt fwd attn no encl cont contd ff orig prob tues rsvp ea sp spp var subsp conn mass calif penn fla wash ore minn wis ariz ala",
 );
 
 /** Also words of their own: in lower case an abbreviation only before or after a number. */

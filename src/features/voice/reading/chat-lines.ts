@@ -12,9 +12,9 @@ const weekday =
 
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^(?:${name}|Speaker \\d{1,2}):?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^(?:${name}|Speaker \\d{1,2})[,:]?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
-  new RegExp(`^\\S.{0,40}?, \\[${day},? ${hour}\\]$`, "u"),
+  new RegExp(`^\\S.{0,40}?, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}\\]:?$`, "u"),
   new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
   new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
   new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
@@ -27,7 +27,7 @@ const hourBelow = new RegExp(
 );
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|<?media omitted>?|.{1,80} \(file attached\)$|<attached: |waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{1,80} \(file attached\)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -87,8 +87,7 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
   return new Set();
 }
 
-const scene =
-  /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.]|(?:ACT|SCENE) [\dIVX]{1,4})$/u;
+const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
 /** What a chat's program writes between those who write. */
 const between =
   /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|new|edited|bot|delivered|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
@@ -106,10 +105,7 @@ function isCue(lines: readonly Line[], index: number): boolean {
 
 const assistant = /^(?:(?:you|user|human|assistant|chatgpt|claude|gemini|copilot)(?: said)?:|User|Assistant)$/i;
 
-/** What the program of a chat says itself, behind the writer's name. @param isDated the line has a day, but no name */
-export function isSystemMessage(rest: string, isDated: boolean): boolean {
-  return (
-    system.test(rest.trim()) ||
-    (isDated && /\b(?:security code|disappearing|added|left|joined|created|changed|removed|pinned)\b/.test(rest))
-  );
+/** What the program of a chat says itself, behind the writer's name. */
+export function isSystemMessage(rest: string): boolean {
+  return system.test(rest.trim());
 }

@@ -13,14 +13,15 @@ const signOff =
   /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const mailHeader = /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s/i;
+const mailHeader =
+  /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>]+@[^\s<>]+>$/i;
 const knownHeadings =
-  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective)$/i;
+  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
 /** Who said what is quoted above. */
 const credit = /^[–—~-] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 /** A place of work and its years. */
 const years =
-  /^(?!(?:From|In|Between|the) ).*\b(?:19|20)\d\d ?[-–—] ?(?:(?:[A-Z][a-z]{2,8}\.? )?(?:19|20)\d\d|[Pp]resent|[Nn]ow)\)?(?: · .*)?$/u;
+  /^(?!.*\b(?:I|we|was|were|[Ff]rom|[Ii]n|[Bb]etween|the)\b).*\b(?:19|20)\d\d ?[-–—] ?(?:(?:[A-Z][a-z]{2,8}\.? )?(?:19|20)\d\d|[Pp]resent|[Nn]ow)\)?(?: · .*)?$/u;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
 
 /** The kind of each line that is left out whole; null for prose and blank lines. */
@@ -148,7 +149,7 @@ function isMailHeader(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
   if (!mailHeader.test(trimmed) || trimmed.length >= 160) return false;
   return (
-    (index === 0 && trimmed.startsWith("Subject")) ||
+    (index === 0 && /^(?:Subject|(?:Re|Fwd?|FW|RE|AW): )/.test(trimmed)) ||
     [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? ""))
   );
 }
@@ -191,7 +192,7 @@ function kindOf(trimmed: string): LeftOutKind | null {
 
 function isPageNumber(trimmed: string): boolean {
   return (
-    /^(?:[-–—[(]\s?)?(?:page\s+)?\d{1,4}%?(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
+    /^(?:[-–—[(]\s?)?(?:page\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
     /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4}|(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i.test(
       trimmed,
     )

@@ -87,12 +87,12 @@ export function findLineMark(
   const spoken = labelOf(line.slice(indent));
   if (spoken && speakers.has(spoken.name)) {
     const length = indent + spoken.length;
-    return isSystemMessage(line.slice(length), false)
+    return isSystemMessage(line.slice(length))
       ? { length: content.length, kind: "notice" }
       : { length, kind: "speaker" };
   }
   const stamp = time.exec(line)?.[0].length ?? 0;
-  if (stamp > 0 && speakers.size > 0 && isSystemMessage(line.slice(stamp), dated.test(line)))
+  if (stamp > 0 && speakers.size > 0 && (dated.test(line) || isSystemMessage(line.slice(stamp))))
     return { length: content.length, kind: "notice" };
   if (stamp > 0 && (/^\s*[[(]/.test(line) || speakers.size > 0 || hasTimes))
     return { length: stamp, kind: "timestamp" };

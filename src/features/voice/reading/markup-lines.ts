@@ -76,7 +76,10 @@ const setting =
 /** Settings without a fence: two lines or more near the top. */
 function findSettings(lines: readonly Line[]): ReadonlySet<number> {
   const found = lines.slice(0, 14).flatMap(({ trimmed }, index) => (setting.test(trimmed) ? [index] : []));
-  return new Set(found.length > 1 ? found : []);
+  const isSure = found.some((index) =>
+    /^(?:title|author|date|tags|layout|slug|created time)/i.test(lines[index]?.trimmed ?? ""),
+  );
+  return new Set(found.length > 1 && isSure ? found : []);
 }
 
 function kindOf(

@@ -198,6 +198,7 @@ function endsInLetter({ tokens, index, first, token, next, before, isLower, isDi
   if (core === "v" && !isUpper && startsUpper(tokens[index - 1])) return false;
   if (core === "i" && /^(?:and|or|than|but|not)$/.test(before)) return true;
   // “e. g.”, “U. S. Army”
+  if (index > first && isUpper && isInitial(tokens[index - 1] ?? token) && !isOpener) return false;
   if (isInitial(next) && index + 1 < tokens.length - 1) return false;
   if (known.beforeLetter.has(before) && isUpper) return !isDigit || !known.beforeNumber.has(core);
   if (isLower) return index > first && core === "i";

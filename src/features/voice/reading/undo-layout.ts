@@ -60,6 +60,9 @@ function undoColumns(text: string): string {
 
 /** Advanced SubStation becomes SubRip; “>>” is another speaker. */
 function undoSubtitles(text: string): string {
+  // “0 minutes 3 seconds”, as players say it beside each hour
+  if (/^\d{1,2}:\d{2}$/m.test(text))
+    text = text.replace(/^(?:\S.{1,40} )?(?:\d+ (?:hour|minute|second)s?,? ?){1,3}\n/gm, "");
   if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text))
     return text.includes("-->")
       ? text.replace(/^>{2,3}\s*/gm, "").replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
