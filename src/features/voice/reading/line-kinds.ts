@@ -1,28 +1,21 @@
 import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
+import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
+import { endsThought, type Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
-export const endsSentence = /[.!?…‽:;,。！？]["”’')\]*_]{0,3}\s*$/;
-const endsThought = /[.!?…‽。！？]["”’')\]*_\p{Extended_Pictographic}\ufe0f\s]{0,6}$/u;
 const signOff =
   /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const mailHeader =
   /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>]+@[^\s<>]+>$/i;
-const knownHeadings =
-  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
 /** Who said what is quoted above. */
 const credit = /^[–—~-] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
-/** A place of work and its years. */
-const years =
-  /^(?!.*\b(?:I|we|was|were|[Ff]rom|[Ii]n|[Bb]etween|the)\b).*\b(?:19|20)\d\d ?[-–—] ?(?:(?:[A-Z][a-z]{2,8}\.? )?(?:19|20)\d\d|[Pp]resent|[Nn]ow)\)?(?: · .*)?$/u;
-const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
 
 /** The kind of each line that is left out whole; null for prose and blank lines. */
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
@@ -128,10 +121,7 @@ function findClosing(lines: readonly Line[]): number {
     block.length > 2 &&
     block.length < 7 &&
     /^\*?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){1,3}\*?(?: \(.{2,12}\))?$/u.test(block[0]?.trimmed ?? "") &&
-    block.every(
-      ({ trimmed }) =>
-        trimmed.length < 70 && (!endsThought.test(trimmed) || contact.test(trimmed) || /\.$/.test(trimmed)),
-    );
+    block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
 }
 
@@ -147,10 +137,11 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
 /** Beside another, or a subject above all; “From: the heart.” is prose. */
 function isMailHeader(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (!mailHeader.test(trimmed) || trimmed.length >= 160) return false;
+  if (trimmed.length >= 160) return false;
   return (
-    (index === 0 && /^(?:Subject|(?:Re|Fwd?|FW|RE|AW): )/.test(trimmed)) ||
-    [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? ""))
+    (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)) ||
+    /^[^<>@]{2,40}<[^\s<>]+@[^\s<>]+>$/.test(trimmed) ||
+    (mailHeader.test(trimmed) && [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? "")))
   );
 }
 
@@ -183,7 +174,7 @@ function kindOf(trimmed: string): LeftOutKind | null {
   if (isNotice(trimmed)) return "notice";
   if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/.test(trimmed)) return "link";
   if (/^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/.test(trimmed)) return "signature";
-  if (years.test(trimmed) && trimmed.length < 120 && !endsThought.test(trimmed)) return "heading";
+  if (isPlaceOfWork(trimmed)) return "heading";
   if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)
     return "signature";
   if (isPageNumber(trimmed)) return "pageNumber";
@@ -230,55 +221,4 @@ function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[])
 
 function pageKey(trimmed: string): string {
   return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
-}
-
-/** Only by evidence: underlined, numbered, of a known section, in capitals or title case above a longer paragraph. */
-function isHeading(lines: readonly Line[], index: number): boolean {
-  const whole = lines[index]?.trimmed ?? "";
-  const trimmed = whole.replace(/^(\*\*|__)(.{1,80})\1$/, "$2");
-  const next = lines[index + 1]?.trimmed ?? "";
-  // A rule below a sentence is no underline.
-  if (
-    isUnderline(next) &&
-    trimmed.length <= 80 &&
-    ((next.startsWith("=") && Math.abs(next.length - trimmed.length) < 4) || !/[.!…]["')]?$/.test(trimmed))
-  )
-    return true;
-  if (
-    trimmed.length > 80 ||
-    endsSentence.test(trimmed) ||
-    /[\p{Extended_Pictographic}#@]/u.test(trimmed.replace(/\d/g, ""))
-  )
-    return false;
-  const before = lines[index - 1]?.trimmed ?? "";
-  if (before !== "" && !endsThought.test(before)) return false;
-  if (years.test(next) && /^\S{0,10} ?\d{4}/.test(next)) return true;
-  const below = next === "" ? index + 2 : index + 1;
-  const paragraph = lines[below]?.trimmed ?? "";
-  const isAbove =
-    paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
-  if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
-  // All of a line in bold type, and the next is not.
-  if (knownHeadings.test(trimmed) || (trimmed !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
-  const numbered =
-    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
-      trimmed,
-    );
-  if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;
-  return isTitleCase(trimmed);
-}
-
-function isUnderline(trimmed: string): boolean {
-  return /^(?:={2,}|-{2,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
-}
-
-function isTitleCase(trimmed: string): boolean {
-  const words = trimmed.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const main = words.filter((word) => !minor.test(word));
-  return (
-    main.length >= 2 &&
-    /^[\p{Lu}\p{N}]/u.test(trimmed) &&
-    main.every((word) => /^\p{Lu}/u.test(word)) &&
-    !/^(?:I|He|She|They|We)\b/.test(trimmed)
-  );
 }

@@ -77,9 +77,7 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
 /** The last line of what stands above a text: an age beside an account, “Follow”, a day, an institute; all above what a letter or a paper begins with. */
 function findHead(lines: readonly Line[]): number {
   const top = lines.slice(0, 24);
-  const hasAccount = top.some(
-    ({ trimmed }) => account.test(trimmed) || sure.test(trimmed) || / read$|^follow$/i.test(trimmed),
-  );
+  const hasAccount = top.some(({ trimmed }) => account.test(trimmed) || sure.test(trimmed) || dateline.test(trimmed));
   const begins = top.findIndex(({ trimmed }) => begin.test(trimmed));
   const above = top.slice(0, Math.max(0, begins));
   if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;

@@ -1,8 +1,8 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
 import type { LeftOut } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
-import { endsSentence, kindsOfLines } from "./line-kinds.ts";
+import { endsSentence, type Line } from "./line.ts";
+import { kindsOfLines } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
 import { findLineMark, findSpeakers, hasLetterList, isChapters, isTimed } from "./line-marks.ts";
 import { findWraps } from "./line-wraps.ts";
