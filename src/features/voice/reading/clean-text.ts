@@ -29,7 +29,7 @@ export function cleanText(text: string): string {
   return undoLayout(undoEscapes(text.replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")))
     .replace(/[\u00ac\u00ad]\n/g, "")
     .replace(
-      /[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0001}-\u{e007f}]|(?<=\p{L})(?:[\ufe0e\ufe0f]|[\u200c\u200d](?=\p{L}))/gu,
+      /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0001}-\u{e007f}]|(?<=\p{L})(?:[\ufe0e\ufe0f]|\u034f|[\u200c\u200d](?=\p{L}))/gu,
       "",
     )
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000\u3164]/g, " ")
@@ -41,7 +41,7 @@ export function cleanText(text: string): string {
     .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?!\p{L}))/gu, (found) => found.trim())
     .replace(/(?<!\S)hashtag\n?(?=#)/g, "")
     .replace(/\/{5,}/g, " ")
-    .replace(/(?<=\S)\\$|(?<=^[ \t]*\d{0,3})\\(?=[-+.)] )|\\(?=['"*_#!>~|])/gm, "")
+    .replace(/(?<=\S)\\$|(?<=^\d{0,3})\\(?=[-+.)] )|\\(?=['"*_#!>~|])/gm, "")
     .replace(
       /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,
       (found, name: string | undefined, code: string | undefined) =>

@@ -13,7 +13,7 @@ const signOff =
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const mailHeader =
-  /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>]+@[^\s<>]+>$/i;
+  /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/i;
 /** Who said what is quoted above. */
 const credit = /^[–—~-] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
@@ -140,7 +140,7 @@ function isMailHeader(lines: readonly Line[], index: number): boolean {
   if (trimmed.length >= 160) return false;
   return (
     (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)) ||
-    /^[^<>@]{2,40}<[^\s<>]+@[^\s<>]+>$/.test(trimmed) ||
+    /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/.test(trimmed) ||
     (mailHeader.test(trimmed) && [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? "")))
   );
 }

@@ -95,7 +95,7 @@ function kindOf(
   if (/^(?:In|Out) ?\[\d{1,4}\]:/.test(trimmed) || /^[%!](?:pip|matplotlib|load_ext|time|cd|ls)\b/.test(trimmed))
     return "code";
   if (
-    /^(?:image|include|video|toc|audio)::\S*\[.*\]$|^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|quote.*)\]$|^\{panel\b.*\}$/.test(
+    /^(?:image|include|video|toc|audio)::[^\s[]*\[.*\]$|^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|quote.*)\]$|^\{panel\b.*\}$/.test(
       trimmed,
     )
   )

@@ -1,6 +1,6 @@
 /** Takes out what a page's layout or another format put between the lines of a text. */
 export function undoLayout(text: string): string {
-  return undoTags(undoSubtitles(undoColumns(undoNumbers(undoSpacing(text)))));
+  return undoTags(undoSubtitles(undoDurations(undoColumns(undoNumbers(undoSpacing(text))))));
 }
 
 /** An empty line behind each line of a paragraph, in a text that begins its sentences with capitals. */
@@ -58,11 +58,15 @@ function undoColumns(text: string): string {
   return read.join("\n");
 }
 
+/** “0 minutes 3 seconds”, as players say it beside each hour. */
+function undoDurations(text: string): string {
+  return /^\d{1,2}:\d{2}$/m.test(text)
+    ? text.replace(/^(?:\S.{1,40} )?(?:\d+ (?:hour|minute|second)s?,? ?){1,3}\n/gm, "")
+    : text;
+}
+
 /** Advanced SubStation becomes SubRip; “>>” is another speaker. */
 function undoSubtitles(text: string): string {
-  // “0 minutes 3 seconds”, as players say it beside each hour
-  if (/^\d{1,2}:\d{2}$/m.test(text))
-    text = text.replace(/^(?:\S.{1,40} )?(?:\d+ (?:hour|minute|second)s?,? ?){1,3}\n/gm, "");
   if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text))
     return text.includes("-->")
       ? text.replace(/^>{2,3}\s*/gm, "").replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
@@ -75,6 +79,6 @@ function undoSubtitles(text: string): string {
 
 /** Tags of a page's source that go over several lines, and its marks of plain text. */
 function undoTags(text: string): string {
-  if (!/<\/[a-z]+[\d:]?\w*>/i.test(text)) return text;
+  if (!/<\/[a-z]\w*[>:]/i.test(text)) return text;
   return text.replace(/<!\[CDATA\[|\]\]>/g, " ").replace(/<[a-z][^<>]{0,1000}>/gi, (tag) => tag.replace(/\s+/g, " "));
 }
