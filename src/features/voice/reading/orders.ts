@@ -4,7 +4,7 @@ import { wordLists } from "./word-lists.ts";
 
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
 const ambiguous = setOf(
-  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hit hope hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wish wonder work worry wrap zoom",
+  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hit hope hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wish wonder work worry wrap zoom",
 );
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
@@ -76,8 +76,10 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
   const gap = text.slice(verb.end, verb.end + 1);
   if (verb.text === "let's" || verb.text === "lets") return next !== "" && verb.text === "let's" ? verb : null;
   if (verb.text === "don't" || verb.text === "dont") return /^(?:i|we|they|the|most|all)$/.test(next) ? null : verb;
-  if (verb.text === "do")
-    return next === "not" || verbs.has(next) ? verb : objects.has(next) && !subjects.has(next) ? verb : null;
+  if (verb.text === "do") {
+    if (next === "not") return subjects.has(words[at + 2]?.text ?? "") ? null : verb;
+    return verbs.has(next) || (objects.has(next) && !subjects.has(next)) ? verb : null;
+  }
   if (verb.text === "be") return next === "" || subjects.has(next) ? null : verb;
   if (!verbs.has(verb.text)) return null;
   if (next === "") return words.length <= 2 && !/[:]/.test(gap) ? verb : null;
