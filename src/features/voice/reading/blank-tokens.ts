@@ -38,8 +38,8 @@ function isLongNoise(token: string): boolean {
 }
 
 function isAddress(token: string): boolean {
-  if (token.includes("://")) return true;
-  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|(?:[a-z\d-]{1,60}\.){1,5}[a-z]{2,12}\/\S|(?:hashtag)?#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
+  if (token.includes("/") && /:\/\/|^["'“(<[*_]{0,3}(?:[a-z\d-]{1,60}\.){1,5}[a-z]{2,12}\/\S/i.test(token)) return true;
+  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|(?:hashtag)?#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
     token,
   );
 }

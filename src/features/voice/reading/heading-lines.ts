@@ -9,7 +9,7 @@ const years =
 
 /** A firm, a job or a school with its years, as in a curriculum vitae. */
 export function isPlaceOfWork(trimmed: string): boolean {
-  return years.test(trimmed) && trimmed.length < 120 && !endsThought.test(trimmed);
+  return trimmed.length < 120 && years.test(trimmed) && !endsThought.test(trimmed);
 }
 
 /** Only by evidence: underlined, numbered, of a known section, in capitals or title case above a longer paragraph. */

@@ -11,9 +11,9 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     "link",
     markupMark,
   ],
-  [/\[-?@[^\]\n]{2,120}\]|(?<=@\S{1,60} )\[p{1,2}\. [^\]\n]{1,20}\]|\[fn:\w{1,20}\]/g, "footnoteMark", markupMark],
+  [/\[-?@[^\]\n]{2,120}\]|\[p{1,2}\. [^\]\n]{1,20}\]|\[fn:\w{1,20}\]/g, "footnoteMark", markupMark],
   [
-    /(?<=["”]\n? ?)[–—~-] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?\n]{2,40})?$/gmu,
+    /[–—~-](?<=["”]\n? ?.) ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?\n]{2,40})?$/gmu,
     "quote",
     markupMark,
   ],
