@@ -30,9 +30,9 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
     /[\p{Extended_Pictographic}#@]/u.test(trimmed.replace(/\d/g, ""))
   )
     return false;
+  if (isPlaceOfWork(next) && /^\S{0,10} ?\d{4}/.test(next)) return true;
   const before = lines[index - 1]?.trimmed ?? "";
   if (before !== "" && !endsThought.test(before)) return false;
-  if (isPlaceOfWork(next) && /^\S{0,10} ?\d{4}/.test(next)) return true;
   const below = next === "" ? index + 2 : index + 1;
   const paragraph = lines[below]?.trimmed ?? "";
   const isAbove =

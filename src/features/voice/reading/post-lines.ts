@@ -13,8 +13,8 @@ const sure = new RegExp(
     "\\d[\\d,.]*[km]? (?:comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:comments|reposts|views|shares))+",
     "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|\\+ follow|your document has finished loading",
     "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
-    "discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more.*|pinned(?: post)?|click to expand.*|word count: .*",
-    "for immediate release|\\d{1,2}:\\d{2} [ap]m \\(.*\\)|to me|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
+    "subscribed|discussion about this post|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more.*|pinned(?: post)?|click to expand.*|word count: .*",
+    "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|to me|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
     "your email address will not be published.*|we use cookies to .*|(?:tagged|filed under|(?:previous|next) post|reading time):.*|add a comment.*",
     "view all \\d+ comments|.{2,40} profile(?: picture)?|log ?in or subscribe to .*|built with kit",
     "join zoom meeting|microsoft teams meeting|join on your computer.*|click here to join the meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
@@ -31,7 +31,7 @@ const button =
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
-  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:\s?[•·]\s?(?:edited|bearbeitet|modifié|editado|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
   /^(?:(?:[-•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
@@ -59,17 +59,19 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     if (trimmed.length > 100) continue;
     if (date.test(trimmed) || (index < 24 && dateline.test(trimmed)) || isButton(lines, index)) found.add(index);
   }
-  // Between two of these a word or two are one, too.
-  const written = [...lines.keys()].filter((index) => lines[index]?.trimmed !== "");
-  for (const [at, index] of written.entries()) {
-    if (
-      found.size > 1 &&
-      !endsThought.test(lines[index]?.trimmed ?? "") &&
-      /^\S{1,12}(?: \S{1,10})?$/.test(lines[index]?.trimmed ?? "") &&
-      found.has(written[at - 1] ?? -1) &&
-      found.has(written[at + 1] ?? -1)
-    )
-      found.add(index);
+  // Between two of these a word or two on a line are one, too.
+  let run: number[] = [];
+  let isBehind = false;
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (trimmed === "") continue;
+    if (!found.has(index)) {
+      run.push(index);
+      isBehind &&= run.length < 6 && /^\S{1,12}(?: \S{1,10})?$/.test(trimmed) && !endsThought.test(trimmed);
+      continue;
+    }
+    if (isBehind) for (const at of run) found.add(at);
+    run = [];
+    isBehind = true;
   }
   return found;
 }
@@ -86,7 +88,7 @@ function findHead(lines: readonly Line[]): number {
     if (/^\+? ?follow$/i.test(trimmed)) return index > 0 && (hasAccount || top.some((line) => age.test(line.trimmed)));
     const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
     return (
-      written < 4 &&
+      written < 6 &&
       (/^@[\w.@-]{2,60}$/.test(trimmed) ||
         date.test(trimmed) ||
         dateline.test(trimmed) ||
