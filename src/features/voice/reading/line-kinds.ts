@@ -15,7 +15,7 @@ const contact =
 const mailHeader =
   /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/i;
 /** Who said what is quoted above. */
-const credit = /^[–—~-] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
+const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
 /** The kind of each line that is left out whole; null for prose and blank lines. */
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
