@@ -1,4 +1,4 @@
-import { undoEscapes } from "./undo-escapes.ts";
+import { letterOf, undoEscapes } from "./undo-escapes.ts";
 import { undoLayout } from "./undo-layout.ts";
 
 /** Named characters of HTML that stand in pasted texts. */
@@ -45,7 +45,7 @@ export function cleanText(text: string): string {
     .replace(
       /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,
       (found, name: string | undefined, code: string | undefined) =>
-        code ? String.fromCodePoint(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
+        code ? letterOf(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
     )
     .replace(/^[ \t]*[•·▪◦‣\ue000-\uf8ff][ \t]*/gm, "- ")
     .replace(/(?<=\S)[ \t]+/g, (found) => (found.includes("\t") ? "\t" : " "))

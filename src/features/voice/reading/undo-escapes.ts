@@ -15,7 +15,7 @@ const accents = new Map([
 /** Puts letters where a program wrote codes, bytes or shapes of them. */
 export function undoEscapes(text: string): string {
   return undoQuotedPrintable(text)
-    .replace(/\\u([\da-f]{4})(?![\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\u([\da-f]{4})(?![\da-f])/gi, (_, code: string) => letterOf(Number.parseInt(code, 16)))
     .replace(/&amp;(?=#?\w{2,8};)/g, "&")
     .replace(/&([a-z])(acute|grave|uml|circ|tilde|cedil);/gi, (_, letter: string, accent: string) =>
       (letter + (accents.get(accent) ?? "")).normalize("NFC"),
@@ -39,6 +39,11 @@ export function undoEscapes(text: string): string {
         : word,
     )
     .replace(spaced, joinLetters);
+}
+
+/** A control character is white space: one of them stands between the pieces of a text. */
+export function letterOf(code: number): string {
+  return code < 32 ? " " : String.fromCodePoint(code);
 }
 
 function byteOf(letter: string): number {
