@@ -68,7 +68,7 @@ function undoDurations(text: string): string {
 /** Advanced SubStation becomes SubRip; “>>” is another speaker. */
 function undoSubtitles(text: string): string {
   if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text))
-    return text.includes("-->")
+    return /\d --> \d/.test(text)
       ? text.replace(/^>{2,3}\s*/gm, "").replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
       : text;
   return Array.from(
