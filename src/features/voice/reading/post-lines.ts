@@ -14,7 +14,7 @@ const sure = new RegExp(
     "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|\\+ follow|your document has finished loading",
     "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
     "subscribed|discussion about this post|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more.*|pinned(?: post)?|click to expand.*|word count: .*",
-    "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|to me|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
+    "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
     "your email address will not be published.*|we use cookies to .*|(?:tagged|filed under|(?:previous|next) post|reading time):.*|add a comment.*",
     "view all \\d+ comments|.{2,40} profile(?: picture)?|log ?in or subscribe to .*|built with kit",
     "join zoom meeting|microsoft teams meeting|join on your computer.*|click here to join the meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
@@ -27,7 +27,7 @@ const sure = new RegExp(
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|forward|helpful|report|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
