@@ -1,7 +1,8 @@
-// npm run reading:voices runs this twice: it writes voice-centers.json, and with the argument `example` example-reading.json.
+// npm run reading:voices runs this twice: it writes voice-centers.json and its part nearest-centers.json, and with the argument `example` example-reading.json.
 import { writeFileSync } from "node:fs";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
 import { measureVoices } from "../../src/features/voice/reading/voice-means.ts";
+import { pointsOf } from "../../src/features/voice/reading/nearest-voice.ts";
 import { readText } from "../../src/features/voice/reading/read-text.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 
@@ -15,4 +16,8 @@ if (process.argv[2] === "example") {
   const outcome = readText(exampleText);
   if (!outcome.ok) throw new Error("The example was not read.");
   write("example-reading.json", outcome.reading);
-} else write("voice-centers.json", await measureVoices(loadDrafts));
+} else {
+  const centers = await measureVoices(loadDrafts);
+  write("voice-centers.json", centers);
+  write("nearest-centers.json", pointsOf(centers));
+}

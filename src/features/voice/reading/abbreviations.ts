@@ -11,7 +11,7 @@ export const titles = setOf(
 /** Before a number: pages, parts, measures of number, currencies. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
   "p pp pg pgs no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
-    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp",
+    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg",
 );
 
 export const months = setOf("jan feb mar apr jun jul aug sep sept oct nov dec");
@@ -26,7 +26,7 @@ export const weekdayNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Never the last word of a sentence. */
-export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl esp cp");
+export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s e.g, i.e, resp incl excl esp cp");
 
 /** May be last; a capital letter that begins no common sentence goes on. */
 export const others = setOf(
@@ -34,7 +34,7 @@ export const others = setOf(
     "ed eds edn trans tr comp anon misc comm dist div mfg mfr intl natl govt acct mgr asst exec tech admin avg max min temp deg " +
     "lb lbs oz tbsp tbsps tsp tsps pt pts qt qts gal gals yd yds in ins km kg cm mm mi mph hr hrs mins secs wk wks mo mos yr yrs " +
     "doz cu wt ht esq ret ph.d phd b.a m.a b.sc m.sc m.d d.phil ll.b m.b.a d.d.s r.n c.e.o a.k.a p.s ibid op cit loc et seq " +
-    "pt fwd attn no encl cont contd orig prob tues rsvp ea sp spp var subsp conn mass calif penn fla wash ore minn wis ariz ala",
+    "pt fwd attn no encl cont contd ff orig prob tues rsvp ea sp spp var subsp conn mass calif penn fla wash ore minn wis ariz ala",
 );
 
 /** Also words of their own: in lower case an abbreviation only before or after a number. */

@@ -3,7 +3,7 @@ import { blankMarkup } from "./inline-markup.ts";
 import { markupMark, objectMark } from "./sentence-tokens.ts";
 
 const footnote =
-  /\[{1,2}\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]{1,2}|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?=\s["'“(]?\p{Lu}|$)/gmu;
+  /\[{1,2}\^?\d{1,3}(?:[,–-] ?\d{1,3}){0,5}\]{1,2}|\[\^\w{1,20}\]|(?<=[\p{L}\p{N}.,;!?"')\]])[\u00b9\u00b2\u00b3\u2070-\u2079]+(?:,[\u00b9\u00b2\u00b3\u2070-\u2079]+)*|(?<=(?:\p{Ll}{2}|[)\]"'”’])[.!?]["'”’)]?)\d{1,3}(?:[,–-]\d{1,3}){0,4}(?=\s["'“(]?\p{Lu}|$)/gmu;
 
 /** Replaces addresses, code, markup and footnote marks by marks of the same length. @param onLeftOut what was replaced and counts no more */
 export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): string {
@@ -12,12 +12,15 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
     return mark.repeat(found.length);
   };
   return blankMarkup(text, blank)
-    .replace(/!\[[^\]\n]{0,200}\]\([^()\s]{1,300}\)/g, blank("link", markupMark))
+    .replace(/!\[[^\]\n]{0,200}\](?:\([^()\s]{1,300}\)|\u2061+)/g, blank("link", markupMark))
     .replace(/`(?!\s)[^`\n]{0,199}[^`\s]`/g, blank("code", objectMark))
-    .replace(/<[a-zA-Z/!][^<>\n]{0,200}>/g, (found) =>
+    .replace(/<[a-zA-Z/!?][^<>\n]{0,200}>/g, (found) =>
       /^<(?:https?:|[^<>\s]{1,100}@)/.test(found) ? found : markupMark.repeat(found.length),
     )
-    .replace(/(?<=\])\((?:[^()\s]|\([^()\s]{0,100}\)){1,300}(?: "[^"\n]{0,100}")?\)/g, blank("link", markupMark))
+    .replace(
+      /(?<=\])\(<[^<>\n]{1,300}>\)|(?<=\])\((?:[^()\s]|\([^()\s]{0,100}\)){1,300}(?: "[^"\n]{0,100}")?\)/g,
+      blank("link", markupMark),
+    )
     .replace(footnote, blank("footnoteMark", markupMark))
     .replace(/\S+/g, (token, at: number) => {
       if (token.length > 60 && isLongNoise(token)) return blank("code", " ")(token, at);
@@ -35,7 +38,7 @@ function isLongNoise(token: string): boolean {
 }
 
 function isAddress(token: string): boolean {
-  if (token.includes("://")) return true;
+  if (token.includes("/") && /:\/\/|^["'“(<[*_]{0,3}(?:[a-z\d-]{1,60}\.){1,5}[a-z]{2,12}\/\S/i.test(token)) return true;
   return /^["'“(<[*_]{0,3}(?:www\.\p{L}|(?:hashtag)?#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
     token,
   );

@@ -2,29 +2,32 @@ import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line.ts";
 
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
-const day = "\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}";
+const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
 const name = "\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
 
-const weekday = "(?:(?:[Tt]oday|[Yy]esterday|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?)?";
+const weekday =
+  "(?:(?:\\d{1,4}[./-][\\d./-]{1,7}|[Tt]oday|[Yy]esterday|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?)?";
 
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^(?:${name}|Speaker \\d{1,2}):?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^(?:${name}|Speaker \\d{1,2})[,:]?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
-  new RegExp(`^\\S.{0,40}?, \\[${day},? ${hour}\\]$`, "u"),
-  new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})$`, "u"),
+  new RegExp(`^\\S.{0,40}?, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}\\]:?$`, "u"),
+  new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
   new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
   new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
   new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${stamp}$`, "u"),
 ];
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
-const clock = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
-const hourBelow = new RegExp(`^(?:(?:Today|Yesterday) (?:at )?)?\\d{1,2}:\\d{2}\\s?[AaPp][Mm]$|^[—–]$`);
+const clock = /^(?:[A-Z][a-z]{2,8} \d{1,2}, \d{4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
+const hourBelow = new RegExp(
+  `^(?:(?:Today|Yesterday|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4},?) (?:at )?)?\\d{1,2}:\\d{2}\\s?[AaPp][Mm]$|^[—–]$`,
+);
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|<?media omitted>?|.{1,80} \(file attached\)$|<attached: )/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{1,80} \(file attached\)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -33,6 +36,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
   const cues = lines.filter((_, index) => isCue(lines, index)).length;
   const named = namesBesideHours(lines);
+  const sent = lines.filter(({ trimmed }) => trimmed === "You sent").length;
   const isCaptions = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
   let isHead = isCaptions;
   for (const [index, { trimmed }] of lines.entries()) {
@@ -42,9 +46,15 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
     else if (isNamed(lines, index) || named.has(trimmed)) kinds.set(index, "speaker");
     else if (scene.test(trimmed)) kinds.set(index, "heading");
+    else if (sent > 1 && (trimmed === "You sent" || nameLine.test(trimmed))) kinds.set(index, "speaker");
+    else if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(lines[index + 1]?.trimmed ?? ""))
+      kinds.set(index, "timestamp");
     else if (cues > 1 && isCue(lines, index)) kinds.set(index, "speaker");
     else if (said > 1 && assistant.test(trimmed)) kinds.set(index, "speaker");
   }
+  if (kinds.size > 0)
+    for (const [index, { trimmed }] of lines.entries())
+      if (!kinds.has(index) && between.test(trimmed)) kinds.set(index, "notice");
   return kinds;
 }
 
@@ -77,7 +87,10 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
   return new Set();
 }
 
-const scene = /^(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}$/u;
+const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
+/** What a chat's program writes between those who write. */
+const between =
+  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|new|edited|bot|delivered|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
 
 /** A name in capitals above what is spoken, as in a play. */
 function isCue(lines: readonly Line[], index: number): boolean {
@@ -90,9 +103,9 @@ function isCue(lines: readonly Line[], index: number): boolean {
   );
 }
 
-const assistant = /^(?:you|user|human|assistant|chatgpt|claude|gemini|copilot)(?: said)?:$/i;
+const assistant = /^(?:(?:you|user|human|assistant|chatgpt|claude|gemini|copilot)(?: said)?:|User|Assistant)$/i;
 
-/** What the program of a chat says itself, behind the writer's name. @param isDated the line has a day, but no name */
-export function isSystemMessage(rest: string, isDated: boolean): boolean {
-  return system.test(rest.trim()) || (isDated && /\b(?:added|left|joined|created|changed|removed|pinned)\b/.test(rest));
+/** What the program of a chat says itself, behind the writer's name. */
+export function isSystemMessage(rest: string): boolean {
+  return system.test(rest.trim());
 }

@@ -1,3 +1,6 @@
+import { letterOf, undoEscapes } from "./undo-escapes.ts";
+import { undoLayout } from "./undo-layout.ts";
+
 /** Named characters of HTML that stand in pasted texts. */
 export const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
@@ -13,6 +16,8 @@ export const entities: ReadonlyMap<string, string> = new Map([
   ["mdash", "—"],
   ["ndash", "–"],
   ["hellip", "…"],
+  ["copy", "©"],
+  ["bull", "•"],
 ]);
 
 /** First parts of a word that keep their hyphen where a line broke at it. */
@@ -21,26 +26,26 @@ const keepsHyphen =
 
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")
+  return undoLayout(undoEscapes(text.replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")))
     .replace(/[\u00ac\u00ad]\n/g, "")
     .replace(
-      /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0001}-\u{e007f}]|(?<=\p{L})[\u200c\u200d](?=\p{L})/gu,
+      /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0001}-\u{e007f}]|(?<=\p{L})(?:[\ufe0e\ufe0f]|\u034f|[\u200c\u200d](?=\p{L}))/gu,
       "",
     )
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000\u3164]/g, " ")
     .replace(/(?<=[\ufb01-\ufb04]) (?=\p{Ll})/gu, "")
-    .replace(/[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}]|\p{L}\p{M}/gu, (found) =>
+    .replace(/[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]|\p{L}\p{M}/gu, (found) =>
       found.normalize("NFKC"),
     )
-    .replace(/[\u2010\u2011]/g, "-")
+    .replace(/[\u2010\u2011]|(?<=\p{L})[\u2012\u2212\ufe63\uff0d](?=\p{L})/gu, "-")
+    .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?!\p{L}))/gu, (found) => found.trim())
+    .replace(/(?<!\S)hashtag\n?(?=#)/g, "")
     .replace(/\/{5,}/g, " ")
-    .replace(/â€([™˜œ\u009d“”¦])/g, (_, last: string) => "’‘“”–—…".charAt("™˜œ\u009d“”¦".indexOf(last)))
-    .replace(/\\(?=['"*_#!])/g, "")
+    .replace(/(?<=\S)\\$|(?<=^\d{0,3})\\(?=[-+.)] )|\\(?=['"*_#!>~|])/gm, "")
     .replace(
       /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,
       (found, name: string | undefined, code: string | undefined) =>
-        code ? String.fromCodePoint(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
+        code ? letterOf(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
     )
     .replace(/^[ \t]*[•·▪◦‣\ue000-\uf8ff][ \t]*/gm, "- ")
     .replace(/(?<=\S)[ \t]+/g, (found) => (found.includes("\t") ? "\t" : " "))

@@ -170,6 +170,7 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
     words[index - 1]?.text !== "p.s" &&
     base !== "i" &&
     !word.isQuoteStart &&
+    !/[!?]["”']? $/.test(context.text.slice(start - 3, start)) &&
     !shouted
   )
     count("names", start, end);

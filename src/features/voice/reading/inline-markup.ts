@@ -6,6 +6,18 @@ type Blank = (kind: LeftOutKind, mark: string) => (found: string, at: number) =>
 /** Of a text's first character on: pieces of a line that markup languages and programs use for themselves, and how each is left out. */
 const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
   [/\{\\[^{}\n]{1,40}\}/g, "markup", markupMark],
+  [
+    /\[\[(?:File|Image|Category):[^\n]{1,300}?\]\]|#\[\[[^\]\n]{1,80}\]\]|\(\([\da-f-]{36}\)\)|\[~[\w.-]{1,40}\]|link:\S{1,300}?(?=\[)|(?<=\])\[[\w -]{0,60}\](?![(\]\p{L}])/gu,
+    "link",
+    markupMark,
+  ],
+  [/\[-?@[^\]\n]{2,120}\]|\[p{1,2}\. [^\]\n]{1,20}\]|\[fn:\w{1,20}\]/g, "footnoteMark", markupMark],
+  [
+    /[–—~-](?<=["”]\n? ?.) ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?\n]{2,40})?$/gmu,
+    "quote",
+    markupMark,
+  ],
+  [/(?<!\S)(?:[:;=][-'^o]?[DPpOo3]|[xX]D|<3|[oO]_[oO]|T_T|\^_?\^|¯\\?_\(ツ\)_\/¯)(?![\p{L}\p{N}])/gu, "markup", "☺"],
   [/\[\d{1,2}:\d{2}(?::\d{2})?\]/g, "timestamp", markupMark],
   [/%%[^%\n]{1,400}%%/g, "markup", markupMark],
   [/<!--[^\n]{0,400}?-->/g, "markup", markupMark],
@@ -29,9 +41,17 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     "markup",
     markupMark,
   ],
-  [/\*\|[A-Z_:]{2,40}\|\*|\{\{[^{}\n]{1,80}\}\}|>!(?=\S)|(?<=\S)!</gi, "markup", markupMark],
+  [
+    /\*\|[A-Z_:]{2,40}\|\*|\{[{%][^{}\n]{1,200}[}%]\}|(?<=\])\{[.#:][^{}\n]{1,80}\}|\[\/?(?:caption|gallery|embed|audio|video|playlist|image|cid)\b[^\]\n]{0,200}\]|>!(?=\S)|(?<=\S)!</gi,
+    "markup",
+    markupMark,
+  ],
   [/\\footnote\{[^{}\n]{0,400}\}/g, "footnoteMark", markupMark],
-  [/<(style|script|title)\b[^<>\n]{0,300}>[^<\n]{0,5000}<\/\1>/gi, "code", markupMark],
+  [
+    /<(style|script|title|pubDate|updated|published|guid|link|ref|author)\b[^<>\n]{0,300}>[^<\n]{0,5000}<\/\1>/gi,
+    "code",
+    markupMark,
+  ],
   [
     /\\\([^\n]{1,200}?\\\)|\$(?=\S)(?=[^$\n]{0,120}[\\^_={}+<>])[^$\n]{1,120}\$(?!\d)|\$[a-zA-Z]\$/g,
     "code",
@@ -47,7 +67,11 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
   [/(?<![\p{L}\p{N}:]):(?:[+-]1|[a-z][a-z0-9_+-]{1,40}):(?![\p{L}\p{N}:])/gu, "markup", "☺"],
   [/\d\ufe0f?\u20e3/g, "listMarker", "☺"],
   [/(?<=\s)\^[a-z0-9-]{2,20}$/gm, "markup", markupMark],
-  [/(?<=…|\.{3})\s?(?:see )?more$|(?<=[.!?…]["']?\s)(?:show|see|read) (?:more|less)$/gim, "link", markupMark],
+  [
+    /(?<=…|\.{3})\s?(?:(?:see )?more|mehr|plus|más|altro|mais)$|(?<=[.!?…]["']?\s)(?:show|see|read) (?:more|less)$/gim,
+    "link",
+    markupMark,
+  ],
   [/(?<=\s)(?:<This message was edited>|\(edited\))$/gm, "markup", markupMark],
 ];
 const forum = /\[\/?(?:b|i|u|s|url|img|size|color|list|center|spoiler|\*)(?:=[^\]\n]{1,200})?\]/gi;

@@ -1,22 +1,21 @@
 import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
+import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
+import { endsThought, type Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
-export const endsSentence = /[.!?…‽:;,。！？]["”’')\]*_]{0,3}\s*$/;
-const endsThought = /[.!?…‽。！？]["”’')\]*_\p{Extended_Pictographic}\ufe0f\s]{0,6}$/u;
 const signOff =
   /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const mailHeader = /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s/i;
-const knownHeadings =
-  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective)$/i;
-const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
+const mailHeader =
+  /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/i;
+/** Who said what is quoted above. */
+const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
 /** The kind of each line that is left out whole; null for prose and blank lines. */
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
@@ -28,6 +27,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
   const lastFence = (mark: string) => lines.findLastIndex(({ trimmed }) => trimmed.startsWith(mark));
+  const closing = findClosing(lines);
   const last = [lastFence("```"), lastFence("~~~")];
   let fence = "";
   let signature = false;
@@ -35,6 +35,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let isCodeBefore = false;
   let isQuotedMail = false;
   let isCallout = false;
+  let isWorks = false;
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
@@ -42,7 +43,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     const isFence = fence !== "" || !last.includes(index);
     const fenceMark =
       (isFence ? /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3) : "") ??
-      (index === 0 && trimmed === "---" && closesFrontMatter(lines) ? "---" : "");
+      (index === 0 && /^---\w*$/.test(trimmed) && closesFrontMatter(lines) ? "---" : "");
     if (fence !== "" || fenceMark !== "") {
       kinds[index] = fence === "---" || (fence === "" && fenceMark === "---") ? "frontMatter" : "code";
       if (fence === "") fence = fenceMark;
@@ -61,6 +62,10 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
       if (signedAt < index - 4) signedAt = -99;
       continue;
     }
+    isWorks =
+      /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed) ||
+      (isWorks && /\b(?:19|20)\d\d\b|^\[\d|\.$/.test(trimmed));
+    if (/^_{30,}$/.test(trimmed) && index > lines.length - 12) signature = true;
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
@@ -71,8 +76,11 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
       ? "signature"
       : (markup.get(index) ??
         (heads.has(index) || isMailHeader(lines, index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
+        (credit.test(trimmed) && /["”]$/.test(before) ? "quote" : null) ??
         kindOf(trimmed) ??
         chat.get(index) ??
+        (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
+        (index >= closing ? "signature" : null) ??
         (frame.has(index) || (kinds[index - 1] === "notice" && isStreet(trimmed)) ? "notice" : null) ??
         (isQuotedMail ||
         isAttribution(lines, index) ||
@@ -104,6 +112,19 @@ function opensAttribution(lines: readonly Line[], index: number): boolean {
   return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
 }
 
+/** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
+function findClosing(lines: readonly Line[]): number {
+  const from = lines.findLastIndex(({ trimmed }) => trimmed === "") + 1;
+  const block = lines.slice(from);
+  const isBlock =
+    from > 1 &&
+    block.length > 2 &&
+    block.length < 7 &&
+    /^\*?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){1,3}\*?(?: \(.{2,12}\))?$/u.test(block[0]?.trimmed ?? "") &&
+    block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
+  return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
+}
+
 /** A job or a firm between the name and the numbers. */
 function isAboveContact(lines: readonly Line[], index: number): boolean {
   for (const { trimmed } of lines.slice(index + 1, index + 5)) {
@@ -116,10 +137,11 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
 /** Beside another, or a subject above all; “From: the heart.” is prose. */
 function isMailHeader(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (!mailHeader.test(trimmed) || trimmed.length >= 160) return false;
+  if (trimmed.length >= 160) return false;
   return (
-    (index === 0 && trimmed.startsWith("Subject")) ||
-    [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? ""))
+    (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)) ||
+    /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/.test(trimmed) ||
+    (mailHeader.test(trimmed) && [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? "")))
   );
 }
 
@@ -128,7 +150,11 @@ function closesFrontMatter(lines: readonly Line[]): boolean {
   return (
     at > 0 &&
     at < 60 &&
-    lines.slice(1, at).every(({ trimmed }) => trimmed === "" || /^(?:[\w-]+:|[-#]|\S+$)/.test(trimmed))
+    lines
+      .slice(1, at)
+      .every(
+        ({ trimmed }) => trimmed === "" || /^(?:[\w-]+ ?[:=]|[-#]|\S+$)/.test(trimmed) || !endsThought.test(trimmed),
+      )
   );
 }
 
@@ -143,10 +169,12 @@ function kindOf(trimmed: string): LeftOutKind | null {
     /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i.test(trimmed)
   )
     return "heading";
-  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
+  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–,])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
     return "timestamp";
   if (isNotice(trimmed)) return "notice";
-  if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:)\s/.test(trimmed)) return "link";
+  if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/.test(trimmed)) return "link";
+  if (/^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/.test(trimmed)) return "signature";
+  if (isPlaceOfWork(trimmed)) return "heading";
   if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)
     return "signature";
   if (isPageNumber(trimmed)) return "pageNumber";
@@ -156,7 +184,9 @@ function kindOf(trimmed: string): LeftOutKind | null {
 function isPageNumber(trimmed: string): boolean {
   return (
     /^(?:[-–—[(]\s?)?(?:page\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
-    /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4})$/i.test(trimmed)
+    /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4}|(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i.test(
+      trimmed,
+    )
   );
 }
 
@@ -191,49 +221,4 @@ function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[])
 
 function pageKey(trimmed: string): string {
   return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
-}
-
-/** Only by evidence: underlined, numbered, of a known section, in capitals or title case above a longer paragraph. */
-function isHeading(lines: readonly Line[], index: number): boolean {
-  const whole = lines[index]?.trimmed ?? "";
-  const trimmed = whole.replace(/^(\*\*|__)(.{1,80})\1$/, "$2");
-  const next = lines[index + 1]?.trimmed ?? "";
-  // A rule below a sentence is no underline.
-  if (isUnderline(next) && trimmed.length <= 80 && (next.startsWith("=") || !/[.!…]["')]?$/.test(trimmed))) return true;
-  if (
-    trimmed.length > 80 ||
-    endsSentence.test(trimmed) ||
-    /[\p{Extended_Pictographic}#@]/u.test(trimmed.replace(/\d/g, ""))
-  )
-    return false;
-  const before = lines[index - 1]?.trimmed ?? "";
-  if (before !== "" && !endsThought.test(before)) return false;
-  const below = next === "" ? index + 2 : index + 1;
-  const paragraph = lines[below]?.trimmed ?? "";
-  const isAbove =
-    paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
-  if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
-  // All of a line in bold type, and the next is not.
-  if (knownHeadings.test(trimmed) || (trimmed !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
-  const numbered =
-    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
-      trimmed,
-    );
-  if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;
-  return isTitleCase(trimmed);
-}
-
-function isUnderline(trimmed: string): boolean {
-  return /^(?:={2,}|-{2,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
-}
-
-function isTitleCase(trimmed: string): boolean {
-  const words = trimmed.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const main = words.filter((word) => !minor.test(word));
-  return (
-    main.length >= 2 &&
-    /^[\p{Lu}\p{N}]/u.test(trimmed) &&
-    main.every((word) => /^\p{Lu}/u.test(word)) &&
-    !/^(?:I|He|She|They|We)\b/.test(trimmed)
-  );
 }

@@ -1,6 +1,5 @@
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
-import { endsSentence } from "./line-kinds.ts";
+import { endsSentence, type Line } from "./line.ts";
 
 const leastWidth = 38;
 const mostWidth = 130;

@@ -5,3 +5,6 @@ export interface Line {
   content: string;
   trimmed: string;
 }
+
+export const endsSentence = /[.!?…‽:;,。！？]["”’')\]*_]{0,3}\s*$/;
+export const endsThought = /[.!?…‽。！？]["”’')\]*_\p{Extended_Pictographic}\ufe0f\s]{0,6}$/u;

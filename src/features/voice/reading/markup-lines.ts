@@ -23,13 +23,18 @@ const blocks: readonly Block[] = [
   },
   { opens: /^#\+begin_(?:src|example|export|comment)/i, closes: /^#\+end_/i, kind: "code" },
   { opens: /^:(?:properties|logbook):$/i, closes: /^:end:$/i, kind: "frontMatter" },
+  { opens: /^#\+begin_quote/i, closes: /^#\+end_quote/i, kind: "quote" },
+  { opens: /^\{quote\}$/, closes: /^\{quote\}$/, kind: "quote" },
+  { opens: /^\{(?:code|noformat)\b[^}]*\}$/, closes: /^\{(?:code|noformat)\}$/, kind: "code" },
+  { opens: /^\{\|/, closes: /^\|\}/, kind: "table" },
+  { opens: /^\{\{[^{}]*$/, closes: /^\}\}$/, kind: "markup" },
   { opens: /^\[code\b/i, closes: /\[\/code\]$/i, kind: "code" },
   { opens: /^\[quote\b/i, closes: /\[\/quote\]$/i, kind: "quote" },
   { opens: /^<(?:script|style|pre)\b/i, closes: /<\/(?:script|style|pre)>$/i, kind: "code" },
 ];
 
 const texLine = /^\\(?:documentclass|usepackage|begin|section|chapter|subsection|title|maketitle)\b/;
-const org = /^(?:#\+[a-z_]+:|\*{2,6} (?:todo|done) |:properties:$)/i;
+const org = /^(?:#\+[a-z_]+:|(?:scheduled|deadline|closed): [<[]|\*{2,6} (?:todo|done) |:properties:$)/i;
 
 /** The kinds of lines that markup languages use for themselves: comments, settings, directives, headings. */
 export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -37,6 +42,7 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
   const last = blocks.map(({ closes }) => lines.findLastIndex(({ trimmed }) => closes.test(trimmed)));
   const isTex = lines.some(({ trimmed }) => texLine.test(trimmed));
   const isOrg = lines.some(({ trimmed }) => org.test(trimmed));
+  const settings = findSettings(lines);
   let open: Block | null = null;
   for (const [index, { trimmed }] of lines.entries()) {
     const opened: Block | null =
@@ -52,7 +58,7 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
       open = isClosing ? null : opened;
       continue;
     }
-    const kind = kindOf(trimmed, kinds.get(index - 1), isTex, isOrg, index);
+    const kind = settings.has(index) ? "frontMatter" : kindOf(trimmed, kinds.get(index - 1), isTex, isOrg, index);
     if (kind) kinds.set(index, kind);
   }
   return kinds;
@@ -64,6 +70,18 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
   }
 }
 
+const setting =
+  /^(?:title|authors?|date|tags|categor(?:y|ies)|layout|slug|draft|description|subtitle|summary|keywords|published|created|updated|last edited|status|permalink)(?: (?:time|by|at))?:\s/i;
+
+/** Settings without a fence: two lines or more near the top. */
+function findSettings(lines: readonly Line[]): ReadonlySet<number> {
+  const found = lines.slice(0, 14).flatMap(({ trimmed }, index) => (setting.test(trimmed) ? [index] : []));
+  const isSure = found.some((index) =>
+    /^(?:title|author|date|tags|layout|slug|created time)/i.test(lines[index]?.trimmed ?? ""),
+  );
+  return new Set(found.length > 1 && isSure ? found : []);
+}
+
 function kindOf(
   trimmed: string,
   before: LeftOutKind | undefined,
@@ -71,9 +89,22 @@ function kindOf(
   isOrg: boolean,
   index: number,
 ): LeftOutKind | null {
-  if (/^#\+[a-z_]+/i.test(trimmed)) return "frontMatter";
+  if (/^(?:#\+[a-z_]+|(?:SCHEDULED|DEADLINE|CLOSED): [<[]\d)/i.test(trimmed)) return "frontMatter";
+  if (/^h[1-6]\. \S/.test(trimmed)) return "heading";
+  if (/^bq\. \S/.test(trimmed)) return "quote";
+  if (/^(?:In|Out) ?\[\d{1,4}\]:/.test(trimmed) || /^[%!](?:pip|matplotlib|load_ext|time|cd|ls)\b/.test(trimmed))
+    return "code";
+  if (
+    /^(?:image|include|video|toc|audio)::[^\s[]*\[.*\]$|^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|quote.*)\]$|^\{panel\b.*\}$/.test(
+      trimmed,
+    )
+  )
+    return "markup";
   if (isOrg && /^\*{1,6} /.test(trimmed)) return "heading";
-  if (/^\.\. (?:[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) || /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?)?$/.test(trimmed))
+  if (
+    /^\.\. (?:[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) ||
+    /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?(?:\[.*\])?)?$/.test(trimmed)
+  )
     return "markup";
   if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && before) return "frontMatter";
   if (/^[\w-]{1,30}::\s.*[^.!?\s]$/.test(trimmed)) return "frontMatter";

@@ -121,7 +121,7 @@ export const measureRows = {
     decimals: 0,
     evidence: "questions",
     does: "ask more questions",
-    never: "never ask a question",
+    never: "end no sentence with a question mark",
   },
   exclamations: {
     label: "Exclamations",
@@ -130,7 +130,7 @@ export const measureRows = {
     decimals: 0,
     evidence: "exclamations",
     does: "exclaim more",
-    never: "never exclaim",
+    never: "end no sentence with an exclamation mark",
   },
   imperatives: {
     label: "Orders",

@@ -2,25 +2,18 @@ import type { Word } from "./parse-text.ts";
 import { setOf } from "./set-of.ts";
 import { wordLists } from "./word-lists.ts";
 
+/** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
+const ambiguous = setOf(
+  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hit hope hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wish wonder work worry wrap zoom",
+);
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
   ...wordLists.imperativeVerbs,
+  ...ambiguous,
   ...setOf(
-    "accept aim arrange arrive ask attach attend avoid back bake beat become begin behave believe bet bite blame blend boil book borrow break breathe bring browse build burn bury buy call cancel carry catch celebrate change charge check choose chop circle claim clean clear click climb close collect combine come comment compare complete consider contact continue convert cook copy count cover create cross cry cut dance deal decide define delete deliver deny describe design destroy dig discover discuss dive divide do double download drag drain draw dream dress drink drive drop dry earn eat edit email embrace empty enable end enjoy enter erase escape examine expect experiment explain explore extend face fail fall feed feel fetch fight file fill find finish fix flip fly focus fold follow forget forgive form freeze get give go grab greet grow guard guess hand handle hang head hear heat help hide hire hit hold hope hug hurry ignore imagine improve include increase insert install invest invite join judge jump keep kick kill kiss knock know label land laugh launch lay lead learn leave lend let lie lift light limit link list listen live load lock log look lose love lower mail make manage mark marry match measure meet melt mention mind mix monitor move name notice note obey observe offer open order pack paint park pass paste pay peel pick place plan plant play plug point polish post pour practice practise praise pray prepare present press pretend print promise protect prove publish pull push put question quit raise reach read realize recall record reduce refer refuse register relax release rely remember remind remove rename repeat replace reply report request rescue reserve reset resist respect respond rest restart return review ride ring rinse rise roll rub run rush save say schedule scrub scroll search see seek select sell send separate serve set settle shake share shift ship shoot shop shout show shut sign simmer sing sit skip slice sleep slow smell smile soak solve sort speak spend split spread sprinkle stand start stay steal steer step stick stir stop store strike study submit subscribe subtract suggest support suppose surround swap swim switch tag take talk taste teach tear tell test thank think throw tie tip toss touch trace track train translate transfer travel treat trim trust try turn twist type understand unplug untie update upgrade upload use vary verify visit vote wait wake walk warm warn wash watch water wear weigh welcome whisk win wipe wish wonder work worry wrap write yell zoom rate fork dm bookmark toast season preheat hydrate swipe tap scan connect highlight stress unlock reconsider rethink rewrite reread appoint cite commit direct instruct fund obtain retire revisit secure delegate propose confirm reject announce adopt allocate retain negotiate",
+    "arrange arrive attach attend bake beat become behave believe bite blame blend boil borrow breathe browse bury cancel carry catch celebrate chop climb collect combine continue convert deliver deny describe destroy dig discover discuss dive divide drag drain earn edit embrace enable enjoy erase examine explore extend fail feel fetch finish flip fly forgive freeze grab greet grow handle hang hide hurry ignore improve insert install invest invite kill lay lend lose manage marry measure melt mention monitor obey observe paste peel polish practise pray pretend protect prove quit realize recall reduce refer register relax rely remind rename reset respond restart rinse rub scrub scroll seek select separate settle shoot shout shut simmer sing soak solve sprinkle steer stir submit subscribe subtract suggest surround swap swim tear toss translate understand unplug untie upload vary verify warn weigh wipe yell dm bookmark preheat hydrate swipe scan connect highlight unlock rethink rewrite reread appoint cite commit instruct obtain retire revisit delegate propose confirm reject announce adopt allocate retain negotiate",
   ),
 ]);
-/** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
-const ambiguous = setOf(
-  "direct fund secure aim answer back balance bet book brake break burn call cause challenge change charge check circle claim clean clear close comment contact cook copy count cover " +
-    "cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment experience fall face fear feed " +
-    "fight file fill fix focus fold form fork free guard guess guide hand head heat help hit hope hug increase jump judge kick kiss knock label land last laugh " +
-    "launch lead lie lift light limit like link list live load lock log look love lower mail mark match mind mix move name need note notice offer open order own pack " +
-    "paint park pass place plan plant play plug point post practice praise present press promise pull push question quiet race raise range rate reach read record release reply " +
-    "report request rescue respect rest return review ride ring rise roll run rush sail sample save schedule search season sense serve set shake shape share " +
-    "shift ship shop show sign sleep slice slow smell smile sort sound split spread stand start state stay steal step stick stop store stress strike study " +
-    "suit support surprise switch tag talk tap taste test thank tie tip toast touch trace track trade train transfer travel treat trim trust try turn twist " +
-    "type update upgrade use value view visit vote wait wake walk warm wash watch water wave weather welcome whisk win wish wonder work worry wrap zoom free sound thought",
-);
 /** May follow an order. */
 const objects = setOf(
   "the a an this that these those my your his her its our their me us him them it yourself yourselves one each every all any some no more both " +
@@ -83,8 +76,10 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
   const gap = text.slice(verb.end, verb.end + 1);
   if (verb.text === "let's" || verb.text === "lets") return next !== "" && verb.text === "let's" ? verb : null;
   if (verb.text === "don't" || verb.text === "dont") return /^(?:i|we|they|the|most|all)$/.test(next) ? null : verb;
-  if (verb.text === "do")
-    return next === "not" || verbs.has(next) ? verb : objects.has(next) && !subjects.has(next) ? verb : null;
+  if (verb.text === "do") {
+    if (next === "not") return subjects.has(words[at + 2]?.text ?? "") ? null : verb;
+    return verbs.has(next) || (objects.has(next) && !subjects.has(next)) ? verb : null;
+  }
   if (verb.text === "be") return next === "" || subjects.has(next) ? null : verb;
   if (!verbs.has(verb.text)) return null;
   if (next === "") return words.length <= 2 && !/[:]/.test(gap) ? verb : null;

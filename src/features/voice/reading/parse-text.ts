@@ -25,7 +25,7 @@ const maxSentenceWords = 250;
 
 // Linear: each repetition begins with a character that the previous one cannot contain.
 const wordPattern =
-  /(?:(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])|\p{L}(?:\.\p{L})+)(?![\p{L}\p{N}])(?:\.'s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
+  /(?:(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])|\p{L}(?:\.\p{L})+)(?![\p{L}\p{N}])(?:\.'?s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
 
 /** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
 export function parseText(original: string, counted: readonly number[] = []): ParsedText {
@@ -84,7 +84,7 @@ function splitSentences(text: string, { start, end, item }: Paragraph, paragraph
       start: opening,
       end: (last?.end ?? start) + marks.length,
       words: words.slice(first, until),
-      ends: /[?？⁇⁈]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥]/.test(marks) ? "." : "",
+      ends: /[?？⁇⁈؟]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥।]/.test(marks) ? "." : "",
       paragraph,
     });
     first = until;

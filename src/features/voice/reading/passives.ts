@@ -132,7 +132,7 @@ function isPassive(
   const next = words[at + 1]?.text ?? "";
   if (!participle) return false;
   const gap = text.slice(words[at - 1]?.end ?? participle.start, participle.start);
-  if (/[;:.!?]/.test(gap)) return false;
+  if (/[;:.!?"”]/.test(gap)) return false;
   if (next === "by") return true;
   if (
     isThingIs &&

@@ -93,8 +93,7 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^might$/, ({ before }) => /^(?:the|his|her|its|their|my|our|your|military|with|of)$/.test(before)],
   [
     /^rather$/,
-    ({ before, next, isFirst, isLast }) =>
-      next === "than" || /^(?:would|had|but|or|much)$|'d$/.test(before) || (isFirst && isLast),
+    ({ before, next, isLast }) => next === "than" || /^(?:would|had|but|or|much)$|'d$/.test(before) || isLast,
   ],
   [/^appear/, ({ before, next, isLast }) => prepositions.test(next) || (isLast && !/^(?:it|so)$/.test(before))],
   [/^suggest/, ({ before }) => /^(?:i|i'd|i'll|you|me|please)$/.test(before)],

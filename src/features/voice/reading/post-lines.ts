@@ -11,27 +11,35 @@ const sure = new RegExp(
     "(?:liked by \\S.{0,60} and (?:\\d\\S* )?|\\S.{0,60} and \\d\\S* )others(?: (?:reacted|liked this))?",
     "(?:posted by|submitted .{3,30} by) \\S{2,40}.{0,40}|u/\\S{2,30}|r/\\S{2,30}",
     "\\d[\\d,.]*[km]? (?:comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:comments|reposts|views|shares))+",
+    "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|\\+ follow|your document has finished loading",
+    "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
+    "subscribed|discussion about this post|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more.*|pinned(?: post)?|click to expand.*|word count: .*",
+    "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
+    "your email address will not be published.*|we use cookies to .*|(?:tagged|filed under|(?:previous|next) post|reading time):.*|add a comment.*",
+    "view all \\d+ comments|.{2,40} profile(?: picture)?|log ?in or subscribe to .*|built with kit",
+    "join zoom meeting|microsoft teams meeting|join on your computer.*|click here to join the meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
+    "\\d\\.\\d out of 5 stars|reviewed in .* on .*|verified purchase|\\d+ people found this helpful",
+    '\\S+ commented (?:on .*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
+    ".{2,40} (?:updated \\w+ status|shared a (?:post|link|photo)|added (?:a|\\d+) (?:new )?photos?|unsent a message|replied to you)\\.?|.{2,60} sent the following messages? at .*",
+    "(?:mehr|übersetzung) anzeigen|voir (?:plus|la traduction)|ver (?:más|traducción|mais)|…(?:mehr|plus|más)|##- .* -##",
     "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|photo by .{2,60} on \\S{3,20}|(?:image|photo) credits?: .{2,60}",
   ].join("|")})$`,
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|\d[\d.,]*[km]?(?: (?:likes?|comments?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
-/** Words that are no button but beside others. */
-const weak =
-  /^(?:listen|award|celebrate|insightful|love|delivered|sign in|translate|facebook|email|notes|more|start writing|level \d)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
-  /^(?:(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|[smhdwy]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:\s?[•·]\s?(?:edited|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
-  /^(?:(?:[-•·]\s)?(?:1st|2nd|3rd\+?)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
+  /^(?:(?:[-•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
 const endsThought = /[.!?]["')]?$/;
 
 const month = "[A-Z][a-z]{2,8}\\.?";
 const date = new RegExp(
-  `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:\\s[•·|∙]\\s.{1,30})?$`,
+  `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}\\s?[AaPp][Mm])?(?:\\s[•·|∙]\\s.{1,30})?$`,
 );
 const dateline =
   /^(?:\d{1,2}[- ]min(?:ute)?s? read|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
@@ -39,45 +47,59 @@ const dateline =
 /** Indexes of what a network or a page puts around a text: its writer's name and title, its day, buttons with their counts. */
 export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
   const found = new Set<number>();
-  const head = lines.slice(0, 10).findLastIndex(({ trimmed }) => age.test(trimmed));
-  const hasAccount =
-    /[•·]/.test(lines[head]?.trimmed ?? "") || lines.slice(0, 10).some(({ trimmed }) => account.test(trimmed));
+  const head = findHead(lines);
   const isName = ({ trimmed }: Line) =>
-    !endsThought.test(trimmed) || /^\p{Lu}.{2,40} is (?:with|feeling) /u.test(trimmed);
-  if (head > 0 && hasAccount && lines.slice(0, head).every(isName))
+    !endsThought.test(trimmed) ||
+    account.test(trimmed) ||
+    /\b(?:Ltd|Inc|Co|Corp|St|Rd|Ave)\.$/.test(trimmed) ||
+    /^\p{Lu}.{2,40} is (?:with|feeling) /u.test(trimmed);
+  if (head > 0 && lines.slice(0, head).every(isName))
     for (let at = 0; at <= head || isBelowHead(lines, at, head); at += 1) if (lines[at]?.trimmed !== "") found.add(at);
   for (const [index, { trimmed }] of lines.entries()) {
-    if (trimmed.length > 80) continue;
-    if (isByline(lines, index) && lines.slice(0, index).every(isName))
-      for (const at of lines.keys()) if (at < index && lines[at]?.trimmed !== "") found.add(at);
-    if (
-      isByline(lines, index) ||
-      date.test(trimmed) ||
-      (index < 24 && dateline.test(trimmed)) ||
-      isButton(lines, index)
-    )
-      found.add(index);
+    if (trimmed.length > 100) continue;
+    if (date.test(trimmed) || (index < 24 && dateline.test(trimmed)) || isButton(lines, index)) found.add(index);
   }
-  if (found.size > 2)
-    for (const [index, { trimmed }] of lines.entries()) {
-      const isBeside = [-2, -1, 1, 2].some((step) => found.has(index + step));
-      if (/^(?:share|listen|subscribe)$/i.test(trimmed) || (isBeside && weak.test(trimmed))) found.add(index);
+  // Between two of these a word or two on a line are one, too.
+  let run: number[] = [];
+  let isBehind = false;
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (trimmed === "") continue;
+    if (!found.has(index)) {
+      run.push(index);
+      isBehind &&= run.length < 6 && /^\S{1,12}(?: \S{1,10})?$/.test(trimmed) && !endsThought.test(trimmed);
+      continue;
     }
+    if (isBehind) for (const at of run) found.add(at);
+    run = [];
+    isBehind = true;
+  }
   return found;
 }
 
-/** A name above its account, or above a day. */
-function isByline(lines: readonly Line[], index: number): boolean {
-  if (index > 8) return false;
-  const trimmed = lines[index]?.trimmed ?? "";
-  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
-  const handle = /^@[\w.@-]{2,60}$/;
-  if (handle.test(trimmed)) return index > 0 && isByline(lines, index - 1);
-  return (
-    /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,2}$/u.test(trimmed) &&
-    (handle.test(below) || date.test(below))
-  );
+/** The last line of what stands above a text: an age beside an account, “Follow”, a day, an institute; all above what a letter or a paper begins with. */
+function findHead(lines: readonly Line[]): number {
+  const top = lines.slice(0, 24);
+  const hasAccount = top.some(({ trimmed }) => account.test(trimmed) || sure.test(trimmed) || dateline.test(trimmed));
+  const begins = top.findIndex(({ trimmed }) => begin.test(trimmed));
+  const above = top.slice(0, Math.max(0, begins));
+  if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;
+  return top.findLastIndex(({ trimmed }, index) => {
+    if (age.test(trimmed)) return index < 14 && (hasAccount || /[•·]/.test(trimmed));
+    if (/^\+? ?follow$/i.test(trimmed)) return index > 0 && (hasAccount || top.some((line) => age.test(line.trimmed)));
+    const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
+    return (
+      written < 6 &&
+      (/^@[\w.@-]{2,60}$/.test(trimmed) ||
+        date.test(trimmed) ||
+        dateline.test(trimmed) ||
+        (written > 0 && /[,\d]/.test(trimmed) && institute.test(trimmed)))
+    );
+  });
 }
+
+const begin = /^(?:dear .{1,60}[,:]|to whom it may concern[,:]|abstract)$/i;
+const place = /\S@\S|\b\d{5}\b|^re: |^\d{1,5} \p{Lu}/iu;
+const institute = /^.{0,60}\b(?:University|Institute|Department|School|Faculty|College) (?:of|for) [^.!?]*$/;
 
 /** “Follow” and the account behind the age of a post. */
 function isBelowHead(lines: readonly Line[], at: number, head: number): boolean {
@@ -85,10 +107,19 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
   return at <= head + 2 && (trimmed === "" || trimmed === "Follow" || account.test(trimmed));
 }
 
+/** Buttons or pages with bars or dots between them: “Read online | Sign up”, “Home > Blog > Walks”. */
+function isRow(trimmed: string): boolean {
+  const parts = trimmed.split(/ [|·•›>/] /);
+  return parts.length > 1 && !endsThought.test(trimmed) && parts.some((part) => ofRow.test(part));
+}
+
+const ofRow =
+  /^(?:home|read online|sign up|subscribe|unsubscribe|privacy(?: policy)?|view in browser|manage preferences)$/i;
+
 /** “Like” alone is a word. */
 function isButton(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (sure.test(trimmed) || clock.test(trimmed)) return true;
+  if (sure.test(trimmed) || clock.test(trimmed) || isRow(trimmed)) return true;
   if (!button.test(trimmed)) return false;
   const near = [-2, -1, 1, 2].map((step) => lines[index + step]?.trimmed ?? "");
   return near.some(

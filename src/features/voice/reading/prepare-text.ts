@@ -1,10 +1,10 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
 import type { LeftOut } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
-import { endsSentence, kindsOfLines } from "./line-kinds.ts";
+import { endsSentence, type Line } from "./line.ts";
+import { kindsOfLines } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
-import { findLineMark, findSpeakers, hasLetterList, isTimed } from "./line-marks.ts";
+import { findLineMark, findSpeakers, hasLetterList, isChapters, isTimed } from "./line-marks.ts";
 import { findWraps } from "./line-wraps.ts";
 
 export interface Paragraph extends TextRange {
@@ -23,12 +23,12 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const leftOut: LeftOut[] = [];
   const plain = original
     .slice(0, maxCharacters)
-    .replace(/[’ʼ‘＇‛]/g, "'")
+    .replace(/[’ʼ‘＇‛ʹꞌ՚‵]/g, "'")
     .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
     // Line ends that were written out, as a program's text has them.
     .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
     .replace(
-      /<br ?\/?>|<\/(?:p|li|div|h[1-6]|tr|blockquote|summary)>(?=.)/gi,
+      /<br ?\/?>|<\/(?:p|li|div|h[1-6]|t[rdh]|d[td]|option|blockquote|summary)>(?=.)/gi,
       (found) => `${" ".repeat(found.length - 1)}\n`,
     )
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
@@ -40,6 +40,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const speakers = findSpeakers(lines.filter((_, index) => kinds[index] === null));
   const hasLetters = hasLetterList(lines);
   const hasTimes = isTimed(lines);
+  const hasChapters = hasTimes && isChapters(lines);
   const wraps = findWraps(lines, kinds);
   // A subtitle goes on in the next one, a page's sentence on the next page.
   const isCaptions = hasTimes || kinds.filter((kind) => kind === "timestamp").length > 1;
@@ -49,8 +50,10 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   let isAcross = false;
   let isBlank = true;
   let before = "";
+  let speaker = "";
   for (const [index, { content, trimmed, start, end }] of lines.entries()) {
-    const isHeard = isCaptions && /^(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\])$/.test(trimmed);
+    const isHeard =
+      (isCaptions || kinds[index - 1] === "speaker") && /^(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\])$/.test(trimmed);
     const kind = always.has(start) ? null : isHeard ? "stageDirection" : kinds[index];
     if (kind || trimmed === "") {
       output.fill(" ", start, end);
@@ -61,7 +64,9 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       continue;
     }
     const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters, hasTimes);
-    if (mark?.kind === "timestamp") isAcross = true;
+    const isSame = mark?.kind === "speaker" && content.slice(0, mark.length) === speaker;
+    if (mark?.kind === "speaker") speaker = content.slice(0, mark.length);
+    if (mark?.kind === "timestamp") isAcross = !hasChapters;
     const from = start + (mark?.length ?? 0);
     if (mark) {
       output.fill(" ", start, from);
@@ -72,7 +77,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       /[,;:]$/.test(before) ||
       (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(trimmed));
     const goesOn = isAcross
-      ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp")
+      ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp" || isSame)
       : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
     isAcross = false;
     isBlank = false;

@@ -8,7 +8,7 @@ import { joinParsed, type ParsedText, parsePieces } from "./parse-text.ts";
 import { findRefusal } from "./text-eligibility.ts";
 import { readSliders } from "./sliders.ts";
 import { type CountedAt, noChoices, type TextChoices, isDismissed } from "./text-choices.ts";
-import voiceCenters from "./voice-centers.json" with { type: "json" };
+import nearestCenters from "./nearest-centers.json" with { type: "json" };
 import { addSums, countSentence, noSums, type SumId } from "./count-sentence.ts";
 
 /** Each of these is counted as a pronoun, too. */
@@ -56,7 +56,7 @@ export function readText(
   if (refusal) return { ok: false as const, refusal, words, sentences: sentences.length, leftOut: parsed.leftOut };
   const counted = countWithoutDismissed(countText(parsed), dismissed);
   const measures = measureCounted(counted);
-  const distances = distancesTo(measures, voiceCenters);
+  const distances = distancesTo(measures, nearestCenters);
   return {
     ok: true as const,
     reading: {

@@ -14,11 +14,12 @@ import { centerOf, measureVoices } from "./voice-means.ts";
 import { findCliches } from "./find-marks.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { countText, type CountedText, measureCounted } from "./measures.ts";
-import { distancesTo } from "./nearest-voice.ts";
+import { distancesTo, pointsOf } from "./nearest-voice.ts";
 import { parseText } from "./parse-text.ts";
 import { readText } from "./read-text.ts";
 import { noChoices } from "./text-choices.ts";
 import { readSliders, sliderValues } from "./sliders.ts";
+import nearestCenters from "./nearest-centers.json" with { type: "json" };
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 const drafts = await Promise.all(topicIds.map(loadDrafts));
@@ -54,6 +55,7 @@ function quantile(values: readonly number[], share: number): number {
 
 test("the voices' centers are those of the samples: after a change, npm run reading:voices", async () => {
   expect(voiceCenters).toEqual(await measureVoices(loadDrafts));
+  expect(nearestCenters).toEqual(pointsOf(voiceCenters));
 });
 
 test("the page's example is shown as it is read: after a change, npm run reading:voices", () => {

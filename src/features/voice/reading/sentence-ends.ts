@@ -43,8 +43,8 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   if (marks === "" && /[—–-]$/.test(token.core) && /["”]/.test(closers))
     return !isLower && !isSpeaker(tokens, index + 1);
   if (marks === "") return closers.includes("☺") && !isLower;
-  if (/[。．！？｡]/.test(marks)) return true;
-  if (/["'”’“»«›‹)\]}]/.test(closers)) {
+  if (/[。．！？｡؟।]/.test(marks)) return true;
+  if (/["'”’“»«›‹」』》〉)\]}]/.test(closers)) {
     if (isLower) return false;
     return !(/[!?‽]/.test(marks) && /["'”’“»«]/.test(closers) && isSpeaker(tokens, index + 1));
   }
@@ -197,6 +197,9 @@ function endsInLetter({ tokens, index, first, token, next, before, isLower, isDi
   // “Roe v. Wade”
   if (core === "v" && !isUpper && startsUpper(tokens[index - 1])) return false;
   if (core === "i" && /^(?:and|or|than|but|not)$/.test(before)) return true;
+  // “e. g.”, “U. S. Army”
+  if (index > first && isUpper && isInitial(tokens[index - 1] ?? token) && !isOpener) return false;
+  if (isInitial(next) && index + 1 < tokens.length - 1) return false;
   if (known.beforeLetter.has(before) && isUpper) return !isDigit || !known.beforeNumber.has(core);
   if (isLower) return index > first && core === "i";
   if (isDigit) return !known.beforeNumber.has(core);

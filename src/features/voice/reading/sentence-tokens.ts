@@ -8,9 +8,9 @@ export const markupMark = "\u2061";
 /** White space between; a token without letters, digits or objects belongs to the one before. */
 export type Token = ReturnType<typeof toToken>;
 
-const endMark = /[.!?…‽‼⁇⁈⁉․‥。．！？｡]/;
-const closer = /["'”’“»«›‹)\]}*_~\u2061]/;
-const opener = /^["'“”‘’„‚»«›‹([{*_~\u2061¿¡•⁃—–-]+/;
+const endMark = /[.!?…‽؟।‼⁇⁈⁉․‥。．！？｡]/;
+const closer = /["'”’“»«›‹」』》〉)\]}*_~\u2061]/;
+const opener = /^["'“”‘’„‚»«›‹「『《〈([{*_~\u2061¿¡•⁃—–-]+/;
 const wordful = /[\p{L}\p{N}\ufffc]/u;
 const emoji = /\p{Extended_Pictographic}|[♪♫]|[\u{1f1e6}-\u{1f1ff}]|\p{Emoji_Modifier}/u;
 const smiley = /^(?:[:;=8][-'^o]?[)(DPpO/|3]+|<3|\^\^|[xX]D)$/;
@@ -35,6 +35,7 @@ export function tokensOf(text: string): Token[] {
         // A pointing hand or a dash goes on; a picture or a smiley ends.
         if (isPicture(piece) || smiley.test(piece)) last.closers += "☺";
         else if (/^[.…]+$/.test(piece)) last.marks += piece.replaceAll(".", "…");
+        else if (/^[[(][.…]+[)\]]\.$/.test(piece)) last.marks += ".";
         else if (endMark.test(piece) && !/^[[(]/.test(piece)) last.marks += piece;
         continue;
       }
@@ -84,7 +85,7 @@ function toToken(piece: string, start: number) {
     if (endMark.test(at)) marks = at + marks;
     else if (marks === "" && closer.test(at)) closers += at;
     else if (marks === "" && isPicture(at)) closers += "☺";
-    else if (marks !== "" || !/[\u2070-\u2079\u00b9\u00b2\u00b3†‡]|\ufe0f|\u200d/.test(at)) break;
+    else if (marks !== "" || !/[\u2070-\u2079\u00b9\u00b2\u00b3†‡§¶]|\ufe0f|\u200d/.test(at)) break;
   }
   const body = points.slice(0, Math.min(to, 80)).join("").replace(opener, "");
   return {
@@ -116,7 +117,10 @@ function isPicture(point: string): boolean {
   return emoji.test(point) && !/^[\d#*©®™]/.test(point);
 }
 
+/** “iPhone” begins a sentence, too. */
 function firstOf(body: string): string {
+  const brand = /^\p{Ll}{1,3}(\p{Lu})/u.exec(body)?.[1];
+  if (brand) return brand;
   return /[\p{L}\p{N}\ufffc]/u.exec(body)?.[0] ?? "";
 }
 

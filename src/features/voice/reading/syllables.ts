@@ -2,7 +2,7 @@ import exceptions from "./long-words.json" with { type: "json" };
 
 /**
  * Where the rule below and the CMU Pronouncing Dictionary (cmu-pronouncing-dictionary 3.0.0) disagree about three syllables,
- * of 13,472 words in common use: `long` have three or more, `short` have fewer.
+ * of 13,472 words in common use, without rare names: `long` have three or more, `short` have fewer.
  */
 const long = new Set(exceptions.long.split(" "));
 const short = new Set(exceptions.short.split(" "));

@@ -13,7 +13,7 @@ export function findTables(lines: readonly Line[]): ReadonlySet<number> {
     if (isBelow) rows.add(index);
     if (isDelimiter && lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
   }
-  addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed)), rows);
+  addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed.replaceAll(" | ", "\t"))), rows);
   for (const mark of [",", ";"]) addRuns(lines, ({ trimmed }) => countMarks(trimmed, mark), rows);
   return rows;
 }
