@@ -132,7 +132,7 @@ describe("in the browser", () => {
     });
     expect(currentFirstTouch()).toEqual(expected);
     const sent = new Request(withCampaign(`${site}/waitlist?plan=team`));
-    const { landing: _landing, ...campaign } = expected as VisitContext;
+    const { landing: _landing, ...campaign }: VisitContext = expected;
     expect(requestFirstTouch(sent), "sent without scripts").toEqual(campaign);
     expect(new URL(sent.url).searchParams.get("plan")).toBe("team");
     vi.unstubAllGlobals();
