@@ -52,8 +52,9 @@ const listCookie = ({ path }: ListedPage) => `list${path.replaceAll("/", "-")}`;
 function rememberList(context: TeamContext, section: ListedPage): void {
   const query = new URL(context.req.url).searchParams;
   query.delete("did");
-  const seen = query.size > 0 ? `?${query}` : "";
-  setCookie(context, listCookie(section), seen.length > maxSeen ? "" : seen, teamCookie);
+  const seen = query.size > 0 && `${query}`.length < maxSeen ? `?${query}` : "";
+  if (seen !== (getCookie(context, listCookie(section), teamCookie.prefix) ?? ""))
+    setCookie(context, listCookie(section), seen, teamCookie);
 }
 
 /** With the session: a search may be somebody's name. */

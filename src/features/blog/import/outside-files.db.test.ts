@@ -190,7 +190,7 @@ test.each([
   expect((await readPosts()).get("a-post")).toMatchObject({
     title: "A post",
     day: "2026-05-01",
-    body: "<p>Words.</p>\n",
+    body: "<p>Words.</p>",
   });
 });
 
