@@ -3,6 +3,9 @@ import type { Answer, Inputs, Results, Task } from "./reading-worker.ts";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import workerUrl from "./reading-worker.ts?worker&url";
 
+// Only what is typed or opened needs it, as it does the worker.
+export { cleanText } from "./clean-text.ts";
+
 /** What the worker answers to a question; rejects when it fails. */
 export type Reader = <One extends Task>(
   task: One,

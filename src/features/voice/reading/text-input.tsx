@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import { cn } from "../../../ui/cn.ts";
-import { cleanText } from "./clean-text.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
 import { fileCopy, manyCopy } from "./file-content.ts";
@@ -17,7 +16,7 @@ import { filesOfDrop, toPathFile } from "./files-of-drop.ts";
 import { describeCut, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
 import { useFiles } from "./use-files.ts";
-import { preloadReader } from "./use-reading.ts";
+import { cleanOwnText, preloadReader } from "./use-reading.ts";
 import { FileButton, TextButton } from "./text-button.tsx";
 
 const colors = {
@@ -64,11 +63,17 @@ export function TextInput({
   /** What was read of several files. */
   const [note, setNote] = useState("");
   const [isOver, setIsOver] = useState(false);
+  /** While a cleaned text is put in, as if it was typed. */
+  const isCleaned = useRef(false);
   const { open, stop, progress } = useFiles({
     takesMany,
     onText(text, newCut, newNote) {
-      replaceText(behindRef === undefined ? text : cleanText(text), newCut);
-      setNote(newNote);
+      const show = (shown: string) => {
+        replaceText(shown, newCut);
+        setNote(newNote);
+      };
+      if (behindRef === undefined) show(text);
+      else void cleanOwnText(text).then(show);
     },
     onProblem: setProblem,
   });
@@ -99,9 +104,13 @@ export function TextInput({
     const element = field.current;
     const added = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
     if (!element || added === "" || !event.cancelable) return;
-    if (behindRef !== undefined && added.length > pastedFrom && cleanText(added) !== added) {
+    if (behindRef !== undefined && added.length > pastedFrom && !isCleaned.current) {
       event.preventDefault();
-      typeText(element, cleanText(added));
+      void cleanOwnText(added).then((text) => {
+        isCleaned.current = true;
+        typeText(element, text);
+        isCleaned.current = false;
+      });
       return;
     }
     const { value, selectionStart, selectionEnd } = element;

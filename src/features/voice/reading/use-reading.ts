@@ -1,6 +1,5 @@
 import { startTransition, useRef, useState } from "react";
 import type { FileVoice } from "./passport/voice-file.ts";
-import { cleanText } from "./clean-text.ts";
 import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
 import { limitText, mostRead, pieceMark, type TextCut } from "./limit-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
@@ -40,10 +39,12 @@ export const noText = {
 const restMs = { short: 120, long: 400 };
 const longFrom = 6_000;
 
-let reader: Promise<Reader> | null = null;
+type Clean = (text: string) => string;
 
-function loadReader(): Promise<Reader> {
-  reader ??= import("./reader.ts").then(({ startReader }) => startReader());
+let reader: Promise<{ ask: Reader; cleanText: Clean }> | null = null;
+
+function loadReader() {
+  reader ??= import("./reader.ts").then(({ startReader, cleanText }) => ({ ask: startReader(), cleanText }));
   return reader;
 }
 
@@ -61,12 +62,21 @@ export async function askReader<One extends Task>(
   onProgress?: OnProgress,
 ): Promise<Results[One] | null> {
   try {
-    return await (
-      await loadReader()
-    )(task, input, onProgress);
+    const { ask } = await loadReader();
+    return await ask(task, input, onProgress);
   } catch {
     reader = null;
     return null;
+  }
+}
+
+/** A text without what `cleanText` takes out; as it is when the reader did not load. */
+export async function cleanOwnText(text: string): Promise<string> {
+  try {
+    return (await loadReader()).cleanText(text);
+  } catch {
+    reader = null;
+    return text;
   }
 }
 
@@ -104,11 +114,12 @@ export function useReading(fields: readonly [TextField, ...(readonly TextField[]
   async function read() {
     asked.current += 1;
     const own = asked.current;
-    const { text, starts, cut } = joinTexts(fields.flatMap((field) => findKeptText(field).split(pieceMark)));
-    if (text !== lastText.current) carryChoices(text);
-    const chosen = choices.current;
     try {
-      const ask = await loadReader();
+      const { ask, cleanText } = await loadReader();
+      const texts = fields.flatMap((field) => findKeptText(field).split(pieceMark));
+      const { text, starts, cut } = joinTexts(texts, cleanText);
+      if (text !== lastText.current) carryChoices(text);
+      const chosen = choices.current;
       const outcome = text === "" ? null : await ask("read", [text, evidence.current, chosen, starts]);
       const example = initial && !outcome?.ok ? await ask("read", [initial.text, evidence.current]) : null;
       if (asked.current !== own) return;
@@ -154,7 +165,10 @@ function sizeOf({ counted, dismissed }: TextChoices): number {
 const between = "\n\n";
 
 /** The texts as one, of which no more is read than of a single text. */
-function joinTexts(texts: readonly string[]): { text: string; starts: number[]; cut: TextCut | null } {
+function joinTexts(
+  texts: readonly string[],
+  cleanText: Clean,
+): { text: string; starts: number[]; cut: TextCut | null } {
   const starts: number[] = [];
   let text = "";
   for (const one of texts) {
