@@ -95,10 +95,13 @@ test("an insert blocked by a lock is given up in time with a 504, and is not sto
   const app = openApp();
   await signUp(app, "warm@example.com");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
   const holder = db.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(hashtextextended('held@example.com', 1))");
+    locked();
     await held;
   });
+  await isLocked;
   const answer = await signUp(app, "held@example.com");
   const others = await signUp(app, "other@example.com");
   release();
@@ -113,7 +116,14 @@ test("a full pool and an unavailable database have different codes", async () =>
   const app = openApp({ deadlineMs: 100 });
   await signUp(app, "warm@example.com");
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const holders = [1, 2, 3].map(() => db.transaction(() => held));
+  const starts = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const holders = starts.map(({ resolve }) =>
+    db.transaction(() => {
+      resolve();
+      return held;
+    }),
+  );
+  await Promise.all(starts.map(({ promise }) => promise));
   const answer = await signUp(app, "crowded@example.com");
   release();
   await Promise.all(holders);
