@@ -33,8 +33,8 @@ export function restoreCode(body: HTMLElement): void {
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
-    const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code").length === 1;
-    if (code && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
+    const inBoxes = code?.parentElement?.matches("div:not(.embed)") && listing.querySelectorAll("code").length === 1;
+    if (code?.textContent?.trim() && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
   }
 }
 

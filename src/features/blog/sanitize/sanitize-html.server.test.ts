@@ -82,6 +82,8 @@ test.each([
   "<ol><h2>a</h2><ul><li>b</li></ul></ol>",
   "<ul>a<ul><li>b</li></ul></ul>",
   "<ul><li>a</li><ul><li>b</li></ul></ul>",
+  '<pre><p><p><code class="twitter-tweet"><script src="https://platform.twitter.com/widgets.js"></script></code></p></p>text</pre>',
+  "<pre><div><code></code></div>text</pre>",
   ...hostileBodies,
 ])("sanitizing %j a second time changes nothing", (html) => {
   const once = htmlOf(html);
