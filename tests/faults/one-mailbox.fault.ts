@@ -91,9 +91,13 @@ async function attackByDesk(origin: string, smtp: TestSmtpServer): Promise<void>
   const victims = lookAlikes.map(({ victim }) => victim).toSorted();
   await expect.poll(() => invited().toSorted(), { timeout: 60_000, message: "invitations" }).toEqual(victims);
 
-  const people = (await desk.read("/people")).split("<tr");
+  async function findId(email: string): Promise<string> {
+    const people = (await desk.read("/people")).split("<tr");
+    return /\/team\/people\/([0-9a-f-]{36})/.exec(people.find((person) => person.includes(email)) ?? "")?.[1] ?? "";
+  }
   for (const { victim, stranger } of lookAlikes) {
-    const id = /\/team\/people\/([0-9a-f-]{36})/.exec(people.find((person) => person.includes(stranger)) ?? "")?.[1];
+    await expect.poll(() => findId(stranger), `${stranger} is listed`).not.toBe("");
+    const id = await findId(stranger);
     const corrected = await desk.post(`/people/${id}/correct`, new URLSearchParams({ email: victim.toUpperCase() }));
     // Letters outside ASCII in capitals are another mailbox.
     const isTaken = /^[ -~]*$/.test(victim);
