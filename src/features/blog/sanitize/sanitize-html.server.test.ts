@@ -84,6 +84,8 @@ test.each([
   "<ul><li>a</li><ul><li>b</li></ul></ul>",
   '<pre><p><p><code class="twitter-tweet"><script src="https://platform.twitter.com/widgets.js"></script></code></p></p>text</pre>',
   "<pre><div><code></code></div>text</pre>",
+  '<code><a href="#a"><h1><script src="https://connect.facebook.net/en_US/sdk.js"></script><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p></h1></a></code>',
+  '<a href="#a" class="twitter-tweet"><p><h1><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></h1></p></a><p><script src="https://platform.twitter.com/widgets.js"></script></p>',
   ...hostileBodies,
 ])("sanitizing %j a second time changes nothing", (html) => {
   const once = htmlOf(html);
