@@ -50,7 +50,7 @@ export function findEmailHead(cells: readonly string[]): number {
 /** In lower case, without accents. */
 export const foldWord = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
 
-/** A column's head without spaces, signs and what stands in brackets, as `foldWord`. */
+/** A column's head without spaces, punctuation and what stands in brackets, as `foldWord`. */
 export const foldHead = (cell: string) => foldWord(cell.replace(/\([^()]*\)/g, "")).replace(/\P{L}/gu, "");
 
 /** The first cell that is an email address; null while no row had one. */

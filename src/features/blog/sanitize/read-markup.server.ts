@@ -125,7 +125,7 @@ export function unescapeJson(html: string): string {
   }
 }
 
-/** Words that were escaped once more ("it&rsquo;s", "a&nbsp;b", "Q&amp;A"), in a body without code; names of signs alone may be meant. In place. */
+/** Words that were escaped once more ("it&rsquo;s", "a&nbsp;b", "Q&amp;A"), in a body without code; where only names of characters stand, they may be meant. In place. */
 export function unescapeWords(body: HTMLElement): void {
   const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
   if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;

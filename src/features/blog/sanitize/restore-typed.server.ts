@@ -30,8 +30,8 @@ const typed =
 interface Mark {
   text: Text;
   length: number;
-  /** The bullet, or what stands behind a number. */
-  sign: string;
+  /** The bullet, or what stands around a number or a letter. */
+  marker: string;
   number: number | null;
 }
 
@@ -51,9 +51,9 @@ function findMark(line: readonly Node[]): Mark | null {
     if (whole === undefined || words.length <= whole.trim().length || !isText(text)) return null;
     // What people say to each other has dashes, too.
     if (dash && (dash === "–" ? /[.?!…»”"]$/ : /[?!…»”"]$/).test(words)) return null;
-    const sign = bullet ?? dash ?? (task && "☐") ?? `${open}${letter ? "a" : "1"}${behind}`;
+    const marker = bullet ?? dash ?? (task && "☐") ?? `${open}${letter ? "a" : "1"}${behind}`;
     const nth = number ? Number(number) : letter ? letter.charCodeAt(0) - 96 : null;
-    return { text, length: whole.length, sign, number: nth };
+    return { text, length: whole.length, marker, number: nth };
   }
   return null;
 }
@@ -71,7 +71,7 @@ function firstText(node: Node): Node | null {
 }
 
 function follows(mark: Mark | null, before: Mark | null | undefined): boolean {
-  if (!mark || !before || mark.sign !== before.sign) return false;
+  if (!mark || !before || mark.marker !== before.marker) return false;
   return mark.number === (before.number === null ? null : before.number + 1);
 }
 
@@ -82,7 +82,7 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   if (!first || !document) return;
   const list = document.createElement(first.mark.number === null ? "ul" : "ol");
   if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
-  if (first.mark.sign.startsWith("a")) list.setAttribute("type", "a");
+  if (first.mark.marker.startsWith("a")) list.setAttribute("type", "a");
   for (const name of ["dir", "lang"]) {
     const given = first.mark.text.parentElement?.closest(`[${name}]`)?.getAttribute(name);
     if (given) list.setAttribute(name, given);
@@ -199,7 +199,7 @@ function dropMarks(list: Element): void {
   const isNumbered = list.localName === "ol";
   const start = Number(list.getAttribute("start") ?? 1);
   const isTwice = (mark: Mark | null, nth: number) =>
-    mark && mark.sign !== "☐" && mark.number === (isNumbered ? start + nth : null);
+    mark && mark.marker !== "☐" && mark.number === (isNumbered ? start + nth : null);
   if (items.length < 2 || !marks.every(isTwice)) return;
   for (const mark of marks) if (mark) takeOff(mark);
 }

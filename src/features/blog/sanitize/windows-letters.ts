@@ -1,10 +1,7 @@
+import { readAsUtf8 } from "../../../lib/misread-utf8.ts";
+
 const decoder = new TextDecoder("windows-1252");
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** What Windows-1252 makes of the bytes 0x80 to 0x9f, by character. */
-const bytes = new Map(
-  Array.from({ length: 32 }, (_, nth) => [decoder.decode(Uint8Array.of(0x80 + nth)), 0x80 + nth] as const),
-);
-const high = `\\u0080-\\u00bf${[...bytes.keys()].join("")}`;
+const high = `\\u0080-\\u00bf${decoder.decode(Uint8Array.from({ length: 32 }, (_, nth) => 0x80 + nth))}`;
 /** UTF-8 that was read as Windows-1252: quotes and dashes, emoji, and accents where a capital with a tilde or hat can stand in no word. */
 const misread = new RegExp(
   `â[€‚„][${high}]|ðŸ[${high}]{2}|(?<=\\p{Ll})[ÂÃ][\\u00a0-\\u00bf]|Ã[\\u00a0-\\u00bf](?=\\p{Ll})|Â[\\u00a0-\\u00ba]`,
@@ -14,12 +11,6 @@ const misread = new RegExp(
 /** Text whose quotes and dashes came as control characters (U+0080 to U+009F), bytes of Windows-1252 that were read as Latin-1, or whose UTF-8 was read as Windows-1252 ("Itâ€™s"). */
 export function restoreWindowsLetters(text: string): string {
   return text
-    .replace(misread, (letters) => {
-      try {
-        return utf8.decode(Uint8Array.from([...letters], (letter) => bytes.get(letter) ?? letter.charCodeAt(0)));
-      } catch {
-        return letters;
-      }
-    })
+    .replace(misread, readAsUtf8)
     .replace(/[\u0080-\u009f]/g, (character) => decoder.decode(Uint8Array.of(character.charCodeAt(0))));
 }

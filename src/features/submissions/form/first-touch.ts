@@ -1,3 +1,4 @@
+import { keysOf } from "../../../lib/keys-of.ts";
 import { cutText } from "../../../lib/cut-text.ts";
 import { isAnalyticsAllowed } from "../../../ui/analytics/consent.ts";
 import { reportOnce } from "../../../ui/report-once.ts";
@@ -59,10 +60,8 @@ export function currentFirstTouch(): VisitContext {
 /** For a form that a blocker makes the page send as without JavaScript: its URL with the campaign, which `requestFirstTouch` reads. */
 export function withCampaign(action: string): string {
   const url = new URL(action);
-  for (const [name, value] of Object.entries(currentFirstTouch())) {
-    const parameter = Object.entries(parameterNames).find(([known]) => known === name)?.[1];
-    if (parameter) url.searchParams.set(parameter, String(value));
-  }
+  const touch = currentFirstTouch();
+  for (const name of keysOf(parameterNames)) if (touch[name]) url.searchParams.set(parameterNames[name], touch[name]);
   return url.href;
 }
 

@@ -12,8 +12,11 @@ const signOff =
   /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const mailHeader =
-  /^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\s|^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/i;
+const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
+const mailHeader = new RegExp(
+  `^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\\s|${mailbox.source}`,
+  "i",
+);
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
@@ -140,7 +143,7 @@ function isMailHeader(lines: readonly Line[], index: number): boolean {
   if (trimmed.length >= 160) return false;
   return (
     (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)) ||
-    /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/.test(trimmed) ||
+    mailbox.test(trimmed) ||
     (mailHeader.test(trimmed) && [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? "")))
   );
 }

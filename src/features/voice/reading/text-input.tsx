@@ -73,7 +73,7 @@ export function TextInput({
         setNote(newNote);
       };
       if (behindRef === undefined) show(text);
-      else void cleanOwnText(text).then(show);
+      else void Promise.resolve(cleanOwnText(text)).then(show);
     },
     onProblem: setProblem,
   });
@@ -104,9 +104,11 @@ export function TextInput({
     const element = field.current;
     const added = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
     if (!element || added === "" || !event.cancelable) return;
-    if (behindRef !== undefined && added.length > pastedFrom && !isCleaned.current) {
+    const cleaned =
+      behindRef === undefined || isCleaned.current || added.length <= pastedFrom ? added : cleanOwnText(added);
+    if (cleaned !== added) {
       event.preventDefault();
-      void cleanOwnText(added).then((text) => {
+      void Promise.resolve(cleaned).then((text) => {
         isCleaned.current = true;
         typeText(element, text);
         isCleaned.current = false;

@@ -1,8 +1,8 @@
+import { readAsUtf8 } from "../../../lib/misread-utf8.ts";
+
 /** Letters of other alphabets that look like these, in words that have letters of both. */
 const lookalikes = "аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSοoαaνvρpιiτtκkΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
 const smallCapitals = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ";
-/** Windows-1252 from 0x80 on. */
-const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const accents = new Map([
   ["acute", "\u0301"],
   ["grave", "\u0300"],
@@ -20,9 +20,7 @@ export function undoEscapes(text: string): string {
     .replace(/&([a-z])(acute|grave|uml|circ|tilde|cedil);/gi, (_, letter: string, accent: string) =>
       (letter + (accents.get(accent) ?? "")).normalize("NFC"),
     )
-    .replace(/(?:[ÂÃ]|(?:â[\u0080-\u0082€‚]|ï»|ðŸ.))[\u0080-\u00bf€-™Œ-ˆŸ]/g, (found) =>
-      decode(Array.from(found, byteOf), found),
-    )
+    .replace(/(?:[ÂÃ]|(?:â[\u0080-\u0082€‚]|ï»|ðŸ.))[\u0080-\u00bf€-™Œ-ˆŸ]/g, readAsUtf8)
     .replace(/(?<=[.!?,])Â(?= )/g, "")
     .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, (found) =>
       String.fromCharCode(65 + (((found.codePointAt(0) ?? 0) - 0x1_f1_50) % 32)),
@@ -46,31 +44,16 @@ export function letterOf(code: number): string {
   return code < 32 ? " " : String.fromCodePoint(code);
 }
 
-function byteOf(letter: string): number {
-  const code = letter.charCodeAt(0);
-  return code < 256 ? code : windows.indexOf(letter) + 0x80;
-}
-
-function decode(bytes: number[], found: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(Uint8Array.from(bytes));
-  } catch {
-    return found;
-  }
-}
-
 /** “don=E2=80=99t”, and lines that end with “=”. */
 function undoQuotedPrintable(text: string): string {
   if (!/=(?:E2=80|C2=A0|C3=[89AB][\dA-F])/.test(text)) return text;
-  return text.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2})+/g, (found) =>
-    decode(
-      found
-        .slice(1)
-        .split("=")
-        .map((one) => Number.parseInt(one, 16)),
-      found,
-    ),
-  );
+  return text.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2})+/g, (found) => {
+    try {
+      return decodeURIComponent(found.replaceAll("=", "%"));
+    } catch {
+      return found;
+    }
+  });
 }
 
 /** Four letters or more with spaces between them. */

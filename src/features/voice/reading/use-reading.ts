@@ -42,9 +42,14 @@ const longFrom = 6_000;
 type Clean = (text: string) => string;
 
 let reader: Promise<{ ask: Reader; cleanText: Clean }> | null = null;
+/** Null until the reader is here. */
+let clean: Clean | null = null;
 
 function loadReader() {
-  reader ??= import("./reader.ts").then(({ startReader, cleanText }) => ({ ask: startReader(), cleanText }));
+  reader ??= import("./reader.ts").then(({ startReader, cleanText }) => {
+    clean = cleanText;
+    return { ask: startReader(), cleanText };
+  });
   return reader;
 }
 
@@ -70,14 +75,16 @@ export async function askReader<One extends Task>(
   }
 }
 
-/** A text without what `cleanText` takes out; as it is when the reader did not load. */
-export async function cleanOwnText(text: string): Promise<string> {
-  try {
-    return (await loadReader()).cleanText(text);
-  } catch {
-    reader = null;
-    return text;
-  }
+/** A text without what `cleanText` takes out, at once where the reader is here; as it is when that does not load. */
+export function cleanOwnText(text: string): string | Promise<string> {
+  if (clean) return clean(text);
+  return loadReader().then(
+    ({ cleanText }) => cleanText(text),
+    () => {
+      reader = null;
+      return text;
+    },
+  );
 }
 
 /** The last readings of this visit, shown at once when the visitor comes back to the page. */
