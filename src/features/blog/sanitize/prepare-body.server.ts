@@ -125,7 +125,9 @@ function partInLine(body: HTMLElement): void {
 function partChips(body: HTMLElement): void {
   for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
     const before = chip.previousElementSibling;
-    if (!before || before !== chip.previousSibling) continue;
+    let beside = chip.previousSibling;
+    while (beside?.nodeType === 8) beside = beside.previousSibling;
+    if (!before || before !== beside) continue;
     const isOther = chip.localName === "a" && chip.getAttribute("href") !== before.getAttribute("href");
     // Halves of one word have no classes of their own, or the same.
     const areWords =

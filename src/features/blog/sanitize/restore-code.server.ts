@@ -28,12 +28,12 @@ export function restoreCode(body: HTMLElement): void {
     const code = listing.querySelector("code");
     for (const one of [listing, code])
       if (/^[a-z]+$/i.test(one?.getAttribute("lang") ?? "") && language) one?.removeAttribute("lang");
-    if (language && !listing.querySelector("[class*=language-]"))
+    if (language && !listing.querySelector("code[class*=language-]"))
       (code ?? listing).classList.add(`language-${language}`);
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
-    const inBoxes = code?.parentElement?.matches("div:not(.embed)") && listing.querySelectorAll("code").length === 1;
+    const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code, .embed").length === 1;
     if (code?.textContent?.trim() && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
   }
 }
@@ -140,7 +140,10 @@ const codeLanguages =
 /** The language that a listing, its code or what is around it names; null when nothing does, or it says "none". */
 function findLanguage(listing: Element): string | null {
   const code = listing.querySelector("code");
-  const around = [listing.parentElement, listing.closest("figure, [class*=language-], [class*=highlight-]")];
+  const around = [
+    listing.parentElement,
+    listing.closest("figure:is([class], [data-language], [data-lang]), [class*=language-], [class*=highlight-]"),
+  ];
   for (const one of [code, listing, ...around]) {
     if (!one) continue;
     const classes = one.className;
