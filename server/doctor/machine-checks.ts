@@ -4,6 +4,7 @@ import { describeSystemError } from "../../src/platform/file-owner.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { fault, type Finding, note, ok, toReason } from "./finding.ts";
 import { findMissingSetup } from "./setup-steps.ts";
+import { formatNumber } from "../../src/lib/format-count.ts";
 
 const megabyte = 1024 * 1024;
 const fewMegabytes = 200;
@@ -31,7 +32,7 @@ export async function checkDisk(folder: string): Promise<Finding> {
       const octal = (mode & 0o777).toString(8);
       return fault("disk", `others can read ${folder} (mode ${octal}); a start mends it`);
     }
-    const text = `${folder} has ${free.toLocaleString("en-US")} MB free`;
+    const text = `${folder} has ${formatNumber(free)} MB free`;
     if (free < fewMegabytes)
       return fault("disk", `${text}: signups are refused when it is full; free some space, or move DATA_DIR`);
     return free < amountToNote ? note("disk", text) : ok("disk", text);

@@ -1,5 +1,6 @@
 import { type PostRule, readPost, unreadableBody, defaultMaxBytes } from "./request-body.ts";
 import type { Problem } from "./problem.ts";
+import { formatNumber } from "../../src/lib/format-count.ts";
 
 /** The texts of a form, at most 64 KiB. */
 const visitorForm: PostRule = {
@@ -55,6 +56,6 @@ function isGarbled(form: URLSearchParams, bytes: Uint8Array): boolean {
 /** The browser still has what was written. */
 function describeExcess(request: Request, { maxBytes }: PostRule, problem: Problem): Problem {
   const over = Math.ceil((Number(request.headers.get("content-length") ?? 0) - maxBytes) / 1_024);
-  const excess = over > 0 ? ` That was ${over.toLocaleString("en-US")} KiB more.` : "";
+  const excess = over > 0 ? ` That was ${formatNumber(over)} KiB more.` : "";
   return { ...problem, message: `${problem.message}${excess} Go back: what you wrote is still in the form.` };
 }

@@ -1,4 +1,5 @@
 import { type OutputFormat, outputFormatLabels } from "../../lib/output-formats.ts";
+import { formatNumber } from "../../lib/format-count.ts";
 
 export type LengthRange = { readonly min: number; readonly max: number; readonly unit: "words" | "tweets" };
 
@@ -14,7 +15,7 @@ export type Output = {
 export const outputFactLabels = { length: "Length", tone: "Tone", structure: "Structure", extras: "Extras" } as const;
 
 export function lengthText({ min, max, unit }: LengthRange): string {
-  return `${min.toLocaleString("en-US")}–${max.toLocaleString("en-US")} ${unit}`;
+  return `${formatNumber(min)}–${formatNumber(max)} ${unit}`;
 }
 
 /** The folded facts' summary on a phone. */

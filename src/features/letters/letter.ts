@@ -1,5 +1,6 @@
 import { parseDate } from "../../lib/dates.ts";
 import * as z from "zod/mini";
+import { formatNumber } from "../../lib/format-count.ts";
 
 export const noSubject = "A subject is needed: one line of at most 150 characters.";
 /** What a draft is called until somebody writes its subject. It is never sent. */
@@ -8,7 +9,7 @@ const maxBodyCharacters = 50_000;
 
 function tooLong({ input }: { input?: unknown }): string {
   const over = [...String(input)].length - maxBodyCharacters;
-  return `The letter is too long: at most 50,000 characters. It is ${over.toLocaleString("en-US")} over.`;
+  return `The letter is too long: at most 50,000 characters. It is ${formatNumber(over)} over.`;
 }
 
 /** A Markdown parser calls itself for each level. */

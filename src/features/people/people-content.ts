@@ -1,4 +1,5 @@
 import type { PeopleFilter, PeopleStatus } from "./people-filter.ts";
+import { formatNumber } from "../../lib/format-count.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -149,7 +150,7 @@ export const stoppedContent = {
     list: "Add to",
     look: "Look at what it would add",
     button: "Add",
-    more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
+    more: (count: number) => `and ${formatNumber(count)} more`,
     notText: "The file is not text in UTF-8. Export or save it as CSV in UTF-8.",
     noList: "Choose the list.",
     noFile: "Choose a file that is not empty.",

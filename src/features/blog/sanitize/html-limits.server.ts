@@ -1,3 +1,5 @@
+import { formatNumber } from "../../../lib/format-count.ts";
+
 /** Limits of a body, checked before anything parses it: beyond them parsers and sanitizers take minutes. */
 const htmlCaps = {
   bytes: 1_048_576,
@@ -37,8 +39,7 @@ export function checkHtmlCaps(html: string): BodyRefusal | null {
     const tag = name.toLowerCase();
     const count = given.match(attribute)?.length ?? 0;
     attributes += count;
-    if (attributes > htmlCaps.attributes)
-      return tooMuch(`more than ${htmlCaps.attributes.toLocaleString("en-US")} attributes`);
+    if (attributes > htmlCaps.attributes) return tooMuch(`more than ${formatNumber(htmlCaps.attributes)} attributes`);
     if (count > htmlCaps.attributesEach)
       return tooMuch(`an element with more than ${htmlCaps.attributesEach} attributes`);
     if (tag === "") continue;
@@ -48,7 +49,7 @@ export function checkHtmlCaps(html: string): BodyRefusal | null {
       continue;
     }
     elements += 1;
-    if (elements > htmlCaps.elements) return tooMuch(`more than ${htmlCaps.elements.toLocaleString("en-US")} elements`);
+    if (elements > htmlCaps.elements) return tooMuch(`more than ${formatNumber(htmlCaps.elements)} elements`);
     if (rawText.has(tag)) markup.lastIndex = endOfText(html, tag, markup.lastIndex);
     else if (!voidElements.has(tag) && !selfClosing.has(tag) && open.push(tag) > htmlCaps.depth)
       return tooMuch(`elements nested more than ${htmlCaps.depth} deep`);

@@ -4,6 +4,7 @@ import { changes, readRow } from "../../../platform/typed-query.server.ts";
 import { recordTeamAction } from "../../../platform/team-actions.server.ts";
 import { textRule } from "../form/text-rule.ts";
 import type { MessageState } from "./message-store.server.ts";
+import { formatNumber } from "../../../lib/format-count.ts";
 
 export const formId = z.uuid("The form is incomplete. Open the message again.");
 
@@ -14,8 +15,7 @@ export function bodyRule(what: string, max: number) {
     max,
     errors: {
       short: `${what} is empty.`,
-      long: (over) =>
-        `${what} has more than ${max.toLocaleString("en-US")} characters. It is ${over.toLocaleString("en-US")} over.`,
+      long: (over) => `${what} has more than ${formatNumber(max)} characters. It is ${formatNumber(over)} over.`,
       characters: `${what} holds characters that can’t be stored.`,
     },
   });

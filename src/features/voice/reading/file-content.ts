@@ -1,4 +1,5 @@
 import type { FileProblem } from "../../../lib/file-problem.ts";
+import { countOf, formatNumber } from "../../../lib/format-count.ts";
 
 const pasteInstead = "Or paste the text here.";
 
@@ -12,7 +13,7 @@ export const manyCopy = {
     [
       read === texts
         ? `Read: ${countOf(texts, "text")}, ${countOf(words, "word")}.`
-        : `Read: ${count(read)} of ${countOf(texts, "text")}, ${count(words)} of ${countOf(allWords, "word")}${isByDay ? ", the newest first" : ""}. More is not read at once.`,
+        : `Read: ${formatNumber(read)} of ${countOf(texts, "text")}, ${formatNumber(words)} of ${countOf(allWords, "word")}${isByDay ? ", the newest first" : ""}. More is not read at once.`,
       others > 0 ? `${countOf(others, "other file")} left out.` : "",
     ]
       .filter(Boolean)
@@ -26,14 +27,6 @@ interface ManyCounts {
   allWords: number;
   others: number;
   isByDay: boolean;
-}
-
-function count(number: number): string {
-  return number.toLocaleString("en-US");
-}
-
-function countOf(number: number, thing: string): string {
-  return `${count(number)} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 export const fileCopy = {

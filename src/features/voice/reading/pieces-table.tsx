@@ -6,6 +6,7 @@ import { describeRefusal, piecesCopy } from "./reading-content.ts";
 import type { PieceReading } from "./read-text.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { excerpt } from "./walk.ts";
+import { formatNumber } from "../../../lib/format-count.ts";
 
 const columns = ["sentenceLength", "i", "you", "contractions", "hedges"] as const;
 
@@ -68,7 +69,7 @@ function Row({
         <strong>{name}</strong>
         {begins ? <span>{begins}</span> : null}
       </th>
-      <td data-label={piecesCopy.words}>{words.toLocaleString("en-US")}</td>
+      <td data-label={piecesCopy.words}>{formatNumber(words)}</td>
       {measures && sliders ? (
         <>
           {columns.map((id) => (

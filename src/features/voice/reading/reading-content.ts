@@ -3,6 +3,7 @@ import { demoStart } from "../../../pages.ts";
 import { mostRead, type TextCut } from "./limit-text.ts";
 import type { MarkKind } from "./text-choices.ts";
 import type { Refusal } from "./text-eligibility.ts";
+import { formatNumber } from "../../../lib/format-count.ts";
 
 export const yourVoiceMeta = {
   title: "Your voice, counted in your browser",
@@ -29,10 +30,9 @@ export const walkCopy = {
   start: "Go through them",
   marks: "Marks",
   sentences: "Sentences",
-  place: (what: string, number: number, all: number) =>
-    `${what}: ${number.toLocaleString("en-US")} of ${all.toLocaleString("en-US")}`,
+  place: (what: string, number: number, all: number) => `${what}: ${formatNumber(number)} of ${formatNumber(all)}`,
   none: (what: string) => `${what}: none in this text.`,
-  without: (dismissed: number) => `${dismissed.toLocaleString("en-US")} dismissed.`,
+  without: (dismissed: number) => `${formatNumber(dismissed)} dismissed.`,
   words: (words: number) => `${words} ${words === 1 ? "word" : "words"}`,
   previous: "Previous",
   next: "Next",
@@ -40,7 +40,7 @@ export const walkCopy = {
   dismiss: "Dismiss",
   end: "Back",
   show: "Show",
-  list: (what: string, count: number) => `The list: ${what}, ${count.toLocaleString("en-US")}`,
+  list: (what: string, count: number) => `The list: ${what}, ${formatNumber(count)}`,
   more: (count: number) => `${count} more`,
   dismissed: (count: number) => `Dismissed by you, and not counted: ${count}`,
   takeBack: "Take back",
@@ -66,8 +66,8 @@ export const readerCopy = {
   proofOfExample: "An example, already read",
   proofOfYours: "The proof",
   summary: (words: number, sentences: number, texts = 0) =>
-    `${words.toLocaleString("en-US")} words, ${sentences.toLocaleString("en-US")} ${sentences === 1 ? "sentence" : "sentences"}${texts > 1 ? ` in ${texts} texts` : ""}`,
-  cut: (words: number) => `Only the first ${words.toLocaleString("en-US")} words are read.`,
+    `${formatNumber(words)} words, ${formatNumber(sentences)} ${sentences === 1 ? "sentence" : "sentences"}${texts > 1 ? ` in ${texts} texts` : ""}`,
+  cut: (words: number) => `Only the first ${formatNumber(words)} words are read.`,
   noMarks: "Nothing marked. Most good texts get no mark at all.",
   leftOut: (count: number) =>
     `${count} more ${count === 1 ? "is" : "are"} counted but not drawn: at most one mark for 25 words, two a sentence, and of the maybes only those that doubt (perhaps, may, seems).`,
@@ -76,11 +76,9 @@ export const readerCopy = {
 };
 
 export function describeCut({ kept, whole }: TextCut): string {
-  const [keptWords, words] = [kept.words, whole.words].map((count) => count.toLocaleString("en-US"));
+  const [keptWords, words] = [kept.words, whole.words].map((count) => formatNumber(count));
   if (kept.words >= mostRead.words) return `Only the first ${keptWords} of ${words} words are read.`;
-  const [keptCharacters, characters] = [kept.characters, whole.characters].map((count) =>
-    count.toLocaleString("en-US"),
-  );
+  const [keptCharacters, characters] = [kept.characters, whole.characters].map((count) => formatNumber(count));
   return `Only the first ${keptCharacters} of ${characters} characters are read, ${keptWords} of ${words} words.`;
 }
 
@@ -116,8 +114,7 @@ export const barsCopy = {
   text: (least: number, most: number) =>
     `Each bar is a sentence, as high as it is long: ${least} to ${most} words. Press one to go to it.`,
   bar: (number: number, words: number) => `Sentence ${number}, ${words} ${words === 1 ? "word" : "words"}`,
-  shown: (first: number, last: number, all: number) =>
-    `Sentences ${first} to ${last} of ${all.toLocaleString("en-US")}`,
+  shown: (first: number, last: number, all: number) => `Sentences ${first} to ${last} of ${formatNumber(all)}`,
   earlier: "Earlier",
   later: "Later",
 };
@@ -234,7 +231,7 @@ export const countsCopy = {
 export const cardCopy = {
   description:
     "The counted habits of one text: sentence length, person, maybes and where it lies beside five voices. Figures only.",
-  kicker: (words: number) => `A voice in figures, from ${words.toLocaleString("en-US")} words`,
+  kicker: (words: number) => `A voice in figures, from ${formatNumber(words)} words`,
   note: "Somebody counted their own text and shared the figures. The link holds numbers only; we never had the text.",
   action: "Read your own words",
 };
