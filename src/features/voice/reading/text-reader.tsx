@@ -27,7 +27,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const [tools, setTools] = useState<Tools | null>(null);
   useEffect(() => {
     // All that a reading needs is there before the connection may be lost.
-    const timer = setTimeout(() => void loadTools().then(setTools).finally(preloadReader), preloadMs);
+    const timer = setTimeout(() => void loadTools().finally(preloadReader), preloadMs);
     return () => clearTimeout(timer);
   }, []);
   const needsTools = !shown.isExample && tools === null;
