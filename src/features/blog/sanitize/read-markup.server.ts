@@ -111,7 +111,9 @@ export function nameBox(quote: Element): void {
   const name = quote.ownerDocument.createElement("strong");
   name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
   text.before(name);
-  if (text.nodeValue) name.after(": ");
+  const goesOn =
+    text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
+  if (goesOn) name.after(": ");
 }
 
 /** A body that was written as JSON once too often, without its backslashes. */
