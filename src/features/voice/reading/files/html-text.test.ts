@@ -30,6 +30,25 @@ test.each([
   expect(lines(htmlToText(html))).toBe(lines(expected));
 });
 
+const long = "These are the words of the page itself. ".repeat(6).trim();
+
+test.each([
+  ["main", `<div>Press S to search.</div><main class="x"><p>${long}</p></main><div>Related</div>`],
+  ["article", `<body><p>Menu</p><ARTICLE><p>${long}</p></ARTICLE><p>Comments</p></body>`],
+  ["main around an article", `<p>Menu</p><main><article><p>${long}</p></article></main>`],
+])("of a page with one %s only that is read", (_, html) => {
+  expect(htmlToText(html)).toBe(long);
+});
+
+test.each([
+  ["several articles", `<article>${long}</article><article>Two</article>`, `${long}\n\nTwo`],
+  ["a main part without a text", `<main>Loading</main><p>${long}</p>`, `Loading\n\n${long}`],
+  ["a main part that never ends", `<p>One</p><main>${long}`, `One\n\n${long}`],
+  ["an element whose name begins alike", `<p>One</p><mainly>${long}</mainly>`, `One\n\n${long}`],
+])("a page with %s is read whole", (_, html, text) => {
+  expect(htmlToText(html)).toBe(text);
+});
+
 test.each([
   ["open tags", "<div>".repeat(100_000)],
   ["less-than signs", "<".repeat(300_000)],

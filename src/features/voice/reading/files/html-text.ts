@@ -21,8 +21,21 @@ const named: ReadonlyMap<string, string> = new Map([
   ["trade", "™"],
 ]);
 
-/** The text of a page's source as Markdown would have its lines: headings, quotations, items and code keep their marks, so that the reader knows them. In one pass, whatever the source is. */
+const fewestWords = 40;
+
+/** The text of a page's source as Markdown would have its lines: headings, quotations, items and code keep their marks, so that the reader knows them. Of a page that has them only its main part, or its one article. */
 export function htmlToText(html: string): string {
+  for (const name of ["main", "article"]) {
+    const [open, close, another] = html.matchAll(new RegExp(`<(/?)${name}[\\s>]`, "gi"));
+    if (open?.[1] !== "" || close?.[1] !== "/" || another) continue;
+    const text = toText(html.slice(open.index, close.index));
+    if (text.split(/\s+/).length >= fewestWords) return text;
+  }
+  return toText(html);
+}
+
+/** In one pass, whatever the source is. */
+function toText(html: string): string {
   // Of other letters some change their length (“İ”).
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const lastEnd = html.lastIndexOf(">");
