@@ -13,11 +13,11 @@ const irregular = setOf(
   "arisen awoken beaten begotten bent bet bid bitten blown bound bought bred broken broadcast brought built burnt burst cast caught chosen " +
     "cut dealt done drawn driven drunk dug eaten fed felt fought found flown flung forbidden forecast foreseen forgiven forgotten forsaken " +
     "frozen given ground grown heard held hewn hidden hit hung hurt kept knit known laid lain led left lent let lit lost made meant met " +
-    "misled mistaken misunderstood mown offset outdone overcome overheard overseen overtaken overthrown overrun overwritten paid proven put " +
-    "quit read rebuilt redone remade rerun resold rewritten rid ridden rung run said sawn seen sent set sewn shaken shed shone shorn shot shown " +
+    "misunderstood mown offset overcome paid proven put " +
+    "quit read rid ridden rung run said sawn seen sent set sewn shaken shed shone shorn shot shown " +
     "shut sold slain slung slit smelt sought sown spelt spent spilt split spoilt spoken spread spun stolen strewn stricken struck strung stuck " +
-    "stung sung sunk sworn swept swum swung taken taught thought thrown thrust told torn trodden undergone understood undertaken undone upheld " +
-    "withdrawn withheld won worn wound woven written wrung borne learnt dreamt born",
+    "stung sung sunk sworn swept swum swung taken taught thought thrown thrust told torn trodden undergone understood undone upheld " +
+    "won worn wound woven written wrung borne learnt dreamt born",
 );
 
 /** Participles of verbs without an object, and words in -ed that are no participles. */
@@ -38,7 +38,7 @@ const states = setOf(
     "complicated crowded deserted distinguished educated isolated mixed outdated packed pronounced related reserved spirited " +
     "strained tempted worked opposed supposed resolved done gone drunk lost stuck broken set rid " +
     "lit shut bent chuffed gutted knackered psyched pumped wasted flattered honored honoured humbled jaded dressed armed " +
-    "aimed located situated crazed drained bothered fed excused finished beat",
+    "aimed located situated crazed outspoken mistaken overgrown overblown overdone drained bothered fed excused finished beat",
 );
 /** Of the states, those that a passive has as often: only with a person they are a state. */
 const statesOfPersons = setOf(
@@ -112,7 +112,8 @@ function isBetween(text: string): boolean {
 }
 
 function isParticiple(text: string): boolean {
-  if (irregular.has(text)) return true;
+  if (irregular.has(text.replace(/^(?:re|over|under|mis|out|with)(?=\p{L}{3})/u, "")) || irregular.has(text))
+    return true;
   const last = text.split("-").at(-1) ?? "";
   if (text.includes("-"))
     return (
