@@ -110,9 +110,8 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
     return null;
   if (!ambiguous.has(verb.text)) return /[^s]s$/.test(next) && hasVerbAfter(words, at + 2) ? null : verb;
   if (objects.has(next)) return isNounPhrase(words, at) ? null : verb;
-  const isName = words[at + 1]?.isCapitalized === true && !hasVerbAfter(words, at + 2, 1);
-  return isName ||
-    (next.endsWith("ing") && words.length < 8) ||
+  const isObject = words[at + 1]?.isCapitalized === true || (next.endsWith("ing") && words.length < 8);
+  return (isObject && !hasVerbAfter(words, at + 2, 1)) ||
     (/[^s]s$/.test(next) && words.length - at > 2 && !hasVerbAfter(words, at + 1)) ||
     (words.length - at <= 3 && !/[^s]s$/.test(next) && !hasVerbAfter(words, at + 1))
     ? verb
