@@ -84,7 +84,18 @@ const prepositions =
 
 /** For each word that may be no hedge: what shows that it is none. */
 const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] = [
-  [/^may$/, ({ isCapital, isFirst }) => isFirst || isCapital],
+  // “You may not copy this”, but “you may not know it”.
+  [
+    /^may$/,
+    ({ isCapital, isFirst, before, next, afterNext }) =>
+      isFirst ||
+      isCapital ||
+      (before === "you" &&
+        next === "not" &&
+        !/^(?:be|have|want|need|know|find|see|hear|like|notice|reali[sz]e|think|feel|agree|get|even|always|believe|remember|understand|care|recogni[sz]e|receive)$/.test(
+          afterNext,
+        )),
+  ],
   [/^might$/, ({ before }) => /^(?:the|his|her|its|their|my|our|your|military|with|of)$/.test(before)],
   [
     /^rather$/,
