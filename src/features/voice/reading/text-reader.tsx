@@ -58,7 +58,7 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
         </SectionHeading>
         <MeasureTable shown={shown} walk={walk} />
       </section>
-      <ComparisonSection first={shown} />
+      <ComparisonSection first={shown} tools={tools} />
       <ExportSection shown={shown} tools={tools} onOpen={setOpened} />
     </>
   );
