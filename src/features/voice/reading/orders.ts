@@ -88,7 +88,7 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
     (verb.text === "look" && gap === ",") ||
     (/^(?:see|love|miss)$/.test(verb.text) && /^(?:you|ya)$/.test(next)) ||
     (verb.text === "love" && /^(?:this|that|it|how)$/.test(next)) ||
-    (gap === ":" && ambiguous.has(verb.text))
+    (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text))
   )
     return null;
   if (gap === ",") return verb;

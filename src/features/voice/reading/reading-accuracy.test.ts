@@ -60,9 +60,8 @@ test("the voices' centers are those of the samples: after a change, npm run read
 });
 
 test("the page's example is shown as it is read: after a change, npm run reading:voices", () => {
-  const { text, isExample, choices } = exampleReading;
+  const { text, isExample, choices, reading } = exampleReading;
   expect([isExample, choices, text]).toEqual([true, noChoices, exampleText]);
-  const { reading } = exampleReading;
   expect(toStored(readText(text))).toMatchObject({ ok: true, reading, leftOut: [], pieces: [] });
 });
 
