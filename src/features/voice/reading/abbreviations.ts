@@ -5,7 +5,7 @@ import { setOf } from "./set-of.ts";
 /** Before a name; those that are also words (`rep`, `gen`) only with a capital letter. */
 export const titles = setOf(
   "mr mrs ms mx dr drs prof profs st ste sr jr rev revd hon gen sen rep gov capt cpt lt col maj sgt cpl pvt adm cmdr brig pres " +
-    "supt insp det messrs mme mlle fr hr hrn sra srta msgr amb atty pvt dir mt ft",
+    "supt insp det messrs mme mlle fr hr hrn sra srta msgr amb atty dir mt ft",
 );
 
 /** Before a number: pages, parts, measures of number, currencies, books of the Bible. Before a capital letter they end a sentence only in lower case. */

@@ -15,8 +15,7 @@ const afterIs = setOf(
 
 /** Before a noun these follow a possessive: “the company's growing team”. */
 const beforeNoun = setOf(
-  "growing rising working leading existing living upcoming ongoing remaining underlying surrounding winning changing founding operating " +
-    "marketing engineering advertising housing planning hiring pricing shipping funding branding shopping dining",
+  "growing rising working leading existing upcoming remaining surrounding winning changing operating marketing housing planning hiring dining",
 );
 const noNouns = setOf(
   `${wordLists.functionWords.join(" ")} hard late fast well fine home together today tomorrow here there`,
