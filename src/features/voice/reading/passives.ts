@@ -24,10 +24,12 @@ const irregular = setOf(
 const neverPassive = setOf(
   "need indeed hundred naked wicked sacred rugged ragged crooked kindred embed speed exceed proceed succeed bleed breed " +
     "happened occurred arrived existed appeared disappeared died lived belonged seemed consisted remained lasted behaved smiled laughed " +
-    "agreed talented gifted aged beloved blessed learned skilled unskilled experienced inexperienced advanced detailed limited sophisticated " +
-    "dedicated devoted committed determined prepared unprepared unfinished unchanged unexpected unprecedented unlimited undecided " +
-    "unrelated uninterested unarmed uneducated unemployed unwanted unloved untouched",
+    "agreed talented gifted aged beloved blessed learned skilled experienced inexperienced advanced detailed limited sophisticated " +
+    "dedicated devoted committed determined prepared",
 );
+
+/** “Unbothered” is a state, “unpacked” was done. */
+const undone = /^un(?!der|do|if|ion|it|cover|fold|hook|leash|load|lock|pack|plug|ravel|seat|tie|veil|wrap)/;
 
 /** States of people and things: adjectives unless “by” follows. */
 const states = setOf(
@@ -121,7 +123,13 @@ function isParticiple(text: string): boolean {
       isParticiple(last) &&
       !/^(?:well|self|ill)-/.test(text)
     );
-  return text.length >= 4 && text.endsWith("ed") && !neverPassive.has(text) && !/^[^aeiouy]*ed$/.test(text);
+  return (
+    text.length >= 4 &&
+    text.endsWith("ed") &&
+    !neverPassive.has(text) &&
+    !/^[^aeiouy]*ed$/.test(text) &&
+    !undone.test(text)
+  );
 }
 
 /** “I am used to it”, “used to losing”; “used to cut bread” is a passive. */
