@@ -90,10 +90,13 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
 
 /** “Ana:” above what she wrote, twice or more. */
 function findLabels(lines: readonly Line[]): ReadonlySet<string> {
-  const found = lines.flatMap(({ trimmed }, index) =>
-    trimmed.endsWith(":") && nameLine.test(trimmed.slice(0, -1)) && lines[index + 1]?.trimmed ? [trimmed] : [],
-  );
-  return new Set(found.filter((one, index) => found.indexOf(one) !== index));
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (!trimmed.endsWith(":") || !nameLine.test(trimmed.slice(0, -1)) || !lines[index + 1]?.trimmed) continue;
+    (once.has(trimmed) ? twice : once).add(trimmed);
+  }
+  return twice;
 }
 
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;

@@ -125,16 +125,21 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
-/** Two words of which one pushes nothing: “after all”, “every other”, “never mind”, “such as”. */
+/** Two words of which one pushes nothing: “after all”, “every now”, “never mind”, “such as”. */
 const weakPairs =
-  /^(?:(?:after|above) all|at most|an? must|all right|best (?:wishes|regards)|every (?:so|now|once|other|few|\d.*)|never mind|such as)$/;
+  /^(?:(?:after|above) all|at most|an? must|all right|best (?:wishes|regards)|every (?:so|now|once|few|\d.*)|never mind|such as)$/;
 
 /** “Not always” pushes nothing; “so I left” and “I think so” say no more than “such as”; “so good” does. */
 function isNoBooster(words: readonly Word[], index: number, text: string): boolean {
   const word = words[index];
   const next = words[index + 1];
   const before = words[index - 1]?.text ?? "";
-  if (/^(?:not|cannot)$|n't$/.test(before)) return true;
+  if (
+    /^(?:not|cannot)$|n't$/.test(before) &&
+    text[(word?.start ?? 0) - 1] === " " &&
+    !/[,;:.]/.test(text[(word?.start ?? 0) - 2] ?? "")
+  )
+    return true;
   if ([`${before} ${word?.text}`, `${word?.text} ${next?.text}`].some((pair) => weakPairs.test(pair))) return true;
   if (word?.text === "best") return words.length === 1;
   if (word?.text !== "so") return false;

@@ -40,7 +40,7 @@ const states = setOf(
     "complicated crowded deserted distinguished educated isolated mixed outdated packed pronounced related reserved spirited " +
     "strained tempted worked opposed supposed resolved done drunk lost stuck broken set rid " +
     "lit shut bent chuffed gutted knackered psyched pumped wasted flattered honored honoured humbled jaded dressed armed " +
-    "aimed located situated crazed outspoken mistaken overgrown overblown overdone drained bothered fed excused finished",
+    "aimed located situated crazed output overcast outcast outspoken mistaken overgrown overblown overdone drained bothered fed excused finished",
 );
 /** Of the states, those that a passive has as often: only with a person they are a state. */
 const statesOfPersons = setOf(

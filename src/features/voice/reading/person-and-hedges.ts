@@ -92,6 +92,7 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
       isCapital ||
       (before === "you" &&
         next === "not" &&
+        afterNext !== "" &&
         !/^(?:be|have|want|need|know|find|see|hear|like|notice|reali[sz]e|think|feel|agree|get|even|always|believe|remember|understand|care|recogni[sz]e|receive)$/.test(
           afterNext,
         )),
