@@ -138,7 +138,8 @@ function isAccustomed(words: readonly Word[], index: number, at: number): boolea
   return (
     determiners.test(object) ||
     pronouns.test(object) ||
-    /^(?:me|us|him|them|being)$|[aeiouy]\p{L}*ing$/u.test(object) ||
+    /^(?:me|us|him|them)$/.test(object) ||
+    (object.endsWith("ing") && /[aeiouy]/.test(object.slice(0, -3))) ||
     (isOfPerson(words, index) && words[index - 1]?.text !== "they")
   );
 }
