@@ -34,7 +34,7 @@ export default defineConfig({
                 // What the reader's page and the parts that it loads later share.
                 {
                   name: "reader",
-                  test: /src\/features\/voice\/reading\/(?:measures-content|format-figure|nearest-voice|text-choices|limit-text|kept-text|reading-content|use-reading|walk|text-reader|text-input|load-tools)\.tsx?/,
+                  test: /src\/features\/voice\/reading\/(?:measures-content|format-figure|text-choices|limit-text|kept-text|reading-content|use-reading|walk|text-reader|text-input|load-tools)\.tsx?/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
-// npm run reading:voices runs this twice: it writes voice-centers.json and its part nearest-centers.json, and with the argument `example` example-reading.json.
+// npm run reading:voices runs this twice: it writes voice-centers.json and nearest-centers.json, what the page shows of the voices and what decides which is nearest, and with the argument `example` example-reading.json.
 import { writeFileSync } from "node:fs";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
-import { measureVoices } from "../../src/features/voice/reading/voice-means.ts";
+import { measureVoices, shownOf, toStored } from "../../src/features/voice/reading/voice-means.ts";
 import { pointsOf } from "../../src/features/voice/reading/nearest-voice.ts";
 import { readText } from "../../src/features/voice/reading/read-text.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
@@ -9,7 +9,7 @@ import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 const folder = new URL("../../src/features/voice/reading/", import.meta.url);
 
 function write(file: string, value: unknown): void {
-  writeFileSync(new URL(file, folder), JSON.stringify(value));
+  writeFileSync(new URL(file, folder), JSON.stringify(toStored(value)));
 }
 
 if (process.argv[2] === "example") {
@@ -18,6 +18,6 @@ if (process.argv[2] === "example") {
   write("example-reading.json", outcome.reading);
 } else {
   const centers = await measureVoices(loadDrafts);
-  write("voice-centers.json", centers);
+  write("voice-centers.json", shownOf(centers));
   write("nearest-centers.json", pointsOf(centers));
 }

@@ -1,7 +1,7 @@
 import { readDemoUrl } from "./demo-url.ts";
 import { shownVoice } from "./nearest-preset.ts";
 import { readNearest } from "./reading/card-url.ts";
-import { minWordsToNameVoice } from "./reading/nearest-voice.ts";
+import { minWordsToNameVoice } from "./reading/limit-text.ts";
 import { nearestHeadline } from "./reading/describe-nearest-voice.ts";
 import { loadDrafts } from "./sample-library.ts";
 import { splitSentences } from "./sentences.ts";

@@ -35,6 +35,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   const clocks = lines.filter(({ trimmed }) => clock.test(trimmed)).length;
   const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
   const cues = lines.filter((_, index) => isCue(lines, index)).length;
+  const labels = findLabels(lines);
   const named = namesBesideHours(lines);
   const sent = lines.filter(({ trimmed }) => trimmed === "You sent").length;
   const isCaptions = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
@@ -44,7 +45,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (isHead) kinds.set(index, "frontMatter");
     else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
     else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
-    else if (isNamed(lines, index) || named.has(trimmed)) kinds.set(index, "speaker");
+    else if (isNamed(lines, index) || named.has(trimmed) || labels.has(trimmed)) kinds.set(index, "speaker");
     else if (scene.test(trimmed)) kinds.set(index, "heading");
     else if (sent > 1 && (trimmed === "You sent" || nameLine.test(trimmed))) kinds.set(index, "speaker");
     else if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(lines[index + 1]?.trimmed ?? ""))
@@ -87,10 +88,21 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
   return new Set();
 }
 
+/** “Ana:” above what she wrote, twice or more. */
+function findLabels(lines: readonly Line[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (!trimmed.endsWith(":") || !nameLine.test(trimmed.slice(0, -1)) || !lines[index + 1]?.trimmed) continue;
+    (once.has(trimmed) ? twice : once).add(trimmed);
+  }
+  return twice;
+}
+
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
 /** What a chat's program writes between those who write. */
 const between =
-  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|new|edited|bot|delivered|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
+  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|new(?: messages)?|edited|bot|delivered|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
 
 /** A name in capitals above what is spoken, as in a play. */
 function isCue(lines: readonly Line[], index: number): boolean {

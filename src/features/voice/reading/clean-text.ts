@@ -38,7 +38,7 @@ export function cleanText(text: string): string {
       found.normalize("NFKC"),
     )
     .replace(/[\u2010\u2011]|(?<=\p{L})[\u2012\u2212\ufe63\uff0d](?=\p{L})/gu, "-")
-    .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?!\p{L}))/gu, (found) => found.trim())
+    .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?![\p{L}-]))/gu, (found) => found.trim())
     .replace(/(?<!\S)hashtag\n?(?=#)/g, "")
     .replace(/\/{5,}/g, " ")
     .replace(/(?<=\S)\\$|(?<=^\d{0,3})\\(?=[-+.)] )|\\(?=['"*_#!>~|])/gm, "")

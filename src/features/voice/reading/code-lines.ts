@@ -26,6 +26,7 @@ const prose = /(?<![\w.$-])(?:the|my|your|you|are|was|were|who|his|her|they|we|m
 
 /** A line with the shape of a statement; prose with brackets, money or smileys has none. */
 export function isStatement(trimmed: string): boolean {
+  if (/^(?:\[\s?)?\{\s?"[\w$ -]{1,40}"\s?:.*[\]}],?$/.test(trimmed)) return true;
   const line = trimmed.slice(0, 400);
   if (prose.test(line.replace(/(["'`])[^"'`]{0,200}\1|(?:\/\/|\/\*|(?<=\s)#).*/g, ""))) return false;
   if (/[;{}]$/.test(line) && /[=(){}<>]/.test(line) && !/\.\s+\p{Lu}/u.test(line) && !/[:;]-?[)}]$/.test(line))

@@ -3,8 +3,7 @@ import { besideId, readBesideUrl } from "../beside-own-text.ts";
 import { topics } from "../topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { compareReadings, formatFigure } from "./format-figure.ts";
-import { measureRows } from "./measures-content.ts";
+import { useTools } from "./load-tools.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import { TextInput } from "./text-input.tsx";
 import { retypeText } from "./type-text.ts";
@@ -21,6 +20,7 @@ const otherField = ["other"] as const;
 
 export function ComparisonSection({ first }: { first: ShownReading }) {
   const { shown, status, change } = useReading(otherField, null);
+  const tools = useTools(shown?.text ?? null);
   const asked = readBesideUrl(
     useSyncExternalStore(
       noChanges,
@@ -75,7 +75,7 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
               ) : null}
             </div>
           </div>
-          {shown ? <Compared first={first} second={shown} /> : null}
+          {shown && tools ? <tools.Compared first={first} second={shown} /> : null}
           <div className="mt-8 noscript:hidden">
             <h3 id={besideId} className="yv-small-heading">
               {asked ? comparisonCopy.askedHeading : comparisonCopy.draftHeading}
@@ -110,39 +110,3 @@ export function ComparisonSection({ first }: { first: ShownReading }) {
 
 /** The URL changes with the page only. */
 const noChanges = () => () => undefined;
-
-function Compared({ first, second }: { first: ShownReading; second: ShownReading }) {
-  const { agree, differ } = compareReadings(first.reading.measures, second.reading.measures);
-  return (
-    <div className="grid content-start gap-x-10 lg:grid-cols-2">
-      <Habits heading={comparisonCopy.differ} habits={differ} />
-      <Habits heading={comparisonCopy.agree} habits={agree} />
-    </div>
-  );
-}
-
-function Habits({ heading, habits }: { heading: string; habits: ReturnType<typeof compareReadings>["agree"] }) {
-  return (
-    <div>
-      <h3 className="yv-small-heading mt-9">{`${heading} (${habits.length})`}</h3>
-      {habits.length === 0 ? (
-        <p className="yv-fine">{comparisonCopy.none}</p>
-      ) : (
-        <ul className="text-sm">
-          {habits.map(({ id, left, right }) => (
-            <li key={id} className="flex justify-between gap-4 border-b border-rule py-1.5">
-              <span>{measureRows[id].label}</span>
-              <span className="figures">
-                <span className="sr-only">{comparisonCopy.first} </span>
-                <span>{formatFigure(id, left)}</span>
-                <span aria-hidden="true"> · </span>
-                <span className="sr-only">{`, ${comparisonCopy.second} `}</span>
-                <span>{formatFigure(id, right)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import type { Word } from "./parse-text.ts";
 import { setOf } from "./set-of.ts";
+import { wordLists } from "./word-lists.ts";
 
 const suffix = /^(.+?)(n't|'m|'re|'ve|'ll|'d)(?:'ve|'d)?$/;
 /** Always “is”, “has” or “us” after these. */
@@ -11,6 +12,15 @@ const afterIs = setOf(
     "okay fine happy right wrong welcome ready busy possible better great good bad different true easy hard sure like what why how about " +
     "all no nothing being really actually also only probably supposed kind sort as to",
 );
+
+/** Before a noun these follow a possessive: “the company's growing team”. */
+const beforeNoun = setOf(
+  "growing rising working leading existing upcoming remaining surrounding winning changing operating marketing housing planning hiring dining",
+);
+const noNouns = setOf(
+  `${wordLists.functionWords.join(" ")} hard late fast well fine home together today tomorrow here there`,
+);
+const auxiliaries = new Set(wordLists.auxiliaries);
 
 const written = setOf(
   "dont doesnt didnt cant isnt wasnt arent werent couldnt wouldnt shouldnt hasnt havent hadnt aint wont mustnt neednt im ive youre youve youll " +
@@ -44,8 +54,16 @@ export function findContraction(words: readonly Word[], index: number, text: str
   const goesOn =
     afterIs.has(next) ||
     (/^.{2,}ing$/.test(next) &&
+      !isOfPossessive(words[index + 1], words[index + 2], text) &&
       !/^(?:king|ring|wing|string|thing|spring|morning|evening|building|wedding|meeting|writing|training|reading|feeling|painting|opening|ceiling|clothing|beginning|ending|meaning|standing|understanding|thinking|cooking)$/.test(
         next,
       ));
   return goesOn ? plain : null;
+}
+
+/** “Tom's cooking is fine”, “the team's working hours”; not “the team's working hard”. */
+function isOfPossessive(word: Word | undefined, after: Word | undefined, text: string): boolean {
+  if (!word || !after || text.slice(word.end, after.start) !== " ") return false;
+  if (auxiliaries.has(after.text)) return true;
+  return beforeNoun.has(word.text) && !noNouns.has(after.text) && !after.text.endsWith("ly");
 }

@@ -125,11 +125,23 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
-/** “So I left” and “I think so” say no more than “such as”; “so good” does. */
+/** Two words of which one pushes nothing: “after all”, “every now”, “never mind”, “such as”. */
+const weakPairs =
+  /^(?:(?:after|above) all|at most|an? must|all right|best (?:wishes|regards)|every (?:so|now|once|few|\d.*)|never mind|such as)$/;
+
+/** “Not always” pushes nothing; “so I left” and “I think so” say no more than “such as”; “so good” does. */
 function isNoBooster(words: readonly Word[], index: number, text: string): boolean {
   const word = words[index];
   const next = words[index + 1];
-  if (word?.text === "such") return next?.text === "as";
+  const before = words[index - 1]?.text ?? "";
+  if (
+    /^(?:not|cannot)$|n't$/.test(before) &&
+    text[(word?.start ?? 0) - 1] === " " &&
+    !/[,;:.]/.test(text[(word?.start ?? 0) - 2] ?? "")
+  )
+    return true;
+  if ([`${before} ${word?.text}`, `${word?.text} ${next?.text}`].some((pair) => weakPairs.test(pair))) return true;
+  if (word?.text === "best") return words.length === 1;
   if (word?.text !== "so") return false;
   if (!next || index === 0 || text.slice(word.end, next.start) !== " ") return true;
   if (/^(?:much|many|few|little|very)$/.test(next.text)) return false;
@@ -137,9 +149,7 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
     /^(?:far|called|than|well|please|\d.*)$/.test(next.text) ||
     functionWords.has(next.text.split("'", 1)[0] ?? "") ||
     /[,;:(—-]\s?$/.test(text.slice(word.start - 2, word.start)) ||
-    /^(?:or|do|does|did|done|say|says|said|think|thought|hope|if|why|just|and|he|she|they|i|we|you)$/.test(
-      words[index - 1]?.text ?? "",
-    )
+    /^(?:or|do|does|did|done|say|says|said|think|thought|hope|if|why|just|and|he|she|they|i|we|you)$/.test(before)
   );
 }
 

@@ -2,7 +2,8 @@ import { type VoiceId, voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
 import { type MeasureRow, measureRows } from "./measures-content.ts";
-import { type NearestVoice, minWordsToNameVoice, type VoiceDistance } from "./nearest-voice.ts";
+import { minWordsToNameVoice } from "./limit-text.ts";
+import type { NearestVoice, VoiceDistance } from "./nearest-voice.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 export function describeNearest(nearest: NearestVoice, wordCount: number): string {

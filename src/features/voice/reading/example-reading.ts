@@ -1,9 +1,8 @@
 import { exampleText } from "./example-content.ts";
 import reading from "./example-reading.json" with { type: "json" };
+import { voiceIds } from "../voice-model.ts";
 import { type Mark, markKinds } from "./text-choices.ts";
-import { distancesTo, nearestVoice } from "./nearest-voice.ts";
 import { noText, type ShownReading } from "./use-reading.ts";
-import voiceCenters from "./voice-centers.json" with { type: "json" };
 
 type StoredMark = (typeof reading.marks.all)[number];
 
@@ -13,16 +12,20 @@ function toMarks(marks: readonly StoredMark[]): Mark[] {
     return kind ? [{ ...mark, kind }] : [];
   });
 }
-const distances = distancesTo(reading.measures, voiceCenters);
 
-/** Figures of the example text, written by `npm run reading:voices`. */
+const distances = reading.distances.flatMap(({ voice: id, distance }) =>
+  voiceIds.filter((voice) => voice === id).map((voice) => ({ voice, distance })),
+);
+const [first] = distances;
+
+/** Figures of the example text, to three decimals, written by `npm run reading:voices`. */
 export const exampleReading: ShownReading = {
   ...noText,
   text: exampleText,
   isExample: true,
   reading: {
     ...reading,
-    nearest: nearestVoice(distances, reading.words),
+    nearest: first ? { kind: "named", voice: first.voice } : { kind: "none" },
     distances,
     marks: { ...reading.marks, drawn: toMarks(reading.marks.drawn), all: toMarks(reading.marks.all) },
   },

@@ -3,22 +3,17 @@ import { countOf, formatNumber } from "../../../lib/format-count.ts";
 
 const pasteInstead = "Or paste the text here.";
 
-/** Of several files, or an archive of them. */
-export const manyCopy = {
-  reading: (done: number, of: number) => `Reading ${done} of ${of} …`,
-  progress: "Files read",
-  stop: "Stop",
-  stopped: "Stopped. The field is as it was.",
-  read: ({ read, texts, words, allWords, others, isByDay }: ManyCounts) =>
-    [
-      read === texts
-        ? `Read: ${countOf(texts, "text")}, ${countOf(words, "word")}.`
-        : `Read: ${formatNumber(read)} of ${countOf(texts, "text")}, ${formatNumber(words)} of ${countOf(allWords, "word")}${isByDay ? ", the newest first" : ""}. More is not read at once.`,
-      others > 0 ? `${countOf(others, "other file")} left out.` : "",
-    ]
-      .filter(Boolean)
-      .join(" "),
-};
+/** How much of several files, or of an archive of them, was read. */
+export function sayCounts({ read, texts, words, allWords, others, isByDay }: ManyCounts): string {
+  return [
+    read === texts
+      ? `Read: ${countOf(texts, "text")}, ${countOf(words, "word")}.`
+      : `Read: ${formatNumber(read)} of ${countOf(texts, "text")}, ${formatNumber(words)} of ${countOf(allWords, "word")}${isByDay ? ", the newest first" : ""}. More is not read at once.`,
+    others > 0 ? `${countOf(others, "other file")} left out.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
 
 interface ManyCounts {
   read: number;

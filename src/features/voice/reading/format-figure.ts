@@ -1,6 +1,5 @@
 import { keysOf } from "../../../lib/keys-of.ts";
 import { measureRows } from "./measures-content.ts";
-import norms from "./norms.json" with { type: "json" };
 
 export type MeasureRowId = keyof typeof measureRows;
 
@@ -10,24 +9,4 @@ export const measureRowIds = keysOf(measureRows);
 
 export function formatFigure(id: MeasureRowId, value: number): string {
   return value.toFixed(measureRows[id].decimals);
-}
-
-const agreesWithin = 0.5;
-const differsFrom = 1;
-
-/** Which habits two texts share and which not, by their counts. Says nothing about who wrote them. */
-export function compareReadings(left: Figures, right: Figures) {
-  const habits = measureRowIds
-    // The distance is in standard deviations of published prose.
-    .map((id) => ({
-      id,
-      left: left[id],
-      right: right[id],
-      distance: Math.abs(left[id] - right[id]) / norms[id].deviation,
-    }))
-    .filter((habit) => habit.left !== 0 || habit.right !== 0);
-  return {
-    agree: habits.filter(({ distance }) => distance <= agreesWithin),
-    differ: habits.filter(({ distance }) => distance >= differsFrom).toSorted((a, b) => b.distance - a.distance),
-  };
 }

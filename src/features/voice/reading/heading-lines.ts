@@ -49,7 +49,7 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
 }
 
 function isUnderline(trimmed: string): boolean {
-  return /^(?:={2,}|-{2,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
+  return /^(?:={2,}|-{3,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
 }
 
 function isTitleCase(trimmed: string): boolean {

@@ -3,6 +3,9 @@ export const mostRead = { words: 20_000, characters: 130_000, lines: 4_000, unbr
 /** No text below this has too much of anything. */
 const fewestCharacters = mostRead.lines;
 
+/** A shorter text only gets an impression of the nearest voice. */
+export const minWordsToNameVoice = 150;
+
 /** Between the texts of an export in one field: a control character that nobody types or pastes. */
 export const pieceMark = "\u001d";
 

@@ -4,6 +4,10 @@ import { endsSentence, type Line } from "./line.ts";
 const leastWidth = 38;
 const mostWidth = 130;
 
+/** What no line ends with that does not go on. */
+const beforeNoun = / (?:the|an?|of|my|our|their|its)$/;
+const beforeNumber = / (?:the|an?|and|or|of|in|since|until|from|by|to|than|about)$/;
+
 /** Indexes of lines that go on from the line before: a text with hard line breaks, or a line that begins in lower case. */
 export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind | null)[]): ReadonlySet<number> {
   const pairs = lines.flatMap((line, index) => {
@@ -36,7 +40,8 @@ export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind |
     if (
       (isWrapped && isFull(pair)) ||
       (goesOn && (!writesLower || isWrapped) && /^\p{Ll}/u.test(pair.next.trimmed)) ||
-      (goesOn && isWrapped && isLong)
+      (goesOn && isWrapped && isLong) ||
+      (isLong && (/^\d/.test(pair.next.trimmed) ? beforeNumber : beforeNoun).test(before))
     ) {
       wraps.add(pair.index + 1);
     }

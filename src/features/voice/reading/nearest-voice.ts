@@ -1,5 +1,6 @@
 import { recordOf, type VoiceId, voiceIds } from "../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
+import { minWordsToNameVoice } from "./limit-text.ts";
 import norms from "./norms.json" with { type: "json" };
 
 const voiceMeasureIds = [
@@ -33,8 +34,6 @@ export type NearestVoice =
   /** Too few words to be sure. */
   | { kind: "impression"; voice: VoiceId };
 
-/** A shorter text only gets an impression. */
-export const minWordsToNameVoice = 150;
 /** To name the first voice, the second must be at least this many times as far. */
 const minDistanceRatio = 1.2;
 /** If even the nearest voice is farther, none is named. */

@@ -4,20 +4,20 @@ import { wordLists } from "./word-lists.ts";
 
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
 const ambiguous = setOf(
-  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hit hope hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wish wonder work worry wrap zoom",
+  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hit hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wonder work worry wrap zoom brush coat dice drizzle grease line mash spoon",
 );
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
   ...wordLists.imperativeVerbs,
   ...ambiguous,
   ...setOf(
-    "arrange arrive attach attend bake beat become behave believe bite blame blend boil borrow breathe browse bury cancel carry catch celebrate chop climb collect combine continue convert deliver deny describe destroy dig discover discuss dive divide drag drain earn edit embrace enable enjoy erase examine explore extend fail feel fetch finish flip fly forgive freeze grab greet grow handle hang hide hurry ignore improve insert install invest invite kill lay lend lose manage marry measure melt mention monitor obey observe paste peel polish practise pray pretend protect prove quit realize recall reduce refer register relax rely remind rename reset respond restart rinse rub scrub scroll seek select separate settle shoot shout shut simmer sing soak solve sprinkle steer stir submit subscribe subtract suggest surround swap swim tear toss translate understand unplug untie upload vary verify warn weigh wipe yell dm bookmark preheat hydrate swipe scan connect highlight unlock rethink rewrite reread appoint cite commit instruct obtain retire revisit delegate propose confirm reject announce adopt allocate retain negotiate",
+    "arrange arrive attach attend bake beat become behave believe bite blame blend boil borrow breathe browse bury cancel carry catch celebrate chop climb collect combine continue convert deliver deny describe destroy dig discover discuss dive divide drag drain earn edit embrace enable enjoy erase examine explore extend fail feel fetch finish flip fly forgive freeze grab greet grow handle hang hide hurry ignore improve insert install invest invite kill lay lend lose manage marry measure melt mention monitor obey observe paste peel polish practise pray pretend protect prove quit realize recall reduce refer register relax rely remind rename reset respond restart rinse rub scrub scroll seek select separate settle shoot shout shut simmer sing soak solve sprinkle steer stir submit subscribe subtract suggest surround swap swim tear toss translate understand unplug untie upload vary verify warn weigh wipe yell dm bookmark preheat hydrate swipe scan connect highlight unlock rethink rewrite reread appoint cite commit garnish knead marinate sift skim strain instruct obtain retire revisit delegate propose confirm reject announce adopt allocate retain negotiate",
   ),
 ]);
 /** May follow an order. */
 const objects = setOf(
   "the a an this that these those my your his her its our their me us him them it yourself yourselves one each every all any some no more both " +
-    "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there " +
+    "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
     "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
     "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
     "whatever whichever whoever enough such many much another somewhere within upon onto towards toward",
@@ -86,7 +86,9 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
   if (
     verb.text === "thank" ||
     (verb.text === "look" && gap === ",") ||
-    (/^(?:see|love|miss)$/.test(verb.text) && /^(?:you|ya)$/.test(next))
+    (/^(?:see|love|miss)$/.test(verb.text) && /^(?:you|ya)$/.test(next)) ||
+    (verb.text === "love" && /^(?:this|that|it|how)$/.test(next)) ||
+    (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text))
   )
     return null;
   if (gap === ",") return verb;
@@ -97,7 +99,7 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
   if (
     subjects.has(next) &&
     !/^(?:it|you|there)$/.test(next) &&
-    !/^(?:imagine|suppose|say|remember|know|think|pretend|hope)$/.test(verb.text)
+    !/^(?:imagine|suppose|say|remember|know|think|pretend)$/.test(verb.text)
   )
     return null;
   if (
@@ -108,9 +110,8 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
     return null;
   if (!ambiguous.has(verb.text)) return /[^s]s$/.test(next) && hasVerbAfter(words, at + 2) ? null : verb;
   if (objects.has(next)) return isNounPhrase(words, at) ? null : verb;
-  const isName = words[at + 1]?.isCapitalized === true;
-  return isName ||
-    (next.endsWith("ing") && words.length < 8) ||
+  const isObject = words[at + 1]?.isCapitalized === true || (next.endsWith("ing") && words.length < 8);
+  return (isObject && !hasVerbAfter(words, at + 2, 1)) ||
     (/[^s]s$/.test(next) && words.length - at > 2 && !hasVerbAfter(words, at + 1)) ||
     (words.length - at <= 3 && !/[^s]s$/.test(next) && !hasVerbAfter(words, at + 1))
     ? verb
@@ -126,8 +127,8 @@ function isNounPhrase(words: readonly Word[], at: number): boolean {
   );
 }
 
-function hasVerbAfter(words: readonly Word[], from: number): boolean {
-  return words.slice(from, from + 3).some((word) => isVerb(word) || /^\p{L}{3,}ed$/u.test(word.text));
+function hasVerbAfter(words: readonly Word[], from: number, within = 3): boolean {
+  return words.slice(from, from + within).some((word) => isVerb(word) || /^\p{L}{3,}ed$/u.test(word.text));
 }
 
 function isVerb({ text }: Word): boolean {

@@ -3,6 +3,7 @@ import { setOf } from "./set-of.ts";
 import { wordLists } from "./word-lists.ts";
 
 const be = new Set(wordLists.beForms);
+const auxiliaries = new Set(wordLists.auxiliaries);
 const contractedBe = /(?:'re|'m)$/;
 const negatedBe = /^(?:isn't|aren't|wasn't|weren't|ain't|isnt|arent|wasnt|werent)$/;
 /** Before “'s” that may be “is”; with “has” the participle would be no passive. */
@@ -12,38 +13,40 @@ const irregular = setOf(
   "arisen awoken beaten begotten bent bet bid bitten blown bound bought bred broken broadcast brought built burnt burst cast caught chosen " +
     "cut dealt done drawn driven drunk dug eaten fed felt fought found flown flung forbidden forecast foreseen forgiven forgotten forsaken " +
     "frozen given ground grown heard held hewn hidden hit hung hurt kept knit known laid lain led left lent let lit lost made meant met " +
-    "misled mistaken misunderstood mown offset outdone overcome overheard overseen overtaken overthrown overrun overwritten paid proven put " +
-    "quit read rebuilt redone remade rerun resold rewritten rid ridden rung run said sawn seen sent set sewn shaken shed shone shorn shot shown " +
+    "mown offset overcome paid proven put " +
+    "quit read rid ridden rung run said sawn seen sent set sewn shaken shed shone shorn shot shown " +
     "shut sold slain slung slit smelt sought sown spelt spent spilt split spoilt spoken spread spun stolen strewn stricken struck strung stuck " +
-    "stung sung sunk sworn swept swum swung taken taught thought thrown thrust told torn trodden undergone understood undertaken undone upheld " +
-    "withdrawn withheld won worn wound woven written wrung borne learnt dreamt born",
+    "stung sung sunk sworn swept swum swung taken taught thought thrown thrust told torn trodden undergone understood undone upheld " +
+    "won worn wound woven written wrung borne learnt dreamt born",
 );
 
 /** Participles of verbs without an object, and words in -ed that are no participles. */
 const neverPassive = setOf(
-  "need indeed hundred naked wicked sacred rugged ragged crooked kindred red bed wed embed speed exceed proceed succeed bleed breed " +
+  "need indeed hundred naked wicked sacred rugged ragged crooked kindred embed speed exceed proceed succeed bleed breed " +
     "happened occurred arrived existed appeared disappeared died lived belonged seemed consisted remained lasted behaved smiled laughed " +
-    "agreed talented gifted aged beloved blessed learned skilled unskilled experienced inexperienced advanced detailed limited sophisticated " +
-    "dedicated devoted committed determined prepared unprepared unfinished unchanged unexpected unprecedented unlimited undecided " +
-    "unrelated uninterested unarmed uneducated unemployed unwanted unloved untouched",
+    "agreed talented gifted aged beloved blessed learned skilled experienced inexperienced advanced detailed limited sophisticated " +
+    "dedicated devoted committed determined prepared",
 );
+
+/** “Unbothered” is a state, “unpacked” was done. */
+const undone = /^un(?!der|do|if|ion|it|cover|fold|hook|leash|load|lock|pack|plug|ravel|seat|tie|veil|wrap)/;
 
 /** States of people and things: adjectives unless “by” follows. */
 const states = setOf(
   "tired excited interested bored worried pleased scared married divorced concerned convinced confused surprised amazed annoyed ashamed " +
     "astonished delighted depressed devastated disappointed disgusted embarrassed engaged exhausted fascinated frightened frustrated " +
     "hooked impressed inclined involved irritated motivated obsessed overwhelmed puzzled relaxed relieved retired satisfied shocked " +
-    "stressed stunned terrified thrilled touched troubled upset used-to qualified accustomed acquainted alarmed amused intrigued " +
+    "stressed stunned terrified thrilled touched troubled qualified accustomed acquainted alarmed amused intrigued " +
     "complicated crowded deserted distinguished educated isolated mixed outdated packed pronounced related reserved spirited " +
-    "strained tempted thirsted worked opposed supposed resolved done gone drunk lost stuck broken closed-minded fed-up set rid " +
-    "lit shut bent chuffed gutted knackered psyched pumped wasted flattered honored honoured humbled blown-away jaded dressed armed " +
-    "aimed allowed-to based-on located situated crazed drained bothered fed excused finished beat",
+    "strained tempted worked opposed supposed resolved done drunk lost stuck broken set rid " +
+    "lit shut bent chuffed gutted knackered psyched pumped wasted flattered honored honoured humbled jaded dressed armed " +
+    "aimed located situated crazed output overcast outcast outspoken mistaken overgrown overblown overdone drained bothered fed excused finished",
 );
 /** Of the states, those that a passive has as often: only with a person they are a state. */
 const statesOfPersons = setOf(
-  "done lost stuck finished set lit shut bent broken fed gone drunk involved excused drained supposed aimed",
+  "done lost stuck finished set lit shut bent broken fed drunk involved excused drained supposed aimed",
 );
-const persons = /^(?:i|we|you|he|she|they|who|everyone|everybody|nobody|somebody|someone)(?:'m|'re|'s)?$/;
+const persons = /^(?:i|we|you|he|she|they|who|everyone|everybody|nobody|somebody|someone)(?:'(?:m|re|s|ve|d|ll))?$/;
 
 const get = /^(?:get|gets|got|gotten|getting)$/;
 /** After “get” they say what somebody did or became. */
@@ -53,7 +56,7 @@ const degrees = /^(?:very|too|more|most|less|rather|extremely|incredibly|pretty|
 const between = setOf(
   "not never ever always often also soon just only still now then once twice already almost nearly yet even first last later again thus " +
     "therefore however perhaps maybe probably well better best badly all both each quite much far long indeed instead sometimes seldom " +
-    "rarely there here very too more most less rather so since hardly since daily together largely simply being been further somehow " +
+    "rarely there here very too more most less rather so since hardly since daily together largely simply further somehow " +
     "n't in turn at least by now of course to date",
 );
 const notAdverbs = setOf(
@@ -63,20 +66,20 @@ const determiners = /^(?:the|a|an|this|that|these|those|my|your|his|her|its|our|
 const pronouns = /^(?:i|we|you|he|she|it|they|this|that|these|those)$/;
 const mostBetween = 4;
 
-/** The participle of a passive whose form of “be” is at the index, or null. @param isQuestion whether “be” opens the sentence */
+/** The participle of a passive whose form of “be” is at the index, or null. */
 export function findParticiple(words: readonly Word[], index: number, text: string): Word | null {
   const auxiliary = words[index];
   if (!auxiliary || !(isBe(auxiliary.text) || get.test(auxiliary.text))) return null;
   const isThingIs = thingIs.test(auxiliary.text);
   const isGet = get.test(auxiliary.text);
   let at = index + 1;
-  if (index === 0 && be.has(auxiliary.text.replace(/n't$/, ""))) at += subjectLength(words, at);
+  const opens = index === 0 || (index === 1 && /^(?:how|why|where|when)$/.test(words[0]?.text ?? ""));
+  if (opens && be.has(auxiliary.text.replace(/n't$/, ""))) at += subjectLength(words, at);
   let degree = false;
   for (let passed = 0; passed <= mostBetween; passed += 1, at += 1) {
     const word = words[at];
     if (!word) return null;
     if (isParticiple(word.text)) {
-      if (word.text === "being" || word.text === "been") continue;
       if (isGet && words[at + 1]?.text !== "by" && (degree || notGotten.has(word.text) || states.has(word.text)))
         return null;
       return isPassive(words, index, at, { degree, isThingIs, text }) ? word : null;
@@ -98,7 +101,7 @@ function isBe(text: string): boolean {
   );
 }
 
-/** “Was it built”, “Were the doors closed”. */
+/** “Was it built”, “Why were the doors closed”. */
 function subjectLength(words: readonly Word[], at: number): number {
   const subject = words[at]?.text ?? "";
   if (pronouns.test(subject)) return 1;
@@ -111,7 +114,8 @@ function isBetween(text: string): boolean {
 }
 
 function isParticiple(text: string): boolean {
-  if (irregular.has(text)) return true;
+  if (irregular.has(text.replace(/^(?:re|over|under|mis|out|with)(?=\p{L}{3})/u, "")) || irregular.has(text))
+    return true;
   const last = text.split("-").at(-1) ?? "";
   if (text.includes("-"))
     return (
@@ -119,7 +123,25 @@ function isParticiple(text: string): boolean {
       isParticiple(last) &&
       !/^(?:well|self|ill)-/.test(text)
     );
-  return text.length >= 4 && text.endsWith("ed") && !neverPassive.has(text) && !/^[^aeiouy]*ed$/.test(text);
+  return (
+    text.length >= 4 &&
+    text.endsWith("ed") &&
+    !neverPassive.has(text) &&
+    !/^[^aeiouy]*ed$/.test(text) &&
+    !undone.test(text)
+  );
+}
+
+/** “I am used to it”, “used to losing”; “used to cut bread” is a passive. */
+function isAccustomed(words: readonly Word[], index: number, at: number): boolean {
+  const object = words[at + 2]?.text ?? "";
+  return (
+    determiners.test(object) ||
+    pronouns.test(object) ||
+    /^(?:me|us|him|them)$/.test(object) ||
+    (object.endsWith("ing") && /[aeiouy]/.test(object.slice(0, -3))) ||
+    (isOfPerson(words, index) && words[index - 1]?.text !== "they")
+  );
 }
 
 function isPassive(
@@ -134,6 +156,7 @@ function isPassive(
   const gap = text.slice(words[at - 1]?.end ?? participle.start, participle.start);
   if (/[;:.!?"”]/.test(gap)) return false;
   if (next === "by") return true;
+  if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
   if (
     isThingIs &&
     /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led)$/.test(
@@ -144,8 +167,12 @@ function isPassive(
   if (degree && participle.text.endsWith("ed")) return false;
   if (!states.has(participle.text)) return true;
   if (!statesOfPersons.has(participle.text)) return false;
-  const subject = words[index - 1]?.text ?? words[index]?.text ?? "";
-  return (
-    !persons.test(subject) && !persons.test(words[index]?.text ?? "") && !(participle.text === "lost" && next === "in")
-  );
+  return !isOfPerson(words, index) && !(participle.text === "lost" && next === "in");
+}
+
+/** “I am”, “they could have been”: a person before the form of “be” and what belongs to it, or in it. */
+function isOfPerson(words: readonly Word[], index: number): boolean {
+  let at = index;
+  while (at > 0 && (auxiliaries.has(words[at]?.text ?? "") || isBetween(words[at]?.text ?? ""))) at -= 1;
+  return persons.test(words[at]?.text ?? "");
 }

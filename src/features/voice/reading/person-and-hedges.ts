@@ -84,11 +84,18 @@ const prepositions =
 
 /** For each word that may be no hedge: what shows that it is none. */
 const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] = [
+  // “You may not copy this”, but “you may not know it”.
   [
     /^may$/,
-    ({ isCapital, isFirst, next }) =>
-      (isFirst && /^(?:i|we)$/.test(next)) ||
-      (isCapital && (!isFirst || !/^(?:you|he|she|it|they|the|god|this|your|all)$/.test(next))),
+    ({ isCapital, isFirst, before, next, afterNext }) =>
+      isFirst ||
+      isCapital ||
+      (before === "you" &&
+        next === "not" &&
+        afterNext !== "" &&
+        !/^(?:be|have|want|need|know|find|see|hear|like|notice|reali[sz]e|think|feel|agree|get|even|always|believe|remember|understand|care|recogni[sz]e|receive)$/.test(
+          afterNext,
+        )),
   ],
   [/^might$/, ({ before }) => /^(?:the|his|her|its|their|my|our|your|military|with|of)$/.test(before)],
   [
@@ -107,14 +114,14 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
     /^(?:fairly|roughly)$/,
     ({ next, isLast }) => isLast || /^(?:by|with|and|against|to|from|in|aside|away|back|down|up|off)$/.test(next),
   ],
-  [/^tends?$/, ({ next, afterNext }) => determiner.test(next) || (next === "to" && determiner.test(afterNext))],
+  [/^tends?$/, ({ next, afterNext }) => !/^(?:to|not|towards?)$/.test(next) || determiner.test(afterNext)],
   [
     /^could/,
     ({ text, before2, next, isLast }) =>
       text === "couldn't" ||
       isLast ||
       /^(?:if|wish|all|as)$/.test(before2) ||
-      /^(?:not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
+      /^(?:you|not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
   ],
   [/^often$/, ({ before }) => /^(?:how|as|so|too)$/.test(before)],
   [/^nearly$/, ({ before }) => before === "not"],

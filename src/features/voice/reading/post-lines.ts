@@ -59,6 +59,10 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     if (trimmed.length > 100) continue;
     if (date.test(trimmed) || (index < 24 && dateline.test(trimmed)) || isButton(lines, index)) found.add(index);
   }
+  // In such a text a button stands alone, too.
+  if (found.size > 3)
+    for (const [index, { trimmed }] of lines.entries())
+      if (button.test(trimmed) && /^\p{Lu}/u.test(trimmed) && isApart(lines, index)) found.add(index);
   // Between two of these a word or two on a line are one, too.
   let run: number[] = [];
   let isBehind = false;
@@ -128,4 +132,9 @@ function isButton(lines: readonly Line[], index: number): boolean {
       clock.test(other) ||
       (button.test(other) && /\D/.test(trimmed + other)),
   );
+}
+
+/** Between empty lines. */
+function isApart(lines: readonly Line[], index: number): boolean {
+  return [index - 1, index + 1].every((at) => !lines[at]?.trimmed);
 }

@@ -5,6 +5,7 @@ import workerUrl from "./reading-worker.ts?worker&url";
 
 // Only what is typed or opened needs it, as it does the worker.
 export { cleanText } from "./clean-text.ts";
+export { fileCopy, sayCounts } from "./file-content.ts";
 
 /** What the worker answers to a question; rejects when it fails. */
 export type Reader = <One extends Task>(

@@ -75,6 +75,14 @@ export const readerCopy = {
   unavailable: "The reader did not load. Check the connection and try again.",
 };
 
+/** While several files are read. */
+export const manyCopy = {
+  reading: (done: number, of: number) => `Reading ${done} of ${of} …`,
+  progress: "Files read",
+  stop: "Stop",
+  stopped: "Stopped. The field is as it was.",
+};
+
 export function describeCut({ kept, whole }: TextCut): string {
   const [keptWords, words] = [kept.words, whole.words].map((count) => formatNumber(count));
   if (kept.words >= mostRead.words) return `Only the first ${keptWords} of ${words} words are read.`;

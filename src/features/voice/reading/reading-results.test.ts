@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cardUrl, readCardUrl } from "./card-url.ts";
-import { compareReadings } from "./format-figure.ts";
+import { compareReadings } from "./compare-readings.ts";
 import { findEvidence } from "./evidence.ts";
 import { favoriteWords } from "./favorite-words.ts";
 import { austen, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";

@@ -111,14 +111,15 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
   const next = tokens[index + 1];
   const whole = tokens[index];
   if (!whole || !next) return true;
-  // “Mon.-Fri.” ends as “Fri.” does.
-  const token = { ...whole, core: whole.core.replace(/^.*\.[–/-](?=\p{L})/u, "") };
+  // “Mon.-Fri.” ends as “Fri.” does, “a 30-min. walk” as “30 min.”
+  const [start = "", count = ""] = /^(?:.*\.|(\d+))[–/-](?=\p{L})/u.exec(whole.core) ?? [];
+  const token = { ...whole, core: whole.core.slice(start.length) };
   const { core } = token;
   const nextWord = bare(next.core);
-  const before = (index > first && tokens[index - 1]?.core) || "";
+  const before = count || (index > first && tokens[index - 1]?.core) || "";
   // In a text of capitals “IS” after “U.S.” begins nothing.
   const isLower = isLowerNext || (isInCapitals(tokens, index + 1) && known.midSentence.has(next.core));
-  const isDigit = /\p{N}/u.test(next.first);
+  const isDigit = /\p{N}/u.test(next.first) || (next.isCapitals && /^[ivxl]+$/.test(nextWord));
   const isOpener = !isLower && known.openers.has(nextWord) && !isInitial(next);
   const place = { tokens, index, first, token, next, nextWord, before, isLower, isDigit, isOpener };
   if (/^\d{1,3}$/.test(core) && (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before)))))
@@ -180,14 +181,23 @@ function endsAbbreviation(place: Place): boolean {
   return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
 }
 
+function isOfDate({ core }: Token): boolean {
+  return (
+    /^(?:at|the|of|around|about|\d.*)$/.test(core) ||
+    known.monthNames.has(bare(core)) ||
+    known.weekdayNames.has(bare(core))
+  );
+}
+
 function endsInTime({ tokens, index, first, next, nextWord, isLower, isOpener }: Place): boolean {
   // “at 5 p.m. Tomorrow is fine.”
-  if (nextWord.startsWith("to") && startsUpper(next)) return true;
+  if (/^to(?:day|morrow|night)/.test(nextWord) && startsUpper(next)) return true;
   if (isLower || known.weekdayNames.has(nextWord) || known.monthNames.has(nextWord) || known.zones.has(nextWord))
     return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;
   const opensWithTime =
-    index - first <= 3 && /^(?:at|by|around|from|before|after|until|about|since)$/.test(tokens[first]?.core ?? "");
+    /^(?:at|by|around|from|before|after|until|about|since|on)$/.test(tokens[first]?.core ?? "") &&
+    (index - first <= 3 || tokens.slice(first + 1, index).every(isOfDate));
   return opensWithTime ? isOpener && nextWord !== "i" : true;
 }
 

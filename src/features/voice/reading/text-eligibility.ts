@@ -71,15 +71,20 @@ function mostFrequent(words: readonly string[]): string[] {
     .map(([word]) => word);
 }
 
-/** Groups sentences into passages of at least 25 words, within paragraphs that are long enough. */
+/** Groups sentences into passages of at least 25 words, within paragraphs that are long enough; the rest of one belongs to what is before it. */
 function toPassages(sentences: readonly Sentence[]): string[][] {
   const passages: string[][] = [];
   let current: string[] = [];
   let paragraph = -1;
+  let paragraphOfLast = -1;
   for (const sentence of sentences) {
-    const isNew = sentence.paragraph !== paragraph && current.length >= 15;
-    if (isNew || current.length >= 25) {
+    const isNew = sentence.paragraph !== paragraph;
+    if (current.length >= (isNew ? 15 : 25)) {
       passages.push(current);
+      current = [];
+      paragraphOfLast = paragraph;
+    } else if (isNew && paragraphOfLast === paragraph) {
+      passages.at(-1)?.push(...current);
       current = [];
     }
     paragraph = sentence.paragraph;

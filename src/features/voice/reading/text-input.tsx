@@ -11,9 +11,8 @@ import {
 import { cn } from "../../../ui/cn.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
 import { limitText, type TextCut } from "./limit-text.ts";
-import { fileCopy, manyCopy } from "./file-content.ts";
 import { filesOfDrop, toPathFile } from "./files-of-drop.ts";
-import { describeCut, readerCopy } from "./reading-content.ts";
+import { describeCut, manyCopy, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
 import { useFiles } from "./use-files.ts";
 import { cleanOwnText, preloadReader } from "./use-reading.ts";
@@ -65,7 +64,7 @@ export function TextInput({
   const [isOver, setIsOver] = useState(false);
   /** While a cleaned text is put in, as if it was typed. */
   const isCleaned = useRef(false);
-  const { open, stop, progress } = useFiles({
+  const { open, refuse, stop, progress } = useFiles({
     takesMany,
     onText(text, newCut, newNote) {
       const show = (shown: string) => {
@@ -156,7 +155,7 @@ export function TextInput({
     setIsOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    filesOfDrop(event.dataTransfer).then(open, () => setProblem(fileCopy.unreadable));
+    filesOfDrop(event.dataTransfer).then(open, () => refuse("unreadable"));
   }
 
   return (

@@ -5,7 +5,7 @@ import { SectionHeading } from "../../../ui/section-heading.tsx";
 import { ComparisonSection } from "./comparison-section.tsx";
 import { exampleReading } from "./example-reading.ts";
 import { pieceFields } from "./kept-text.ts";
-import { loadTools, type Tools } from "./load-tools.ts";
+import { loadTools, useTools } from "./load-tools.ts";
 import { NearestVoiceSection } from "./nearest-voice-section.tsx";
 import { MeasureTable } from "./measure-table.tsx";
 import { stripsCopy } from "./reading-content.ts";
@@ -24,16 +24,12 @@ export function TextReader({ takesFocus = false }: { takesFocus?: boolean }) {
   const walk = useWalk(shown, own);
   useReadEvent(shown);
 
-  const [tools, setTools] = useState<Tools | null>(null);
+  const tools = useTools(shown.isExample ? null : shown.text);
   useEffect(() => {
     // All that a reading needs is there before the connection may be lost.
     const timer = setTimeout(() => void loadTools().finally(preloadReader), preloadMs);
     return () => clearTimeout(timer);
   }, []);
-  const needsTools = !shown.isExample && tools === null;
-  useEffect(() => {
-    if (needsTools) void loadTools().then(setTools);
-  }, [needsTools, shown.text]);
 
   return (
     <>

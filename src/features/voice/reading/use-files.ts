@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { fileCopy, manyCopy } from "./file-content.ts";
+import type { FileProblem } from "../../../lib/file-problem.ts";
 import type { PathFile } from "./files/open-many.ts";
 import type { TextCut } from "./limit-text.ts";
 import { readerCopy } from "./reading-content.ts";
-import { askReader } from "./use-reading.ts";
+import { askReader, loadReader } from "./use-reading.ts";
 
 /** A chosen or dropped file's text, or that of several, into a field. */
 export function useFiles({
@@ -26,7 +26,7 @@ export function useFiles({
     const own = changes.current;
     const isLatest = () => changes.current === own;
     onProblem("");
-    if (!first) onProblem(fileCopy.noTexts);
+    if (!first) refuse("noTexts");
     else if (takesMany && (files.length > 1 || /\.(?:zip|html?)$/i.test(first.path))) {
       setProgress({ done: 0, of: files.length });
       const onProgress = (done: number, of: number) => {
@@ -36,15 +36,22 @@ export function useFiles({
       if (!isLatest()) return;
       setProgress(null);
       if (outcome === null) onProblem(readerCopy.unavailable);
-      else if (outcome.ok) onText(outcome.text, null, manyCopy.read(outcome));
-      else onProblem(fileCopy[outcome.problem]);
+      else if (!outcome.ok) refuse(outcome.problem);
+      else onText(outcome.text, null, (await loadReader()).sayCounts(outcome));
     } else {
       const outcome = await askReader("open", [first.file]);
       if (!isLatest()) return;
       if (outcome === null) onProblem(readerCopy.unavailable);
       else if (outcome.ok) onText(outcome.text, outcome.cut, "");
-      else onProblem(fileCopy[outcome.problem]);
+      else refuse(outcome.problem);
     }
+  }
+
+  function refuse(problem: FileProblem) {
+    loadReader().then(
+      ({ fileCopy }) => onProblem(fileCopy[problem]),
+      () => onProblem(readerCopy.unavailable),
+    );
   }
 
   /** Drops what is being read. */
@@ -53,5 +60,5 @@ export function useFiles({
     setProgress(null);
   }
 
-  return { open, stop, progress };
+  return { open, refuse, stop, progress };
 }

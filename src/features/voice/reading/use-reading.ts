@@ -40,15 +40,17 @@ const restMs = { short: 120, long: 400 };
 const longFrom = 6_000;
 
 type Clean = (text: string) => string;
+type Loaded = Omit<typeof import("./reader.ts"), "startReader"> & { ask: Reader };
 
-let reader: Promise<{ ask: Reader; cleanText: Clean }> | null = null;
+let reader: Promise<Loaded> | null = null;
 /** Null until the reader is here. */
 let clean: Clean | null = null;
 
-function loadReader() {
-  reader ??= import("./reader.ts").then(({ startReader, cleanText }) => {
-    clean = cleanText;
-    return { ask: startReader(), cleanText };
+/** The page's worker, and what only a text or a file of the visitor's own needs. */
+export function loadReader() {
+  reader ??= import("./reader.ts").then(({ startReader, ...rest }) => {
+    clean = rest.cleanText;
+    return { ...rest, ask: startReader() };
   });
   return reader;
 }
