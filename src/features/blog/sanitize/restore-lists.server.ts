@@ -146,7 +146,7 @@ function restoreLevels(body: HTMLElement): void {
 }
 
 const bullet = /^[\s\u00a0]*([·•▪●○■§o–-])[\s\u00a0]{2,}/u;
-const ordinal = /^\(?(?:(\d{1,4})|[a-z]{1,4})[.)]/i;
+const ordinal = /^\(?(?:(\d{1,4})|([a-z]{1,4}))[.)]/i;
 const listStyle = "mso-list" as const;
 
 /** Word writes an item as a paragraph with a drawn marker, and its depth in a style of its own. */
@@ -156,8 +156,9 @@ function restoreWordLists(body: HTMLElement): void {
     const marker = takeMarker(item);
     if (marker === null) continue;
     const depth = Number(/level([1-9])/i.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
-    const [isOrdered, number] = ordinal.exec(marker) ?? [];
+    const [isOrdered, number, letters] = ordinal.exec(marker) ?? [];
     const list = openList(lists, item, depth, isOrdered ? "ol" : "ul");
+    if (letters && /^[ai]$/i.test(letters) && !list.firstChild) list.setAttribute("type", letters);
     if (number && number !== "1" && !list.firstChild) list.setAttribute("start", number);
     const line = body.ownerDocument.createElement("li");
     line.append(...item.childNodes);

@@ -1,4 +1,5 @@
 import { cutText } from "../../../lib/cut-text.ts";
+import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
@@ -43,10 +44,12 @@ const purifyConfig = {
 const silent = new Set(["script", "iframe", "#text", "#comment", "body", "head", "html", "remove"]);
 /** Elements that readers see; of others the content stays, or there is none to see. */
 const shown = new Set("button canvas input math meter progress select svg textarea".split(" "));
-const maxPasses = 6;
 
-/** Costs 0.5 s and 150 MB: for the worker only. Sanitizes until a pass changes nothing, so what is served is what was checked. */
-export function createHtmlSanitizer() {
+/**
+ * Costs 0.5 s and 150 MB: for the worker only. Sanitizes until a pass changes nothing, so what is served is what was checked; of a body that
+ * still changes after `maxPasses`, only the text is kept.
+ */
+export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
   const { window } = new JSDOM("");
   const purify = createDOMPurify(window);
   const inert = window.document.implementation.createHTMLDocument("");
@@ -91,8 +94,8 @@ export function createHtmlSanitizer() {
     for (let passes = 1; ; passes += 1) {
       const next = pass(last.html);
       if (next.html === last.html) break;
-      if (passes === maxPasses) throw new Error("The body does not settle.");
-      last = next;
+      last = passes < maxPasses ? next : pass(toParagraphs(takeText(inert.body)));
+      if (passes === maxPasses) firstLost.unshift("everything but the text, since the body does not settle");
     }
     const markdown = toMarkdown(inert.body);
     const sources = findCspSources(inert.body);
@@ -140,6 +143,13 @@ function takeText(body: HTMLElement): string {
     .replace(/[ \t\f\v\u00a0]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
+}
+
+function toParagraphs(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
+    .join("");
 }
 
 function count(counted: Map<string, number>, what: string): void {
