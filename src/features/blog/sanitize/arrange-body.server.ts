@@ -119,6 +119,10 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
   }
 }
 
+/** What Office says of texts that it made up itself. */
+const writtenByWord =
+  /\s*(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect)\.?\s*$/i;
+
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];
   for (const image of body.querySelectorAll("img")) {
@@ -140,7 +144,8 @@ function settleImages(body: HTMLElement): string[] {
     const written = own === "__wf_reserved_inherit" ? null : own === "__wf_reserved_decorative" ? "" : own;
     const given = written ?? (image.getAttribute("aria-label") || title || null);
     // Libraries keep it with markup.
-    const alt = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given).replace(/\s+/g, " ").trim() : given;
+    const plain = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given) : given;
+    const alt = plain?.replace(writtenByWord, "").replace(/\s+/g, " ").trim() ?? null;
     // A file's name says nothing of its picture.
     const isFile = isFileName(alt ?? "");
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));

@@ -1,5 +1,6 @@
 import { decode } from "./sanitize-rules.server.ts";
 import { restoreWindowsLetters } from "./windows-letters.ts";
+import { isElement, isText } from "./node-kinds.ts";
 
 /** Any element that begins a line of its own. */
 const blocks =
@@ -245,12 +246,4 @@ function splitLines(text: string): string[] {
   if (lines.length > 1 && lines[0]?.trim() === "") lines.splice(0, 2, ` ${lines[1]}`);
   if (lines.length > 1 && lines.at(-1)?.trim() === "") lines.splice(-2, 2, `${lines.at(-2)} `);
   return lines;
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
-}
-
-function isText(node: Node): node is Text {
-  return node.nodeType === 3;
 }

@@ -11,6 +11,7 @@ import {
   writeQuote,
 } from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
+import { isElement } from "./node-kinds.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
@@ -177,9 +178,4 @@ function textBeside(node: Node, side: "previousSibling" | "nextSibling"): string
   while (at && at[side] === null && at.parentNode && !(isElement(at.parentNode) && at.parentNode.matches(blocks)))
     at = at.parentNode;
   return at?.[side]?.textContent ?? "";
-}
-
-/** Without `instanceof`, because the classes belong to jsdom. */
-function isElement(node: Node): node is HTMLElement {
-  return node.nodeType === 1;
 }

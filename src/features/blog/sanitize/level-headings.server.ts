@@ -26,7 +26,7 @@ export function closeHeadings(body: HTMLElement): void {
     const rest = inside.splice(inside.findIndex((node) => node === first));
     const lengthOf = (nodes: readonly Node[]) =>
       nodes.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 0);
-    const isRest = heading.querySelectorAll(blocks).length > 1 || lengthOf(rest) > 160;
+    const isRest = !first.matches("p, figure") || heading.querySelectorAll(blocks).length > 1 || lengthOf(rest) > 160;
     if (isRest && lengthOf(inside) > 0) heading.after(...rest);
   }
 }

@@ -1,3 +1,4 @@
+import { nodeBeside } from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
 
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
@@ -7,6 +8,26 @@ export function restoreLists(body: HTMLElement): void {
   checkBoxes(body);
   restoreWordLists(body);
   restoreLevels(body);
+  joinLists(body);
+}
+
+/** Notion and others write each item as a list of its own: those of one kind, or that go on counting, are one. */
+function joinLists(body: HTMLElement): void {
+  let open: Element | null = null;
+  let size = 0;
+  for (const list of body.querySelectorAll("ul + ul[class], ol + ol[start]")) {
+    const first = list.previousElementSibling;
+    if (!first || nodeBeside(list, "previousSibling") !== first || list.querySelector(":scope > li[value]")) continue;
+    if (first !== open) size = first.childElementCount;
+    open = first;
+    const isSame = ["class", "type", "style"].every((name) => first.getAttribute(name) === list.getAttribute(name));
+    const next = Number(first.getAttribute("start") ?? 1) + size;
+    const goesOn = list.localName === "ol" ? Number(list.getAttribute("start")) === next : list.childElementCount === 1;
+    if (!isSame || !goesOn) continue;
+    size += list.childElementCount;
+    first.append(...list.childNodes);
+    list.remove();
+  }
 }
 
 /** Gives items without a list one, and what stands in a list without an item; in place, also of a sanitized body. */

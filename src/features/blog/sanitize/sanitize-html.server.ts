@@ -22,7 +22,7 @@ export interface RawBody {
 }
 
 /**
- * Every form of a body, made on one DOM: `html` for feeds, `pageHtml` for its page, its text, its Markdown. `lost` is what no reader sees
+ * Every form of a body, made on one DOM: `html` for feeds, `pageHtml` for its page, its text, the prose that it opens with, its Markdown. `lost` is what no reader sees
  * of it; with `removed` and `missingAlt` it is for the receipt, each at most 50 entries.
  */
 export type SanitizedBody = ReturnType<ReturnType<typeof createHtmlSanitizer>>;
@@ -102,6 +102,7 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     decorateBody(inert.body);
     const pageHtml = inert.body.innerHTML;
     const text = takeText(inert.body);
+    const opening = takeProse(inert.body) || text;
     inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
@@ -113,6 +114,7 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
       pageHtml,
       ...sources,
       text,
+      opening: cutText(opening, 1_000),
       markdown,
       excerpt: plainExcerpt,
       words: countWords(text),
@@ -139,6 +141,26 @@ function takeText(body: HTMLElement): string {
     block.before("\n");
     block.after("\n");
   }
+  return readLines(body);
+}
+
+/** After `takeText`: without headings, captions, tables, listings and a table of contents, which a page shows beside its prose. Changes the body. */
+function takeProse(body: HTMLElement): string {
+  for (const list of body.querySelectorAll(":is(ul, ol):has(> li + li):not(li *)")) {
+    const items = [...list.querySelectorAll("li")];
+    const isContents = items.every(
+      (item) => item.querySelector('a[href^="#"]') && !/[.!?…。]\s*$/.test(item.textContent ?? ""),
+    );
+    if (!isContents) continue;
+    const label = list.previousElementSibling;
+    if (label?.localName === "p" && (label.textContent?.length ?? 0) <= 40) label.remove();
+    list.remove();
+  }
+  for (const other of body.querySelectorAll("h2, h3, h4, h5, h6, figcaption, table, pre")) other.remove();
+  return readLines(body);
+}
+
+function readLines(body: HTMLElement): string {
   return (body.textContent ?? "")
     .replace(/[ \t\f\v\u00a0]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
