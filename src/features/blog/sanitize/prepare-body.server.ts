@@ -81,7 +81,7 @@ export function prepareBody(
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
-  if (/^[^]{0,2000}?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
+  if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
     const box = body.ownerDocument.createElement("div");
     box.dir = "rtl";
     box.append(...body.childNodes);
