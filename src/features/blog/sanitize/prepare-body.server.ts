@@ -45,7 +45,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
   [/role|style|<table/i, restoreTables],
   [/pre|code|class|style|tt|xmp|listing|plaintext|textarea|font|clipboard/i, restoreCode],
-  [/menu|dir|input|class|style|data-|role|todo|start/i, restoreLists],
+  [/menu|dir|input|class|style|data-|role|todo/i, restoreLists],
   [/caption/i, restoreFigures],
   [/./, openBareText],
   // Also what `openBareText` makes frames of.

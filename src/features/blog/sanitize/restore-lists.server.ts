@@ -11,19 +11,20 @@ export function restoreLists(body: HTMLElement): void {
   joinLists(body);
 }
 
-/** Notion and others write each item as a list of its own: those of one kind, or that go on counting, are one. */
+/** Notion writes each item as a list of its own: those of one kind, or that go on counting, are one. */
 function joinLists(body: HTMLElement): void {
+  // No sanitized body has these classes.
+  const owned = ":is(.bulleted-list, .numbered-list, .to-do-list, .toggle)";
   let open: Element | null = null;
   let size = 0;
-  for (const list of body.querySelectorAll("ul + ul[class], ol + ol[start]")) {
+  for (const list of body.querySelectorAll(`ul${owned} + ul${owned}, ol${owned} + ol${owned}`)) {
     const first = list.previousElementSibling;
-    if (!first || nodeBeside(list, "previousSibling") !== first || list.querySelector(":scope > li[value]")) continue;
+    if (!first || nodeBeside(list, "previousSibling") !== first || first.className !== list.className) continue;
     if (first !== open) size = first.childElementCount;
     open = first;
-    const isSame = ["class", "type", "style"].every((name) => first.getAttribute(name) === list.getAttribute(name));
     const next = Number(first.getAttribute("start") ?? 1) + size;
     const goesOn = list.localName === "ol" ? Number(list.getAttribute("start")) === next : list.childElementCount === 1;
-    if (!isSame || !goesOn) continue;
+    if (!goesOn) continue;
     size += list.childElementCount;
     first.append(...list.childNodes);
     list.remove();
