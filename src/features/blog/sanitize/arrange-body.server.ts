@@ -121,7 +121,7 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
 
 /** What Office says of texts that it made up itself. */
 const writtenByWord =
-  /\s*(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect)\.?\s*$/i;
+  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect)\.?\s*$/i;
 
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];
