@@ -7,6 +7,8 @@ test.each([
   ["One — two", 2],
   ["don’t stop, 3 times", 4],
   ["日本語の文章", 3],
+  ["ประเทศไทยและประเทศลาว", 4],
+  ["ປະເທດລາວ และ Facebook ไทย", 5],
 ])("%j has %i words", (text, words) => {
   expect(countWords(text)).toBe(words);
 });

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { marked } from "marked";
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
+import { splitAtCode } from "../sanitize/split-at-code.ts";
 import { toSlug } from "../search/search-words.ts";
 import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
 import { cleanMarkdown } from "./clean-markdown.server.ts";
@@ -148,5 +149,17 @@ function findAuthor(given: unknown, authors: unknown): unknown {
 
 /** A post's Markdown as HTML, not sanitized. */
 export function renderMarkdown(markdown: string): string {
-  return marked.parse(markdown, { async: false, gfm: true });
+  const parts = splitAtCode(markdown).map(({ part, isCode }) => (isCode ? part : part.replace(emphasis, toTags)));
+  return marked.parse(parts.join(""), { async: false, gfm: true });
+}
+
+const emphasis = /(?<=([^\s*\\])?)(?<![*\\])(\*{1,2})(?=[^\s*])([^*\n]{1,500})(?<=[^\s\\])\2(?!\*)(?=([^\s])?)/gu;
+
+/** Between words without spaces, stars beside a sign count for nothing: `https://github.com/commonmark/commonmark-spec/issues/650`. */
+function toTags(whole: string, before = "", stars: string, inside: string, after = ""): string {
+  const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+  const isLost =
+    (wide.test(before) && /^[\p{P}\p{S}]/u.test(inside)) || (/[\p{P}\p{S}]$/u.test(inside) && wide.test(after));
+  const tag = stars === "**" ? "strong" : "em";
+  return isLost ? `<${tag}>${inside}</${tag}>` : whole;
 }

@@ -8,7 +8,8 @@ import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
-import { levelHeadings } from "./level-headings.server.ts";
+import { styleOf } from "./style-of.ts";
+import { closeHeadings, levelHeadings } from "./level-headings.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 
 interface Listeners {
@@ -22,7 +23,10 @@ export function arrange(document: Document, listeners: Listeners) {
   const { body } = document;
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
-  for (const block of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) :is(p, div, section)"))
+  closeHeadings(body);
+  for (const block of body.querySelectorAll(
+    ":is(h1, h2, h3, h4, h5, h6) :is(p, div, section, ul, ol, li, dl, dt, dd, blockquote)",
+  ))
     if (!block.closest("div.embed")) block.replaceWith(" ", ...block.childNodes, " ");
   openLayout(body);
   settleLists(body);
@@ -80,7 +84,7 @@ function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): v
     else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value.trim().slice(0, 100)}`);
     else if (allowed === null && name !== "align" && name !== "type") onRemoved(`${name} attribute`);
   }
-  if (/^(left|right|center)$/.test(align) && tag !== "img") {
+  if (/^(left|right|center)$/.test(align) && tag !== "img" && !styleOf(element, "text-align")) {
     element.setAttribute("style", [element.getAttribute("style"), `text-align: ${align}`].filter(Boolean).join("; "));
   }
   const marker = listTypes[type];
@@ -115,6 +119,10 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
   }
 }
 
+/** What Office says of texts that it made up itself. */
+const writtenByWord =
+  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect)\.?\s*$/i;
+
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];
   for (const image of body.querySelectorAll("img")) {
@@ -136,7 +144,8 @@ function settleImages(body: HTMLElement): string[] {
     const written = own === "__wf_reserved_inherit" ? null : own === "__wf_reserved_decorative" ? "" : own;
     const given = written ?? (image.getAttribute("aria-label") || title || null);
     // Libraries keep it with markup.
-    const alt = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given).replace(/\s+/g, " ").trim() : given;
+    const plain = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given) : given;
+    const alt = plain?.replace(writtenByWord, "").replace(/\s+/g, " ").trim() ?? null;
     // A file's name says nothing of its picture.
     const isFile = isFileName(alt ?? "");
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));

@@ -1,5 +1,6 @@
 import { decode } from "./sanitize-rules.server.ts";
 import { restoreWindowsLetters } from "./windows-letters.ts";
+import { isElement, isText } from "./node-kinds.ts";
 
 /** Any element that begins a line of its own. */
 const blocks =
@@ -55,25 +56,31 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
 function findTexts(body: HTMLElement): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   const texts: Text[] = [];
+  const areJoined = areWordsJoined(body.textContent ?? "");
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!isText(node)) continue;
     const clean = restoreWindowsLetters(node.data)
       .replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
       .replace(assistantMarks, "")
       .replace(braces, "[$1 $2]");
-    const joints = clean.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
-    const isJoined = joints >= 5 && joints > (clean.match(/ /g)?.length ?? 0);
-    const data = isJoined ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
+    const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
     if (data !== node.data) node.data = data;
     if (/[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
   }
   return texts;
 }
 
+/** Whether a text has more spaces between words that join them than others, as Quill writes them. */
+function areWordsJoined(text: string): boolean {
+  const joints = text.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
+  return joints >= 5 && joints > (text.match(/ /g)?.length ?? 0);
+}
+
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement): void {
   for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
-    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table")) partParagraphs(box);
+    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table, h1, h2, h3, h4, h5, h6"))
+      partParagraphs(box);
   if (hasBreaks(body)) partParagraphs(body);
   for (const paragraph of body.querySelectorAll("p")) splitAtBreaks(paragraph);
 }
@@ -239,12 +246,4 @@ function splitLines(text: string): string[] {
   if (lines.length > 1 && lines[0]?.trim() === "") lines.splice(0, 2, ` ${lines[1]}`);
   if (lines.length > 1 && lines.at(-1)?.trim() === "") lines.splice(-2, 2, `${lines.at(-2)} `);
   return lines;
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
-}
-
-function isText(node: Node): node is Text {
-  return node.nodeType === 3;
 }

@@ -198,7 +198,7 @@ function hasMedia(hidden: Element): boolean {
 
 /** A link of a heading to itself, with a sign or nothing to read, is drawn by the page anew. Its id stays. */
 function dropAnchors(heading: Element): void {
-  for (const anchor of heading.querySelectorAll('a[href^="#"]:not(.embed a)')) {
+  for (const anchor of heading.querySelectorAll('a[href^="#"]:not(.embed a, pre a)')) {
     if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent ?? "") || anchor.querySelector("img, .embed")) continue;
     const id = anchor.id || anchor.getAttribute("name");
     if (!id) anchor.remove();

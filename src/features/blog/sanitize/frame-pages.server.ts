@@ -23,7 +23,7 @@ const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp
   [/^https:\/\/www\.figma\.com\/embed/, "url", /^https:\/\/www\.figma\.com\//],
 ];
 /** Last parts of paths that name nothing. */
-const unnamed = /^(?:player|iframe|viewform|view|playlist|videoseries|index(?:\.\w+)?)$/i;
+const unnamed = /^(?:player|iframe|viewform|view|embed|preview|pub(?:html)?|playlist|videoseries|index(?:\.\w+)?)$/i;
 
 /** Where a reader sees what a frame shows; the frame's own URL where its page is not known. */
 export function findFramePage(frameUrl: string): string {
@@ -38,9 +38,12 @@ export function findFramePage(frameUrl: string): string {
 /** A page's host and the last part of its path, which need no language. */
 export function nameOfPage(url: string): string {
   const { host = "", pathname = url } = URL.parse(url) ?? {};
-  const file = decode(pathname.split("/").findLast(Boolean) ?? "");
+  const parts = pathname.split("/").filter(Boolean).map(decode);
   const site = host.replace(/^www\.|relative\.invalid$/g, "");
-  return [site, site && unnamed.test(file) ? "" : file].filter(Boolean).join(": ");
+  const file = parts.findLast((part) => !site || !unnamed.test(part)) ?? "";
+  // Before a player's own word stands the name of its kind, or a number.
+  const isName = file === parts.at(-1) || /^[a-z-]{3,30}$/.test(file);
+  return [site, isName ? file : ""].filter(Boolean).join(": ");
 }
 
 /** What a widget shows where it is named in another form: Typeform's id, Flourish's path, settings of Elementor, Substack and Squarespace. */

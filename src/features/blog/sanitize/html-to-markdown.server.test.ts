@@ -86,6 +86,12 @@ function facts(html: string) {
   };
 }
 
+test("a list of thousands of items takes no seconds, and keeps its numbers", () => {
+  const items = Array.from({ length: 6_000 }, (_, nth) => `<li>item ${nth + 7}</li>`).join("");
+  const { markdown } = sanitize({ html: `<ol start="7">${items}</ol>`, excerpt: "" });
+  expect(markdown.split("\n")[5_999]).toBe("6006.  item 6006");
+});
+
 const launchPosts = readdirSync("content/posts").filter((name) => name.endsWith(".md"));
 const ways = [
   ...outsideBodies

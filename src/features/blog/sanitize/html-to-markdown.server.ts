@@ -6,11 +6,13 @@ import {
   listEnd,
   moveOut,
   nodeBeside,
+  numberName,
   partLists,
   writeNumbers,
   writeQuote,
 } from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
+import { isElement } from "./node-kinds.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
@@ -86,6 +88,15 @@ function createService(): TurndownService {
   made.addRule("ownBlock", {
     filter: ["summary", "dt", "dd"],
     replacement: (content) => `\n\n${content.trim()}\n\n`,
+  });
+  // Turndown's own looks for each item's place, which takes seconds in a long list.
+  made.addRule("numbered", {
+    filter: (node) => node.nodeName === "LI" && node.hasAttribute(numberName),
+    replacement: (content, node) => {
+      const prefix = `${isElement(node) ? node.getAttribute(numberName) : ""}.  `;
+      const text = content.replace(/^\n+|(?<!\n)\n+$/g, "") + (content.endsWith("\n") ? "\n" : "");
+      return prefix + text.replaceAll("\n", `\n${" ".repeat(prefix.length)}`) + (node.nextSibling ? "\n" : "");
+    },
   });
   made.addRule("task", {
     filter: (node) => node.nodeName === "LI" && /^\s*[☐☑]/.test(node.textContent ?? ""),
@@ -177,9 +188,4 @@ function textBeside(node: Node, side: "previousSibling" | "nextSibling"): string
   while (at && at[side] === null && at.parentNode && !(isElement(at.parentNode) && at.parentNode.matches(blocks)))
     at = at.parentNode;
   return at?.[side]?.textContent ?? "";
-}
-
-/** Without `instanceof`, because the classes belong to jsdom. */
-function isElement(node: Node): node is HTMLElement {
-  return node.nodeType === 1;
 }

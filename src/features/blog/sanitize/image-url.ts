@@ -14,7 +14,12 @@ export function toImageUrl(value: string): string | null {
   return url && !url.username && !url.password ? url.href : null;
 }
 
+/** What cameras, phones and programs call a picture that nobody named, with a number or a date. */
+const unnamed =
+  /^(?:img|image|dscn?|dscf|pxl|mvimg|picture|bild|screen ?shot|bildschirmfoto|capture d[’']écran|captura de pantalla|whatsapp image|untitled|unnamed)(?:[\s_:.(),~-]|\d|(?<!\p{L})(?:at|um|à|a las|[ap]\.?m\.?|copy)(?!\p{L}))*$/iu;
+
 /** Whether a picture's other text is only the name of its file. */
 export function isFileName(alt: string): boolean {
-  return /^\S+\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i.test(alt);
+  const name = alt.replace(/\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i, "");
+  return (name !== alt && !/\s/.test(name)) || (unnamed.test(name) && (name !== alt || /\d/.test(name)));
 }

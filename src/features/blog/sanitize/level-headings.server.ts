@@ -15,6 +15,22 @@ export function dropTitle(body: HTMLElement, title: string): void {
   first.remove();
 }
 
+const blocks = "p, ul, ol, dl, table, blockquote, pre, figure";
+
+/** A heading that somebody forgot to close ends before the text's first block; in place, also of a sanitized body. */
+export function closeHeadings(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll(headings)) {
+    const first = [...heading.children].find((child) => child.matches(blocks));
+    if (!first || heading.querySelector(".embed")) continue;
+    const inside = [...heading.childNodes];
+    const rest = inside.splice(inside.findIndex((node) => node === first));
+    const lengthOf = (nodes: readonly Node[]) =>
+      nodes.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 0);
+    const isRest = !first.matches("p, figure") || heading.querySelectorAll(blocks).length > 1 || lengthOf(rest) > 160;
+    if (isRest && lengthOf(inside) > 0) heading.after(...rest);
+  }
+}
+
 /**
  * Gives headings the levels that their order says, from 2 on and without gaps (h4 under h2 is h3); in place, also of a sanitized body.
  * A single h1 is a section like the others; several have the h2 behind them below them.

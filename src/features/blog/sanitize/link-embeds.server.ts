@@ -166,6 +166,8 @@ function linkWidgets(body: HTMLElement): void {
       settingOf(widget);
     if (!url || widget.textContent?.trim() || widget.querySelector("img, iframe, video, audio")) continue;
     const frame = toFrameUrl(url);
+    // A link holds no other link.
+    if (!frame && widget.parentElement?.closest("a[href]")) continue;
     const line = frame ? toFrame(widget, frame) : toLine(widget, url, widget.getAttribute("title"));
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));

@@ -3,29 +3,35 @@ import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.t
 import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodies.ts";
 import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
 import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
+import { searchedBodies } from "../../../../tests/fixtures/outside/posts/searched-bodies.ts";
 import { toolBodies } from "../../../../tests/fixtures/outside/posts/tool-bodies.ts";
 import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
 
-test.each([...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies, ...typedBodies])(
-  "$kind",
-  ({ html, holds = [], lacks = [], text, lost = [] }) => {
-    const body = sanitize({ html, excerpt: "" });
-    for (const part of holds) {
-      if (typeof part === "string") expect(body.html).toContain(part);
-      else expect(body.html).toMatch(part);
-    }
-    for (const part of lacks) {
-      if (typeof part === "string") expect(body.html).not.toContain(part);
-      else expect(body.html).not.toMatch(part);
-    }
-    if (text !== undefined) expect(body.text).toBe(text);
-    for (const part of lost) expect([...body.lost, ...body.removed].join("\n")).toMatch(part);
-    expect(sanitize({ html: body.html, excerpt: "" }).html).toBe(body.html);
-  },
-);
+test.each([
+  ...outsideBodies,
+  ...moreOutsideBodies,
+  ...drawnBodies,
+  ...markdownBodies,
+  ...toolBodies,
+  ...searchedBodies,
+  ...typedBodies,
+])("$kind", ({ html, holds = [], lacks = [], text, lost = [] }) => {
+  const body = sanitize({ html, excerpt: "" });
+  for (const part of holds) {
+    if (typeof part === "string") expect(body.html).toContain(part);
+    else expect(body.html).toMatch(part);
+  }
+  for (const part of lacks) {
+    if (typeof part === "string") expect(body.html).not.toContain(part);
+    else expect(body.html).not.toMatch(part);
+  }
+  if (text !== undefined) expect(body.text).toBe(text);
+  for (const part of lost) expect([...body.lost, ...body.removed].join("\n")).toMatch(part);
+  expect(sanitize({ html: body.html, excerpt: "" }).html).toBe(body.html);
+});
 
 test.each(markdownBodies)("in Markdown: $kind", ({ html, markdown }) => {
   expect(sanitize({ html, excerpt: "" }).markdown.trim()).toBe(markdown);
@@ -50,12 +56,38 @@ test.each([
   expect(sanitize({ html: "<p>a</p>", excerpt }).excerpt).toBe(plain);
 });
 
+test.each([
+  [
+    "<h2>Contents</h2><ul><li><a href='#a'>A</a></li><li><a href='#b'>B</a></li></ul><h2 id=a>A</h2><p>Prose.</p>",
+    "Prose.",
+  ],
+  [
+    "<p>In this post:</p><ol><li><a href='#a'>A</a><ul><li><a href='#b'>B</a></li></ul></li><li><a href='#c'>C</a></li></ol><p>Prose.</p>",
+    "Prose.",
+  ],
+  ["<figure><img src='https://x.example/a.png'><figcaption>By Ann</figcaption></figure><p>Prose.</p>", "Prose."],
+  ["<table><tr><td>a</td></tr></table><pre>b</pre><h3>c</h3><p>Prose.</p>", "Prose."],
+  ["<ul><li>Read <a href='#a'>this</a>.</li><li>Or that.</li></ul><p>Prose.</p>", "Read this.\nOr that.\nProse."],
+  ["<ul><li><a href='https://x.example'>A</a></li><li>b</li></ul>", "A\nb"],
+  ["<h2>Only</h2><table><tr><td>this</td></tr></table>", "Only\nthis"],
+])("an excerpt is taken from the prose of %s", (html, opening) => {
+  expect(sanitize({ html, excerpt: "" }).opening).toBe(opening);
+});
+
+test("of a body that does not settle, the text is kept", () => {
+  const html = "<ul ><li ><p ><h3 >Head</h3></p>a &lt;b&gt;<br><br></li></ul><pre><div><code>c</code></div>text</pre>";
+  const body = createHtmlSanitizer({ maxPasses: 0 })({ html, excerpt: "" });
+  expect(body.text).toContain("Head");
+  expect(sanitize({ html: body.html, excerpt: "" }).html).toBe(body.html);
+});
+
 const allBodies = [
   ...outsideBodies,
   ...moreOutsideBodies,
   ...drawnBodies,
   ...markdownBodies,
   ...toolBodies,
+  ...searchedBodies,
   ...typedBodies,
 ];
 /** Has every step of preparing a body run, whatever else the body mentions. */

@@ -11,7 +11,7 @@ import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
 import { restoreNames } from "./restore-names.server.ts";
-import { restoreNotes } from "./restore-notes.server.ts";
+import { linkTypedNotes, restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
 import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
@@ -40,6 +40,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/class|template|svg|data-|<amp-/i, dropCopies],
   [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
   [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN/i, dropUnseen],
+  [/\[\^/, linkTypedNotes],
   [/class|data-|#/i, restoreNotes],
   [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
   [/role|style|<table/i, restoreTables],
@@ -80,6 +81,12 @@ export function prepareBody(
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
   for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
+  if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
+    const box = body.ownerDocument.createElement("div");
+    box.dir = "rtl";
+    box.append(...body.childNodes);
+    body.append(box);
+  }
 }
 
 function readRuby(body: HTMLElement): void {

@@ -64,13 +64,16 @@ export function partLists(body: HTMLElement): void {
   }
 }
 
+/** An item's attribute until the Markdown is written; no body can have it. */
+export const numberName = "number";
+
 /** Numbers that Markdown cannot count (backwards, or with gaps) stand in the text of a list without numbers. */
 export function writeNumbers(list: Element): void {
   const items = [...list.children].filter(({ localName }) => localName === "li");
   const step = list.hasAttribute("reversed") ? -1 : 1;
   const first = items[0]?.getAttribute("value") ?? list.getAttribute("start");
   const start = first === null ? (step < 0 ? items.length : 1) : Number(first);
-  if (step > 0) list.setAttribute("start", String(start));
+  for (const [nth, item] of items.entries()) item.setAttribute(numberName, String(start + nth));
   const hasGaps = items
     .slice(1)
     .some((item, nth) => Number(item.getAttribute("value") ?? start + nth + 1) !== start + nth + 1);
@@ -78,6 +81,7 @@ export function writeNumbers(list: Element): void {
   let next = start;
   for (const item of items) {
     const number = Number(item.getAttribute("value") ?? next);
+    item.removeAttribute(numberName);
     (item.querySelector(":scope > p:first-child") ?? item).prepend(`${number}. `);
     next = number + step;
   }

@@ -24,12 +24,9 @@ export function restoreCode(body: HTMLElement): void {
     if (drawn.matches(".ql-code-block-container") || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
   for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const listing of body.querySelectorAll("pre")) {
-    const language = findLanguage(listing);
     const code = listing.querySelector("code");
-    for (const one of [listing, code])
-      if (/^[a-z]+$/i.test(one?.getAttribute("lang") ?? "") && language) one?.removeAttribute("lang");
-    if (language && !listing.querySelector("code[class*=language-]"))
-      (code ?? listing).classList.add(`language-${language}`);
+    nameLanguage(listing, code);
+    partLines(listing);
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
@@ -38,8 +35,26 @@ export function restoreCode(body: HTMLElement): void {
   }
 }
 
+/** The code's language as a class. */
+function nameLanguage(listing: Element, code: Element | null): void {
+  const language = findLanguage(listing);
+  if (!language) return;
+  for (const one of [listing, code])
+    if (/^[a-z]+$/i.test(one?.getAttribute("lang") ?? "")) one?.removeAttribute("lang");
+  if (!listing.querySelector("code[class*=language-]")) (code ?? listing).classList.add(`language-${language}`);
+}
+
+/** Lines that only a style parts, each in an element of its own, end with a line end. */
+function partLines(listing: Element): void {
+  const lines = ":is(code, span[class~=line], span[class*=code-line], span[class*=token-line])";
+  if (listing.textContent?.includes("\n")) return;
+  for (const line of listing.querySelectorAll(`${lines} + ${lines}`))
+    if (line.previousSibling?.nodeType === 1) line.before("\n");
+}
+
 /** Code of several lines that stands alone is a listing; in place, also of a sanitized body. */
 export function settleCode(body: HTMLElement): void {
+  for (const listing of body.querySelectorAll("pre")) nameLanguage(listing, listing.querySelector("code"));
   for (const code of body.querySelectorAll("code"))
     if (
       isAlone(code) &&

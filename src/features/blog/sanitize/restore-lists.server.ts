@@ -1,3 +1,4 @@
+import { nodeBeside } from "./prepare-markdown.server.ts";
 import { rename } from "./rename.server.ts";
 
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
@@ -7,6 +8,27 @@ export function restoreLists(body: HTMLElement): void {
   checkBoxes(body);
   restoreWordLists(body);
   restoreLevels(body);
+  joinLists(body);
+}
+
+/** Notion writes each item as a list of its own: those of one kind, or that go on counting, are one. */
+function joinLists(body: HTMLElement): void {
+  // No sanitized body has these classes.
+  const owned = ":is(.bulleted-list, .numbered-list, .to-do-list, .toggle)";
+  let open: Element | null = null;
+  let size = 0;
+  for (const list of body.querySelectorAll(`ul${owned} + ul${owned}, ol${owned} + ol${owned}`)) {
+    const first = list.previousElementSibling;
+    if (!first || nodeBeside(list, "previousSibling") !== first || first.className !== list.className) continue;
+    if (first !== open) size = first.childElementCount;
+    open = first;
+    const next = Number(first.getAttribute("start") ?? 1) + size;
+    const goesOn = list.localName === "ol" ? Number(list.getAttribute("start")) === next : list.childElementCount === 1;
+    if (!goesOn) continue;
+    size += list.childElementCount;
+    first.append(...list.childNodes);
+    list.remove();
+  }
 }
 
 /** Gives items without a list one, and what stands in a list without an item; in place, also of a sanitized body. */
@@ -146,7 +168,7 @@ function restoreLevels(body: HTMLElement): void {
 }
 
 const bullet = /^[\s\u00a0]*([·•▪●○■§o–-])[\s\u00a0]{2,}/u;
-const ordinal = /^\(?(?:(\d{1,4})|[a-z]{1,4})[.)]/i;
+const ordinal = /^\(?(?:(\d{1,4})|([a-z]{1,4}))[.)]/i;
 const listStyle = "mso-list" as const;
 
 /** Word writes an item as a paragraph with a drawn marker, and its depth in a style of its own. */
@@ -156,8 +178,9 @@ function restoreWordLists(body: HTMLElement): void {
     const marker = takeMarker(item);
     if (marker === null) continue;
     const depth = Number(/level([1-9])/i.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
-    const [isOrdered, number] = ordinal.exec(marker) ?? [];
+    const [isOrdered, number, letters] = ordinal.exec(marker) ?? [];
     const list = openList(lists, item, depth, isOrdered ? "ol" : "ul");
+    if (letters && /^[ai]$/i.test(letters) && !list.firstChild) list.setAttribute("type", letters);
     if (number && number !== "1" && !list.firstChild) list.setAttribute("start", number);
     const line = body.ownerDocument.createElement("li");
     line.append(...item.childNodes);

@@ -1,3 +1,4 @@
+import { isText } from "./node-kinds.ts";
 import { standsAlone } from "./style-of.ts";
 
 /** Attributes that keep a note's text beside its mark. */
@@ -41,6 +42,43 @@ export function restoreNotes(body: HTMLElement): void {
   for (const named of body.querySelectorAll("[data-footnote-id]:not([id])")) {
     named.id = named.getAttribute("data-footnote-id") ?? "";
     named.removeAttribute("data-footnote-id");
+  }
+}
+
+const typedNote = /\[\^([\p{L}\p{N}_-]{1,40})\](?!\()/gu;
+const notesMax = 500;
+
+/** Footnotes as Markdown writes them (`[^1]`, and `[^1]: …` at a paragraph's start) lead to each other; in place. */
+export function linkTypedNotes(body: HTMLElement): void {
+  const { ownerDocument: document } = body;
+  const walker = document.createTreeWalker(body, 4);
+  const marks: { text: Text; name: string; index: number; isNote: boolean }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement, nodeValue } = node;
+    if (!isText(node) || !nodeValue?.includes("[^") || parentElement?.closest("pre, code, a")) continue;
+    const isFirst = node.previousSibling === null || node.previousSibling.nodeName === "BR";
+    for (const { 0: whole, 1: name = "", index } of nodeValue.matchAll(typedNote)) {
+      const isNote = isFirst && nodeValue.slice(0, index).trim() === "" && nodeValue[index + whole.length] === ":";
+      marks.push({ text: node, name, index, isNote });
+    }
+  }
+  const notes = new Set(marks.filter(({ isNote }) => isNote).map(({ name }) => name));
+  const order = [...new Set(marks.filter(({ name, isNote }) => !isNote && notes.has(name)).map(({ name }) => name))];
+  if (order.length === 0 || marks.length > notesMax) return;
+  const numbers = new Map(order.map((name, nth) => [name, String(nth + 1)]));
+  // From the end, so that the places before stay.
+  for (const { text, name, index, isNote } of marks.reverse()) {
+    const number = numbers.get(name);
+    if (!number) continue;
+    const link = document.createElement("a");
+    link.textContent = number;
+    link.id = `${isNote ? "fn" : "fnref"}-${name}`;
+    link.setAttribute("href", `#${isNote ? "fnref" : "fn"}-${name}`);
+    const mark = isNote ? link : document.createElement("sup");
+    if (!isNote) mark.append(link);
+    const rest = text.splitText(index);
+    rest.data = rest.data.slice(name.length + (isNote ? "[^]:" : "[^]").length);
+    text.after(mark);
   }
 }
 

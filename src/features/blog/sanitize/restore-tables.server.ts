@@ -29,6 +29,7 @@ export function restoreTables(body: HTMLElement): void {
 function restoreFeet(body: HTMLElement): void {
   for (const table of body.querySelectorAll("table")) {
     headRow(table);
+    for (const cell of table.querySelectorAll("thead td")) if (cell.textContent?.trim()) rename(cell, "th");
     openPicture(table);
   }
   for (const box of body.querySelectorAll(".admonitionblock > table")) box.setAttribute("role", "presentation");

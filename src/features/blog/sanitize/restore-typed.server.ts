@@ -1,6 +1,7 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, writeMarkdown } from "./read-markup.server.ts";
 import { rename } from "./rename.server.ts";
+import { isElement, isText } from "./node-kinds.ts";
 
 const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
@@ -237,12 +238,4 @@ function onlyChild(box: Element): boolean {
     box.querySelectorAll(":scope > :not(br)").length === 1 &&
     box.firstElementChild?.textContent?.trim() === box.textContent?.trim()
   );
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1;
-}
-
-function isText(node: Node): node is Text {
-  return node.nodeType === 3;
 }

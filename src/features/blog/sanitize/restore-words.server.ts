@@ -59,8 +59,8 @@ function breakLines(body: HTMLElement): void {
       continue;
     const keeps = node.parentElement?.closest("[style*=white-space]");
     const isKept = keeps && /^(?:pre|break-spaces)/.test(styleOf(keeps, "white-space"));
-    const lines = (isKept ? trimLines(text) : text).split(isKept ? /[\n\u2028\u2029]/ : /[\u2028\u2029]/);
-    if (lines.length > 1) texts.push([node, lines]);
+    const lines = (isKept ? trimLines(text) : joinLines(text)).split(isKept ? /[\n\u2028\u2029]/ : /[\u2028\u2029]/);
+    if (lines.length > 1 || lines[0] !== text) texts.push([node, lines]);
   }
   // A body's limit of elements holds for those made here, too.
   if (texts.reduce((sum, [, lines]) => sum + lines.length, 0) > 10_000) return;
@@ -71,6 +71,12 @@ function breakLines(body: HTMLElement): void {
     }
     node.parentNode?.removeChild(node);
   }
+}
+
+/** Chinese and Japanese have no space where a line ends; `https://drafts.csswg.org/css-text-4/#line-break-transform`. */
+function joinLines(text: string): string {
+  const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20]";
+  return text.replace(new RegExp(`(?<=${wide})[ \\t]*\\n[ \\t]*(?=${wide})`, "gu"), "");
 }
 
 /** Without a blank first and last line, which stand beside a tag. */

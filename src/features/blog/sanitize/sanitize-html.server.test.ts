@@ -90,6 +90,7 @@ test.each([
   '<pre><div><code>text</code></div><p data-src="https://www.youtube.com/embed/dQw4w9WgXcQ"></p></pre>',
   '<code><a href="#a"><h1><script src="https://connect.facebook.net/en_US/sdk.js"></script><p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p></h1></a></code>',
   '<a href="#a" class="twitter-tweet"><p><h1><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></h1></p></a><p><script src="https://platform.twitter.com/widgets.js"></script></p>',
+  '<blockquote class="twitter-tweet"><ul style="position:fixed" class="twitter-tweet"></ul><ul class="twitter-tweet"><p><script src="https://platform.twitter.com/widgets.js"></script></p></ul></blockquote>',
   ...hostileBodies,
 ])("sanitizing %j a second time changes nothing", (html) => {
   const once = htmlOf(html);

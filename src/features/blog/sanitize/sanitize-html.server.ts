@@ -1,4 +1,5 @@
 import { cutText } from "../../../lib/cut-text.ts";
+import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
@@ -21,7 +22,7 @@ export interface RawBody {
 }
 
 /**
- * Every form of a body, made on one DOM: `html` for feeds, `pageHtml` for its page, its text, its Markdown. `lost` is what no reader sees
+ * Every form of a body, made on one DOM: `html` for feeds, `pageHtml` for its page, its text, the prose that it opens with, its Markdown. `lost` is what no reader sees
  * of it; with `removed` and `missingAlt` it is for the receipt, each at most 50 entries.
  */
 export type SanitizedBody = ReturnType<ReturnType<typeof createHtmlSanitizer>>;
@@ -43,10 +44,12 @@ const purifyConfig = {
 const silent = new Set(["script", "iframe", "#text", "#comment", "body", "head", "html", "remove"]);
 /** Elements that readers see; of others the content stays, or there is none to see. */
 const shown = new Set("button canvas input math meter progress select svg textarea".split(" "));
-const maxPasses = 6;
 
-/** Costs 0.5 s and 150 MB: for the worker only. Sanitizes until a pass changes nothing, so what is served is what was checked. */
-export function createHtmlSanitizer() {
+/**
+ * Costs 0.5 s and 150 MB: for the worker only. Sanitizes until a pass changes nothing, so what is served is what was checked; of a body that
+ * still changes after `maxPasses`, only the text is kept.
+ */
+export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
   const { window } = new JSDOM("");
   const purify = createDOMPurify(window);
   const inert = window.document.implementation.createHTMLDocument("");
@@ -91,14 +94,15 @@ export function createHtmlSanitizer() {
     for (let passes = 1; ; passes += 1) {
       const next = pass(last.html);
       if (next.html === last.html) break;
-      if (passes === maxPasses) throw new Error("The body does not settle.");
-      last = next;
+      last = passes < maxPasses ? next : pass(toParagraphs(takeText(inert.body)));
+      if (passes === maxPasses) firstLost.unshift("everything but the text, since the body does not settle");
     }
     const markdown = toMarkdown(inert.body);
     const sources = findCspSources(inert.body);
     decorateBody(inert.body);
     const pageHtml = inert.body.innerHTML;
     const text = takeText(inert.body);
+    const opening = takeProse(inert.body) || text;
     inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
       ALLOWED_TAGS: ["p", "br", "div", "li"],
       ALLOWED_ATTR: [],
@@ -110,6 +114,7 @@ export function createHtmlSanitizer() {
       pageHtml,
       ...sources,
       text,
+      opening: cutText(opening, 1_000),
       markdown,
       excerpt: plainExcerpt,
       words: countWords(text),
@@ -136,10 +141,37 @@ function takeText(body: HTMLElement): string {
     block.before("\n");
     block.after("\n");
   }
+  return readLines(body);
+}
+
+/** After `takeText`: without headings, captions, tables, listings and a table of contents, which a page shows beside its prose. Changes the body. */
+function takeProse(body: HTMLElement): string {
+  for (const list of body.querySelectorAll(":is(ul, ol):has(> li + li):not(li *)")) {
+    const items = [...list.querySelectorAll("li")];
+    const isContents = items.every(
+      (item) => item.querySelector('a[href^="#"]') && !/[.!?…。]\s*$/.test(item.textContent ?? ""),
+    );
+    if (!isContents) continue;
+    const label = list.previousElementSibling;
+    if (label?.localName === "p" && (label.textContent?.length ?? 0) <= 40) label.remove();
+    list.remove();
+  }
+  for (const other of body.querySelectorAll("h2, h3, h4, h5, h6, figcaption, table, pre")) other.remove();
+  return readLines(body);
+}
+
+function readLines(body: HTMLElement): string {
   return (body.textContent ?? "")
     .replace(/[ \t\f\v\u00a0]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
+}
+
+function toParagraphs(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
+    .join("");
 }
 
 function count(counted: Map<string, number>, what: string): void {

@@ -224,6 +224,11 @@ describe("bombs", () => {
     expect(await longestBlocking(50, () => sanitizer.sanitize({ html, excerpt: "" }))).toBeLessThan(50);
   });
 
+  test("a picture in base64 does not count against a body's size", async () => {
+    const { html, lost } = await sanitize(`<p>a</p><img src="data:image/png;base64,${"A".repeat(1_500_000)}">`);
+    expect([html, lost.join()]).toEqual(["<p>a</p>", expect.stringMatching(/^picture data:image\/png/)]);
+  });
+
   test("after a bomb that had to be killed the next body is sanitized as before", async () => {
     const short = createSanitizer({ killAfterMs: 300 });
     const bomb = Array.from({ length: 6_000 }, (_, index) => `<div><b ${random(index)}></div>`).join("");

@@ -6,6 +6,7 @@ import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.t
 import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodies.ts";
 import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
 import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
+import { searchedBodies } from "../../../../tests/fixtures/outside/posts/searched-bodies.ts";
 import { toolBodies } from "../../../../tests/fixtures/outside/posts/tool-bodies.ts";
 import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
@@ -128,7 +129,15 @@ test("no word of a body is lost or glued on its page, in feeds, in Markdown, in 
 });
 
 test.each(
-  [...outsideBodies, ...moreOutsideBodies, ...drawnBodies, ...markdownBodies, ...toolBodies, ...typedBodies].filter(
+  [
+    ...outsideBodies,
+    ...moreOutsideBodies,
+    ...drawnBodies,
+    ...markdownBodies,
+    ...toolBodies,
+    ...searchedBodies,
+    ...typedBodies,
+  ].filter(
     ({ html }) =>
       !/<iframe|<script|<input|<lite-|<youtube-|\[embed\]|data-oembed-url|data-embed-url|\{youtube/.test(html),
   ),

@@ -68,7 +68,7 @@ export async function savePost(
   const body = stored && story.content === undefined ? null : save.body;
   const bodyText = body?.text ?? stored?.bodyText ?? "";
   const givenExcerpt = story.excerpt === undefined ? stored?.givenExcerpt && stored.excerpt : save.body?.excerpt;
-  const excerpt = givenExcerpt || firstWords(bodyText, 200);
+  const excerpt = givenExcerpt || firstWords(body?.opening ?? bodyText, 200);
   const publishedAt = story.publishedAt === "unreadable" ? null : (story.publishedAt ?? (stored ? undefined : now));
   const listedAt = publishedAt ?? stored?.listedAt ?? now;
   const row = {

@@ -129,9 +129,11 @@ function toCategories(data: JsonRecord): Term[] | undefined {
   return toTerms([...unwrapList(primary), ...(typeof all === "string" ? toTerms(all) : unwrapList(all))]);
 }
 
-/** "" for a template that an SEO plug-in would have filled in. */
+/** "" for a template that an SEO plug-in would have filled in: Yoast's, Rank Math's, All in One SEO's, SEOPress's. */
 function dropUnfilled(line: string): string {
-  return /%%\w+%%/.test(line) ? "" : line;
+  const unfilled =
+    /%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
+  return unfilled.test(line) ? "" : line;
 }
 
 function toKeywords(value: unknown): string[] {
