@@ -17,11 +17,18 @@ export function describeFileProblem(path: string, error: unknown): string {
   if (code === "EROFS") return `${file} is on a disk that is mounted read-only (${code}): mount it writable.`;
   if (code === "EEXIST") return `${file} is there already (EEXIST): name a file that is not.`;
   if (code === "ENOENT") return `There is no ${file}, or no folder for it (ENOENT).`;
+  if (/^E[MN]FILE$/.test(code)) return `${file} cannot be opened: ${tooManyFiles(code)}`;
+  if (code === "ERR_FS_FILE_TOO_LARGE") return `${file} is too large to be read at once (2 GiB or more).`;
   if (code === "EISDIR") return `${file} is a folder (EISDIR): name a file.`;
   if (!/^(EACCES|EPERM)$/.test(code)) return `${file} cannot be used (${code}).`;
   const { place, owner } = findOwner(file);
   const whose = owner === null ? "" : `: ${place === file ? "it" : place} belongs to ${owner}`;
   return `${file} cannot be used by ${ownName()} (${code})${whose}. Give it to ${ownName()}: sudo chown -R ${ownName()}: ${place}`;
+}
+
+/** What to do when this process (EMFILE) or the machine (ENFILE) has too many files open. */
+export function tooManyFiles(code: string): string {
+  return `too many files are open (${code}). Allow 1024 or more: ulimit -n 1024, or LimitNOFILE= in the systemd unit.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import { checkDisk } from "./embedded/disk-check.server.ts";
-import { describeFileProblem } from "./file-owner.server.ts";
+import { describeFileProblem, tooManyFiles } from "./file-owner.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import { readCatalog, requireCatalog } from "./schema-catalog.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
@@ -25,6 +25,7 @@ export async function describeDatabaseProblem(error: unknown, env: Place): Promi
   const reason = message.replace(/\s+/g, " ").trim().replace(/\.$/, "") || code || "no answer";
   const place = `The database (${describeDatabase(env)}) cannot be used`;
   if (env.DATABASE_URL) return `${place}: ${reason}. ${postgresRemedies[code ?? ""] ?? "Check DATABASE_URL"}.`;
+  if (/^E[MN]FILE$/.test(code ?? "")) return `${place}: ${tooManyFiles(code ?? "")}`;
   const trouble = await checkDisk(env.DATA_DIR);
   if (trouble === "disk-full") return `${place}: ${describeFileProblem(env.DATA_DIR, { code: "ENOSPC" })}`;
   return reason.includes("Aborted(")
