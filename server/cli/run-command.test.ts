@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 let folder: string;
@@ -95,6 +97,21 @@ test("a restore and a reading of what is no file say so in one line", async () =
     expect(err).toMatch(/^[^\n]+\n$/);
   }
 });
+
+test.runIf(existsSync("/dev/full"))(
+  "an output that is full is named, and a reader that has enough is no failure",
+  async () => {
+    await writeFile(join(folder, "letter.eml"), "From: hello@penwright.example\r\n\r\nText");
+    const shell = (redirection: string) => {
+      const doctor = `"${process.execPath}" "${resolve("server/cli/doctor.ts")}" --message letter.eml`;
+      return promisify(execFile)("bash", ["-c", `set -o pipefail; ${doctor} ${redirection}`], { cwd: folder }).catch(
+        (error: { stderr: string }) => error,
+      );
+    };
+    expect((await shell("> /dev/full")).stderr).toMatch(/disk that this was written to is full \(ENOSPC\)/);
+    expect((await shell("| true")).stderr).not.toMatch(/EPIPE|at /);
+  },
+);
 
 test("a backup where there is no database says so and makes neither a file nor a database", async () => {
   const { code, err } = await run("backup.ts", ["site.backup"], "DATA_DIR=elsewhere");

@@ -16,17 +16,19 @@ function wholeNumber(least: number, most: number, error: string) {
 
 const onOrOff = z.stringbool({ error: "must be 0 or 1" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
-/** A URL with a user and a password, whose own signs must not look like the URL's. */
-function urlWithPassword(protocol: RegExp, example: string) {
-  const error = `must look like ${example}; in user and password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40 and : as %3A`;
+/** A URL with a user and a password, whose own characters must not end them. */
+function urlWithPassword(scheme: RegExp, example: string) {
+  const shape = `must look like ${example}`;
+  const encoded = `${shape}; in user and password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40 and : as %3A`;
   const isWhole = (text: string) => {
     const url = URL.parse(text);
     if (url === null) return false;
     const { username, password, pathname, search, hash } = url;
     return !/%(?![0-9a-f]{2})/i.test(`${username}${password}`) && !`${pathname}${search}${hash}`.includes("@");
   };
-  return z.url({ protocol, error }).check(z.refine(isWhole, error));
+  return z.string().check(z.regex(scheme, shape), z.refine(isWhole, encoded));
 }
+
 const siteOrigin = httpUrl.check(
   z.refine((text) => {
     const url = URL.parse(text);
@@ -81,11 +83,11 @@ const schema = z.object({
   SHARE_PORT: z._default(onOrOff, false),
   SITE_ORIGIN: z.optional(siteOrigin),
   DATA_DIR: z._default(z.string(), ".data"),
-  DATABASE_URL: z.optional(urlWithPassword(/^postgres(ql)?$/, "postgres://user:password@host:5432/name")),
+  DATABASE_URL: z.optional(urlWithPassword(/^postgres(?:ql)?:\/\//i, "postgres://user:password@host:5432/name")),
   SUPABASE_ANON_KEY: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "penwright-anon"),
   VITE_SUPABASE_URL: z.optional(httpUrl),
   VITE_SUPABASE_ANON_KEY: z.optional(z.string()),
-  SMTP_URL: z.optional(urlWithPassword(/^smtps?$/, "smtp://user:password@host:587")),
+  SMTP_URL: z.optional(urlWithPassword(/^smtps?:\/\//i, "smtp://user:password@host:587")),
   MAIL_FROM: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_EMAIL: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_MEMBERS: z.optional(teamMembers),

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { userInfo } from "node:os";
 import { codeOf } from "./db.server.ts";
@@ -13,7 +13,9 @@ export function describeSystemError(error: unknown): string | null {
 export function describeFileProblem(path: string, error: unknown): string {
   const file = resolve(path);
   const code = codeOf(error) ?? String(error);
-  if (/^(ENOSPC|EDQUOT)$/.test(code)) return `The disk of ${file} is full (${code}): free some space on it.`;
+  // Copying onto a full disk fails with EIO.
+  if (/^(ENOSPC|EDQUOT)$/.test(code) || (code === "EIO" && isDiskFull(file)))
+    return `The disk of ${file} is full (${code}): free some space on it.`;
   if (code === "EROFS") return `${file} is on a disk that is mounted read-only (${code}): mount it writable.`;
   if (code === "EEXIST") return `${file} is there already (EEXIST): name a file that is not.`;
   if (code === "ENOENT") return `There is no ${file}, or no folder for it (ENOENT).`;
@@ -66,6 +68,15 @@ export function findForeignFile(path: string): string | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+function isDiskFull(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize < 1_000_000;
+  } catch {
+    return dirname(path) !== path && isDiskFull(dirname(path));
+  }
 }
 
 /** Whose a path is; when nothing is there or it cannot be looked at, whose its nearest folder is. */

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { mountSmallDisk } from "../../tests/support/small-disk.ts";
+import { takeDataFolder } from "./data-folder.server.ts";
 import { describeFileProblem } from "./file-owner.server.ts";
 
 /** The user `nobody`, whose number is the same on every Linux. */
@@ -123,4 +125,27 @@ test.each([
   ["EIO", "/var/lib/site cannot be used (EIO)."],
 ])("%s is told as: %s", (code, sentence) => {
   expect(describeFileProblem("/var/lib/site", { code })).toBe(sentence);
+});
+
+test("too many open files say which limit to raise, and not to check the file", () => {
+  expect(describeFileProblem("/srv/site", { code: "EMFILE" })).toMatch(/too many files are open \(EMFILE\).*ulimit -n/);
+});
+
+test("a full disk is called full also where copying says EIO, and a read-only one read-only where Node says ENOENT", async (context) => {
+  const disk = await mountSmallDisk(2);
+  if (!disk) return context.skip(notRoot);
+  try {
+    expect(describeFileProblem(join(disk.path, "a", "b"), { code: "EIO" })).toContain("(EIO)");
+    expect(describeFileProblem(join(disk.path, "a", "b"), { code: "EIO" })).not.toContain("is full");
+    disk.fill();
+    expect(describeFileProblem(join(disk.path, "a", "b"), { code: "EIO" })).toContain("is full (EIO)");
+    spawnSync("mount", ["-o", "remount,ro", disk.path]);
+    expect(takeDataFolder(join(disk.path, "data"))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("is on a disk that is mounted read-only (EROFS)"),
+    });
+    spawnSync("mount", ["-o", "remount,rw", disk.path]);
+  } finally {
+    await disk.remove();
+  }
 });
