@@ -27,8 +27,8 @@ export function readConfiguration(): Env {
   const parsed = readEnv({ NODE_ENV: "development" });
   if (!parsed.ok) return fail(parsed.problem);
   const { env } = parsed;
-  const rootProblem = refuseRoot(env.DATA_DIR, ownCommand());
-  if (rootProblem !== null) return fail(rootProblem);
+  const userProblem = refuseOtherUser(env.DATA_DIR, ownCommand());
+  if (userProblem !== null) return fail(userProblem);
   const isNew = !env.DATABASE_URL && !hasEmbeddedDatabase(env.DATA_DIR);
   process.stderr.write(`Database: ${describeDatabase(env)}${isNew ? " (there is none yet)" : ""}\n`);
   return env;

@@ -25,8 +25,7 @@ function toStrings(parsed: NodeJS.Dict<string>): Record<string, string> {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, value ?? ""]));
 }
 
-const assignment = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/;
-const unseen = /^["'`]?[“”„‘’]|[“”„‘’]["'`]?\s*$|[\u00a0\p{Cf}]/u;
+const unseen = /^["'`]?[“”„‘’]|[“”„‘’]["'`]?$|[\u00a0\p{Cf}]/u;
 
 /** Never tells a value: it may be a secret. */
 function findDoubtfulLines(text: string, path: string): string[] {
@@ -39,8 +38,10 @@ function findDoubtfulLines(text: string, path: string): string[] {
       return;
     }
     if (/^\s*(?:#|$)/.test(line)) return;
-    const [, name, value = ""] = assignment.exec(line) ?? [];
-    if (name === undefined) {
+    const [left = "", ...rest] = line.split("=");
+    const name = left.trim().replace(/^export\s+/, "");
+    const value = rest.join("=").trim();
+    if (rest.length === 0 || !/^[\w.-]+$/.test(name)) {
       notes.push(`Line ${index + 1} of ${path} is not NAME=value, so it is not read.`);
       return;
     }

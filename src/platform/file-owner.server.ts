@@ -45,6 +45,20 @@ export function refuseRoot(folder: string, command: string): string | null {
   return `This is root, and ${resolve(folder)} belongs to ${owner}, whom files of root's would lock out. Nothing was opened. Run: sudo -u ${quote(owner)} ${command}`;
 }
 
+/** As `refuseRoot`, and for another user who may not use the folder. */
+export function refuseOtherUser(folder: string, command: string): string | null {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() === 0 || !stat) return refuseRoot(folder, command);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch {
+    const owner = nameOf(stat.uid);
+    if (stat.uid === process.getuid?.()) return null;
+    return `This is ${ownName()}, and ${resolve(folder)} belongs to ${owner}, who alone may use it. Run: sudo -u ${quote(owner)} ${command}`;
+  }
+}
+
 /** The command line that started this process, as it is typed. */
 export function ownCommand(): string {
   const script = process.env["npm_lifecycle_event"] ?? process.env["NODE_RUN_SCRIPT_NAME"];

@@ -86,6 +86,7 @@ test.skipIf(!isRoot)(`root's command on another user's stopped site opens nothin
 /** Runs code as `nobody`, after root has loaded a module whose folder that user may not read. */
 function runAsNobody(code: string, cwd = folder): string {
   const load = `const { takeDataFolder } = await import(${JSON.stringify(resolve("src/platform/data-folder.server.ts"))});
+    const { refuseOtherUser } = await import(${JSON.stringify(resolve("src/platform/file-owner.server.ts"))});
     const { readEnv } = await import(${JSON.stringify(resolve("src/platform/env.server.ts"))});
     process.setgroups([]); process.setgid(${nobody}); process.setuid(${nobody});`;
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", `${load}\n${code}`];
@@ -107,6 +108,19 @@ test.skipIf(!isRoot)(`a start on a file that root has left says which, whose, an
   expect(runAsNobody(take)).toBe(
     `DATA_DIR: ${data} cannot be used by nobody (EACCES): it belongs to root. Give it to nobody: sudo chown -R nobody: ${data}\n`,
   );
+});
+
+test.skipIf(!isRoot)(`a command of another user names the one whose data folder it is (${notRoot})`, () => {
+  const data = makeDataFolder();
+  chownSync(data, 0, 0);
+  chmodSync(data, 0o700);
+  const ask = (path: string) => `console.log(refuseOtherUser(${JSON.stringify(path)}, "npm run blog:list"))`;
+  expect(runAsNobody(ask(data))).toBe(
+    `This is nobody, and ${data} belongs to root, who alone may use it. Run: sudo -u root npm run blog:list\n`,
+  );
+  chownSync(data, nobody, nobody);
+  expect(runAsNobody(ask(data))).toBe("null\n");
+  expect(runAsNobody(ask(join(folder, "none")))).toBe("null\n");
 });
 
 test.skipIf(!isRoot)(`a .env that the site's user may not read is named, with its owner (${notRoot})`, () => {
