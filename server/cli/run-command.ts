@@ -9,7 +9,7 @@ import {
   describeFileProblem,
   describeSystemError,
   ownCommand,
-  refuseRoot,
+  refuseOtherUser,
 } from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv } from "../../src/platform/env.server.ts";
 import {
