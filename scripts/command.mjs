@@ -5,7 +5,7 @@ requireNode();
 // As --disable-warning=ExperimentalWarning, which an older Node refuses with words of its own.
 process.removeAllListeners("warning");
 process.on("warning", (warning) => {
-  if (warning.name !== "ExperimentalWarning") console.error(warning.stack);
+  if (warning.name !== "ExperimentalWarning") console.error(`${warning.name}: ${warning.message}`);
 });
 const [name] = process.argv.splice(2, 1);
 await import(`../server/cli/${name}.ts`);

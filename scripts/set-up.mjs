@@ -36,7 +36,8 @@ export async function installDependencies() {
 
 async function installPackages() {
   const stamp = hashFile("package-lock.json");
-  if (existsSync("node_modules") && readStamp("install") === stamp) return;
+  // Without Vite, `npm ci --omit=dev` has been run since.
+  if (existsSync("node_modules/vite") && readStamp("install") === stamp) return;
   requireHashes("package-lock.json");
   console.log("Installing packages (npm ci) …");
   await npmCi([]);
@@ -68,7 +69,8 @@ function requireHashes(file) {
 function npmCi(args) {
   return new Promise((done) => {
     const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" };
-    execFile("npm", ["ci", "--no-audit", "--no-fund", ...args], options, (error, output, problems) => {
+    // NODE_ENV=production and omit=dev in a .npmrc would leave out what builds.
+    execFile("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", ...args], options, (error, output, problems) => {
       const isOtherPackage = problems.includes("EINTEGRITY");
       if (isOtherPackage)
         fail(`A package does not match its hash in the lock file: it was not installed.\n${problems}`);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { text } from "node:stream/consumers";
@@ -5,7 +6,7 @@ import { writeBackup } from "../../src/platform/backup-writing.server.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { openEmbeddedDatabase } from "../../src/platform/embedded/embedded-db.server.ts";
 import { describeDatabase } from "../../src/platform/site-database.server.ts";
-import { askRunningSite, readConfiguration, runCommand, takeOne, withSiteDatabase } from "./run-command.ts";
+import { askRunningSite, fail, readConfiguration, runCommand, takeOne, withSiteDatabase } from "./run-command.ts";
 
 const usage = `npm run backup -- <file>
 
@@ -26,6 +27,11 @@ await runCommand(usage, async () => {
 
 /** Reads the copy that a running site made of its database, so that no visitor waits. @param folder removed afterwards */
 async function readCopy(folder: string, read: (db: Database) => Promise<number>): Promise<number> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => {
+      rmSync(folder, { recursive: true, force: true });
+      fail("Ended: nothing was saved.");
+    });
   try {
     const db = await openEmbeddedDatabase({ dataDir: folder });
     const rows = await read(db);

@@ -4,13 +4,13 @@ import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
 import { readSecret } from "../../src/platform/data-folder.server.ts";
-import { describeSystemError, ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
+import { describeFileProblem, ownCommand, refuseOtherUser } from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv, unknownVariables } from "../../src/platform/env.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
 import { describeDatabase, describeDatabaseProblem } from "../../src/platform/site-database.server.ts";
 import { checkDatabase } from "../doctor/database-checks.ts";
 import { checkDelivery } from "../doctor/delivery-checks.ts";
-import { fault, type Finding, findingSchema, note, toLine, toReason } from "../doctor/finding.ts";
+import { fault, type Finding, findingSchema, note, toLine } from "../doctor/finding.ts";
 import { checkConfiguration, checkDisk } from "../doctor/machine-checks.ts";
 import { checkMessage } from "../doctor/message-checks.ts";
 import { checkProcessors } from "../doctor/processor-checks.ts";
@@ -33,8 +33,8 @@ await runCommand(usage, async () => {
   const parsed = readEnv();
   if (!parsed.ok) return report([fault("configuration", parsed.problem)]);
   const { env } = parsed;
-  const rootProblem = refuseRoot(env.DATA_DIR, ownCommand());
-  if (rootProblem !== null) return fail(rootProblem);
+  const userProblem = refuseOtherUser(env.DATA_DIR, ownCommand());
+  if (userProblem !== null) return fail(userProblem);
   const log = createLog("silent");
   report(checkConfiguration(env, unknownVariables()));
   report(checkProcessors(env));
@@ -60,7 +60,7 @@ async function reportMessage(path: string): Promise<void> {
       await file.close();
     }
   } catch (error) {
-    fail(`${path}: ${describeSystemError(error) ?? toReason(error)}`);
+    fail(describeFileProblem(path, error));
   }
 }
 

@@ -1,14 +1,18 @@
-import { openAsBlob } from "node:fs";
+import { accessSync, constants, openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { cleanText } from "../../src/features/voice/reading/clean-text.ts";
 import { limitText } from "../../src/features/voice/reading/limit-text.ts";
 import { openFile } from "../../src/features/voice/reading/open-file.ts";
 import { fileCopy } from "../../src/features/voice/reading/file-content.ts";
+import { describeFileProblem } from "../../src/platform/file-owner.server.ts";
 import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
 
 // npm run -s reading -- FILE: prints what /your-voice reads in a text, as JSON.
-const [file] = process.argv.slice(2);
-if (file) {
+const usage = "npm run -s reading -- <file>\n";
+const [file = "", ...more] = process.argv.slice(2);
+const problem = findProblem();
+if (file === "--help" || file === "-h") process.stdout.write(usage);
+else if (problem === null) {
   const opened = await openFile(await openAsBlob(file), basename(file));
   if (opened.ok) {
     const { text } = limitText(opened.text);
@@ -18,8 +22,18 @@ if (file) {
     process.exitCode = 1;
   }
 } else {
-  process.stderr.write("npm run -s reading -- FILE\n");
+  process.stderr.write(problem);
   process.exitCode = 1;
+}
+
+function findProblem(): string | null {
+  if (file === "" || more.length > 0) return usage;
+  try {
+    accessSync(file, constants.R_OK);
+    return null;
+  } catch (error) {
+    return `${describeFileProblem(file, error)}\n`;
+  }
 }
 
 /** `nearest` is the voice, null unless one can be named, and `claim` the whole outcome; `marks` are those drawn, `counts` of all found. */

@@ -5,7 +5,12 @@ import { pipeline } from "node:stream/promises";
 import { decodeUnicode } from "../../src/lib/decode-unicode.ts";
 import { takeDataFolder } from "../../src/platform/data-folder.server.ts";
 import { codeOf, type Database } from "../../src/platform/db.server.ts";
-import { describeSystemError, ownCommand, refuseRoot } from "../../src/platform/file-owner.server.ts";
+import {
+  describeFileProblem,
+  describeSystemError,
+  ownCommand,
+  refuseOtherUser,
+} from "../../src/platform/file-owner.server.ts";
 import { type Env, readEnv } from "../../src/platform/env.server.ts";
 import {
   describeDatabase,
@@ -22,8 +27,8 @@ export function readConfiguration(): Env {
   const parsed = readEnv({ NODE_ENV: "development" });
   if (!parsed.ok) return fail(parsed.problem);
   const { env } = parsed;
-  const rootProblem = refuseRoot(env.DATA_DIR, ownCommand());
-  if (rootProblem !== null) return fail(rootProblem);
+  const userProblem = refuseOtherUser(env.DATA_DIR, ownCommand());
+  if (userProblem !== null) return fail(userProblem);
   const isNew = !env.DATABASE_URL && !hasEmbeddedDatabase(env.DATA_DIR);
   process.stderr.write(`Database: ${describeDatabase(env)}${isNew ? " (there is none yet)" : ""}\n`);
   return env;
@@ -94,22 +99,48 @@ export async function withSiteDatabase<Result>(env: Env, work: (db: Database) =>
 }
 
 export async function runCommand(usage: string, main: () => Promise<void>): Promise<void> {
-  if (process.argv.includes("--help") || process.argv.includes("-h")) return fail(usage);
-  await main().catch((error: unknown) =>
-    fail(
-      describeSystemError(error) ?? (error instanceof Error && error.message !== "" ? error.message : String(error)),
-    ),
-  );
+  process.stdout.on("error", (error) => {
+    // A reader that has enough (`| head`) is not a failure.
+    if (codeOf(error) === "EPIPE") process.exit();
+    fail(describeFullOutput(error) ?? `The output cannot be written (${codeOf(error)}).`);
+  });
+  if (process.argv.includes("--help") || process.argv.includes("-h")) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  await main().catch((error: unknown) => {
+    const text = error instanceof Error && error.message !== "" ? error.message : String(error);
+    // Of parseArgs; its second sentence is advice about `--`.
+    if (codeOf(error)?.startsWith("ERR_PARSE_ARGS")) return fail(`${text.split(". ")[0]}.\n\n${usage}`);
+    return fail(describeSystemError(error) ?? describeFullOutput(error) ?? text);
+  });
+}
+
+/** Errors of writing name no file. */
+function describeFullOutput(error: unknown): string | null {
+  const code = codeOf(error) ?? "";
+  return /^(?:ENOSPC|EDQUOT)$/.test(code)
+    ? `The disk that this was written to is full (${code}): free some space on it.`
+    : null;
 }
 
 /** The one argument that a command takes; without it, or with more, it says how it is used and ends. */
 export function takeOne([given, ...more]: readonly string[], usage: string): string {
-  return given === undefined || given.startsWith("-") || more.length > 0 ? fail(usage) : given;
+  return given === undefined || given.trim() === "" || given.startsWith("-") || more.length > 0 ? fail(usage) : given;
 }
 
 export function readTextFile(path: string): string {
-  const text = decodeUnicode(readFileSync(path));
+  const text = decodeUnicode(readInput(path));
   return text ?? fail(`${path} is not text in UTF-8 or UTF-16. Export or save it in UTF-8.`);
+}
+
+function readInput(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    // Errors of reading, such as a folder's, name no file.
+    return fail(describeFileProblem(path, error));
+  }
 }
 
 export function fail(problem: string): never {

@@ -9,6 +9,8 @@ import { formatNumber } from "../../src/lib/format-count.ts";
 const megabyte = 1024 * 1024;
 const fewMegabytes = 200;
 const amountToNote = 1_024;
+/** Linux's numbers of NFS, SMB and CIFS, and Ceph (statfs(2)). */
+const networkFileSystems = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x00c36400]);
 
 export function checkConfiguration(env: Env, unknown: readonly string[]): Finding[] {
   const notes: string[] = [];
@@ -25,7 +27,7 @@ export function checkConfiguration(env: Env, unknown: readonly string[]): Findin
 export async function checkDisk(folder: string): Promise<Finding> {
   try {
     const { mode } = await stat(folder);
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize, type } = await statfs(folder);
     const free = Math.floor((bavail * bsize) / megabyte);
     await writeFile(join(folder, ".writable"), "");
     if ((mode & 0o077) !== 0) {
@@ -35,6 +37,11 @@ export async function checkDisk(folder: string): Promise<Finding> {
     const text = `${folder} has ${formatNumber(free)} MB free`;
     if (free < fewMegabytes)
       return fault("disk", `${text}: signups are refused when it is full; free some space, or move DATA_DIR`);
+    if (networkFileSystems.has(type))
+      return note(
+        "disk",
+        `${text}, but over a network: its lock may let a second machine in; use a disk of this machine`,
+      );
     return free < amountToNote ? note("disk", text) : ok("disk", text);
   } catch (error) {
     return fault("disk", `DATA_DIR: ${describeSystemError(error) ?? toReason(error)}`);

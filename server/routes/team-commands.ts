@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -126,10 +126,12 @@ async function removePost({ db, now }: CommandDependencies, query: URLSearchPara
 }
 
 const copyPrefix = "copy-for-backup-";
+const abandonedAfterMs = 3_600_000;
 
 /** Copies the open embedded database and prints the copy's folder; the backup command reads the copy and deletes it. */
-async function copyDatabase({ env, db }: CommandDependencies): Promise<CommandOutcome> {
+async function copyDatabase({ env, db, now }: CommandDependencies): Promise<CommandOutcome> {
   if (!db.copyTo) return refuse("Only an embedded database is copied.");
+  removeCopies(env.DATA_DIR, new Date(now().getTime() - abandonedAfterMs));
   const folder = resolve(env.DATA_DIR, `${copyPrefix}${randomBytes(6).toString("hex")}`);
   await mkdir(folder, { mode: 0o700 });
   try {
@@ -141,8 +143,11 @@ async function copyDatabase({ env, db }: CommandDependencies): Promise<CommandOu
   }
 }
 
-/** A killed backup command leaves its copy behind. */
-export function removeCopies(dataDir: string): void {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(copyPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true });
+/** A killed backup command leaves its copy behind. @param madeBefore younger ones may be in use */
+export function removeCopies(dataDir: string, madeBefore?: Date): void {
+  for (const name of readdirSync(dataDir)) {
+    const path = join(dataDir, name);
+    const madeAt = name.startsWith(copyPrefix) ? statSync(path, { throwIfNoEntry: false })?.mtime : undefined;
+    if (madeAt && (!madeBefore || madeAt < madeBefore)) rmSync(path, { recursive: true, force: true });
+  }
 }

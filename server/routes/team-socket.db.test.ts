@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +9,7 @@ import { createLog } from "../../src/platform/log.server.ts";
 import { day, seedPost } from "../../tests/fixtures/post-seeds.ts";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { makeReport } from "../team/report/report-file.tsx";
+import { runTeamCommand } from "./team-commands.ts";
 import { askTeamSocket, serveTeamSocket, teamSocketPath } from "./team-socket.ts";
 
 let db: Database;
@@ -48,6 +49,30 @@ async function ask(path: string, method?: "POST") {
   if (!answer) throw new Error("nobody answers");
   return { status: answer.statusCode, body: await text(answer) };
 }
+
+test("a copy that an ended backup has left is removed by a later backup, unless it may still be in use", async () => {
+  const names = ["copy-for-backup-old", "copy-for-backup-young"].map((name) => join(dataDir, name));
+  const ages = ["2026-11-21T10:59:00Z", "2026-11-21T11:01:00Z"];
+  for (const [nth, path] of names.entries()) {
+    await mkdir(path);
+    await utimes(path, new Date(ages[nth] ?? 0), new Date(ages[nth] ?? 0));
+  }
+  const outcome = await runTeamCommand(
+    "GET /copy",
+    {
+      db: { ...db, copyTo: () => Promise.resolve() },
+      env: { DATA_DIR: dataDir, siteOrigin: "", CONFIRM_ADDRESSES: false, TEAM_TIME_ZONE: "UTC", teamMembers: [] },
+      makeReport,
+      now: () => new Date("2026-11-21T12:00:00Z"),
+    },
+    new URLSearchParams(),
+    Readable.from([]),
+  );
+  expect(outcome.ok).toBe(true);
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith("copy-for-backup-"));
+  expect(left).toContain("copy-for-backup-young");
+  expect(left).not.toContain("copy-for-backup-old");
+});
 
 test("/export returns the waitlist as JSON", async () => {
   const { status, body } = await ask("/export?table=waitlist&format=json");

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { releaseItems } from "./outbox-store.server.ts";
 import { type BackupLine, backupVersion, parseBackupLine } from "./backup-format.server.ts";
 import { codeOf, type Database, type Queryable } from "./db.server.ts";
+import { describeFileProblem } from "./file-owner.server.ts";
 import { readAppliedMigrations } from "./migrations.server.ts";
 import { readRows } from "./typed-query.server.ts";
 
@@ -68,7 +69,7 @@ async function checkFile(file: string) {
   } catch (error) {
     // An error of the decompression.
     if (codeOf(error)?.startsWith("Z_")) return broken;
-    throw error;
+    return { ...broken, problem: describeFileProblem(file, error) };
   }
   if (!head || !end || end.end !== rows || end.sha256 !== hash.digest("hex")) return broken;
   if (head.version > backupVersion)

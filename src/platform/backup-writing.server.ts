@@ -13,14 +13,18 @@ const rowsAtATime = 200;
 /** A picture has up to 4 MiB, twice that in JSON. */
 const picturesAtATime = 4;
 
-/** Writes every row of `public` and `site`, from one snapshot, to a new private compressed file. @returns the number of rows */
+/**
+ * Writes every row of `public` and `site`, from one snapshot, to a new private compressed file, which has its name only when it is whole.
+ * @returns the number of rows
+ */
 export async function writeBackup(
-  db: Database,
+  db: Pick<Database, "transaction">,
   file: string,
   about: { madeAt: Date; source: string },
 ): Promise<number> {
-  await (await open(file, "wx", 0o600)).close();
-  const part = `${file}.part`;
+  const part = `${file}.${process.pid}.part`;
+  await reserve(file);
+  await rm(file);
   let rows = 0;
   async function* toText(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
     const hash = createHash("sha256");
@@ -38,13 +42,18 @@ export async function writeBackup(
       const output = createWriteStream(part, { mode: 0o600, flush: true });
       await pipeline(toText(readLines(transaction, about)), createGzip(), output);
     });
+    await reserve(file);
     await rename(part, file);
     return rows;
   } catch (error) {
     await rm(part, { force: true });
-    await rm(file, { force: true });
     throw error;
   }
+}
+
+/** @throws when there is such a file, or none can be made */
+async function reserve(file: string): Promise<void> {
+  await (await open(file, "wx", 0o600)).close();
 }
 
 async function* readLines(

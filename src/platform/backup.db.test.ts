@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -107,6 +107,17 @@ test("only its owner may read a backup, and one never replaces another", async (
   const before = await readFile(file);
   await expect(writeBackup(full, file, about)).rejects.toMatchObject({ code: "EEXIST" });
   expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test("a backup has its name only when it is whole, so that a command which was ended leaves nothing that looks like one", async () => {
+  const ended: Pick<Database, "transaction"> = {
+    async transaction() {
+      expect(await readdir(folder)).not.toContain("ended.backup");
+      throw new Error("ended");
+    },
+  };
+  await expect(writeBackup(ended, join(folder, "ended.backup"), about)).rejects.toThrow("ended");
+  expect((await readdir(folder)).filter((name) => name.startsWith("ended"))).toEqual([]);
 });
 
 test("a file that was cut off or changed or is from a newer site, and a database that holds rows, are refused before anything is written", async () => {

@@ -39,7 +39,7 @@ export function takeDataFolder(
   const problem = refuseRoot(folder, ownCommand());
   if (problem !== null) return refuse(problem);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const names = readdirSync(folder).filter((name) => name !== "lost+found");
     if (names.length > 0 && !names.some((name) => ownNames.includes(name)))
       return refuse(`The data folder ${folder} holds other files (${names[0]}). Set DATA_DIR to a folder of its own.`);
@@ -58,6 +58,15 @@ export function takeDataFolder(
     if (foreign !== null) return refuse(`DATA_DIR: ${describeFileProblem(foreign, { code: "EACCES" })}`);
   }
   return isExclusive ? lockFolder(folder, onLockLost) : { ok: true, release: () => undefined };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // With `recursive` Node says ENOENT on a disk that is mounted read-only.
+    mkdirSync(folder);
+  }
 }
 
 function lockFolder(folder: string, onLost: () => void): FolderOutcome {

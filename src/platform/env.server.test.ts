@@ -63,6 +63,28 @@ test.each(settingNames)("%s says in its own words why a value is refused", (name
   }
 });
 
+test.each([
+  ["DATABASE_URL", "postgres://site:geh%eim@db.test:5432/site"],
+  ["DATABASE_URL", "postgres://site:geh@eim/x@db.test:5432/site"],
+  ["DATABASE_URL", "postgres://site:12#geheim@db.test:5432/site"],
+  ["DATABASE_URL", "postgres://site:12?geheim@db.test:5432/site"],
+  ["SMTP_URL", "smtp://site:geheim%@mail.test:587"],
+  ["SMTP_URL", "smtp://site:geh#eim@mail.test:587"],
+  ["SMTP_URL", "smtp://site:geh/eim@mail.test:587"],
+])("%s with a password that must be percent-encoded says how, before a connection is tried: %s", (name, value) => {
+  const outcome = parseEnv({ [name]: value, SECRET: "s".repeat(32) });
+  expect(outcome).toMatchObject({ ok: false, problem: expect.stringContaining("write % as %25, # as %23") });
+  expect(JSON.stringify(outcome)).not.toMatch(/geh|eim/);
+});
+
+test.each([
+  ["DATABASE_URL", "postgres://me%40site:100%25@db.test:5432/site?sslmode=require"],
+  ["DATABASE_URL", "postgres://site:p@%2Fvar%2Frun%2Fpostgresql/site"],
+  ["SMTP_URL", "smtp://me@site.test:p%23%2F@mail.test:587"],
+])("%s=%s is taken", (name, value) => {
+  expect(parseEnv({ [name]: value, SECRET: "s".repeat(32) }).ok).toBe(true);
+});
+
 test("a hosted project needs its public key", () => {
   const url = { VITE_SUPABASE_URL: "https://project.supabase.test" };
   expect(parseEnv(url)).toMatchObject({ ok: false, problem: expect.stringMatching(/^VITE_SUPABASE_ANON_KEY is not/) });

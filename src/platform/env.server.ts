@@ -1,12 +1,11 @@
 import { readReportedAddress } from "../lib/reported-address.ts";
 import { describeMailboxProblem, mailboxKey } from "../lib/mailbox.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv as parseEnvFile } from "node:util";
 import * as z from "zod/mini";
 import { siteConfig } from "../lib/site-config.ts";
 import { isTimeZone } from "../lib/zoned-time.ts";
-import { describeFileProblem } from "./file-owner.server.ts";
+import { readEnvFile } from "./env-file.server.ts";
 import { parseTeamMembers, type TeamMember } from "./team-members.server.ts";
 import { findUnknownVariables } from "./unknown-variables.server.ts";
 
@@ -17,6 +16,19 @@ function wholeNumber(least: number, most: number, error: string) {
 
 const onOrOff = z.stringbool({ error: "must be 0 or 1" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+/** A URL with a user and a password, whose own characters must not end them. */
+function urlWithPassword(scheme: RegExp, example: string) {
+  const shape = `must look like ${example}`;
+  const encoded = `${shape}; in user and password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40 and : as %3A`;
+  const isWhole = (text: string) => {
+    const url = URL.parse(text);
+    if (url === null) return false;
+    const { username, password, pathname, search, hash } = url;
+    return !/%(?![0-9a-f]{2})/i.test(`${username}${password}`) && !`${pathname}${search}${hash}`.includes("@");
+  };
+  return z.string().check(z.regex(scheme, shape), z.refine(isWhole, encoded));
+}
+
 const siteOrigin = httpUrl.check(
   z.refine((text) => {
     const url = URL.parse(text);
@@ -71,13 +83,11 @@ const schema = z.object({
   SHARE_PORT: z._default(onOrOff, false),
   SITE_ORIGIN: z.optional(siteOrigin),
   DATA_DIR: z._default(z.string(), ".data"),
-  DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }),
-  ),
+  DATABASE_URL: z.optional(urlWithPassword(/^postgres(?:ql)?:\/\//i, "postgres://user:password@host:5432/name")),
   SUPABASE_ANON_KEY: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "penwright-anon"),
   VITE_SUPABASE_URL: z.optional(httpUrl),
   VITE_SUPABASE_ANON_KEY: z.optional(z.string()),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })),
+  SMTP_URL: z.optional(urlWithPassword(/^smtps?:\/\//i, "smtp://user:password@host:587")),
   MAIL_FROM: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_EMAIL: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_MEMBERS: z.optional(teamMembers),
@@ -137,22 +147,18 @@ export type EnvOutcome = { ok: true; env: Env } | { ok: false; problem: string }
 
 /** Reads `.env` in the working directory and the environment, which wins. */
 export function readEnv(defaults: Record<string, string> = {}): EnvOutcome {
-  try {
-    if (existsSync(".env")) {
-      // loadEnvFile calls every failure ENOENT.
-      readFileSync(".env");
-      process.loadEnvFile(".env");
-    }
-  } catch (error) {
-    return refuse(describeFileProblem(".env", error));
-  }
+  const file = readEnvFile(".env");
+  if (!file.ok) return refuse(file.problem);
+  for (const [name, value] of Object.entries(file.values)) process.env[name] ??= value;
   return parseEnv({ ...defaults, ...process.env });
 }
 
-/** A sentence for each name in `.env` that the site does not know, and for near misses in the environment. */
+/** A sentence for each name in `.env` that the site does not know, for near misses in the environment, and for doubtful lines. */
 export function unknownVariables(): string[] {
-  const file = existsSync(".env") ? Object.keys(parseEnvFile(readFileSync(".env", "utf8"))) : [];
-  return findUnknownVariables(settingNames, { file, environment: Object.keys(process.env) });
+  const file = readEnvFile(".env");
+  const { values = {}, notes = [] } = file.ok ? file : {};
+  const environment = Object.keys(process.env);
+  return [...findUnknownVariables(settingNames, { file: Object.keys(values), environment }), ...notes];
 }
 
 /** Parses the variables; an empty value counts as unset. @returns the configuration, or one sentence naming the first invalid variable, never its value */

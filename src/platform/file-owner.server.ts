@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { userInfo } from "node:os";
 import { codeOf } from "./db.server.ts";
@@ -13,15 +13,24 @@ export function describeSystemError(error: unknown): string | null {
 export function describeFileProblem(path: string, error: unknown): string {
   const file = resolve(path);
   const code = codeOf(error) ?? String(error);
-  if (/^(ENOSPC|EDQUOT)$/.test(code)) return `The disk of ${file} is full (${code}): free some space on it.`;
+  // Copying onto a full disk fails with EIO.
+  if (/^(ENOSPC|EDQUOT)$/.test(code) || (code === "EIO" && isDiskFull(file)))
+    return `The disk of ${file} is full (${code}): free some space on it.`;
   if (code === "EROFS") return `${file} is on a disk that is mounted read-only (${code}): mount it writable.`;
   if (code === "EEXIST") return `${file} is there already (EEXIST): name a file that is not.`;
   if (code === "ENOENT") return `There is no ${file}, or no folder for it (ENOENT).`;
+  if (/^E[MN]FILE$/.test(code)) return `${file} cannot be opened: ${tooManyFiles(code)}`;
+  if (code === "ERR_FS_FILE_TOO_LARGE") return `${file} is too large to be read at once (2 GiB or more).`;
   if (code === "EISDIR") return `${file} is a folder (EISDIR): name a file.`;
   if (!/^(EACCES|EPERM)$/.test(code)) return `${file} cannot be used (${code}).`;
   const { place, owner } = findOwner(file);
   const whose = owner === null ? "" : `: ${place === file ? "it" : place} belongs to ${owner}`;
   return `${file} cannot be used by ${ownName()} (${code})${whose}. Give it to ${ownName()}: sudo chown -R ${ownName()}: ${place}`;
+}
+
+/** What to do when this process (EMFILE) or the machine (ENFILE) has too many files open. */
+export function tooManyFiles(code: string): string {
+  return `too many files are open (${code}). Allow 1024 or more: ulimit -n 1024, or LimitNOFILE= in the systemd unit.`;
 }
 
 /**
@@ -34,6 +43,20 @@ export function refuseRoot(folder: string, command: string): string | null {
   if (process.getuid?.() !== 0 || !stat || stat.uid === 0) return null;
   const owner = nameOf(stat.uid);
   return `This is root, and ${resolve(folder)} belongs to ${owner}, whom files of root's would lock out. Nothing was opened. Run: sudo -u ${quote(owner)} ${command}`;
+}
+
+/** As `refuseRoot`, and for another user who may not use the folder. */
+export function refuseOtherUser(folder: string, command: string): string | null {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  if (process.getuid?.() === 0 || !stat) return refuseRoot(folder, command);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch {
+    const owner = nameOf(stat.uid);
+    if (stat.uid === process.getuid?.()) return null;
+    return `This is ${ownName()}, and ${resolve(folder)} belongs to ${owner}, who alone may use it. Run: sudo -u ${quote(owner)} ${command}`;
+  }
 }
 
 /** The command line that started this process, as it is typed. */
@@ -59,6 +82,15 @@ export function findForeignFile(path: string): string | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+function isDiskFull(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize < 1_000_000;
+  } catch {
+    return dirname(path) !== path && isDiskFull(dirname(path));
+  }
 }
 
 /** Whose a path is; when nothing is there or it cannot be looked at, whose its nearest folder is. */

@@ -13,6 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { mountSmallDisk } from "../../tests/support/small-disk.ts";
+import { takeDataFolder } from "./data-folder.server.ts";
 import { describeFileProblem } from "./file-owner.server.ts";
 
 /** The user `nobody`, whose number is the same on every Linux. */
@@ -84,6 +86,7 @@ test.skipIf(!isRoot)(`root's command on another user's stopped site opens nothin
 /** Runs code as `nobody`, after root has loaded a module whose folder that user may not read. */
 function runAsNobody(code: string, cwd = folder): string {
   const load = `const { takeDataFolder } = await import(${JSON.stringify(resolve("src/platform/data-folder.server.ts"))});
+    const { refuseOtherUser } = await import(${JSON.stringify(resolve("src/platform/file-owner.server.ts"))});
     const { readEnv } = await import(${JSON.stringify(resolve("src/platform/env.server.ts"))});
     process.setgroups([]); process.setgid(${nobody}); process.setuid(${nobody});`;
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", `${load}\n${code}`];
@@ -107,6 +110,19 @@ test.skipIf(!isRoot)(`a start on a file that root has left says which, whose, an
   );
 });
 
+test.skipIf(!isRoot)(`a command of another user names the one whose data folder it is (${notRoot})`, () => {
+  const data = makeDataFolder();
+  chownSync(data, 0, 0);
+  chmodSync(data, 0o700);
+  const ask = (path: string) => `console.log(refuseOtherUser(${JSON.stringify(path)}, "npm run blog:list"))`;
+  expect(runAsNobody(ask(data))).toBe(
+    `This is nobody, and ${data} belongs to root, who alone may use it. Run: sudo -u root npm run blog:list\n`,
+  );
+  chownSync(data, nobody, nobody);
+  expect(runAsNobody(ask(data))).toBe("null\n");
+  expect(runAsNobody(ask(join(folder, "none")))).toBe("null\n");
+});
+
 test.skipIf(!isRoot)(`a .env that the site's user may not read is named, with its owner (${notRoot})`, () => {
   writeFileSync(join(folder, ".env"), "PORT=3000\n", { mode: 0o600 });
   expect(runAsNobody("console.log(readEnv().problem)")).toBe(
@@ -123,4 +139,27 @@ test.each([
   ["EIO", "/var/lib/site cannot be used (EIO)."],
 ])("%s is told as: %s", (code, sentence) => {
   expect(describeFileProblem("/var/lib/site", { code })).toBe(sentence);
+});
+
+test("too many open files say which limit to raise, and not to check the file", () => {
+  expect(describeFileProblem("/srv/site", { code: "EMFILE" })).toMatch(/too many files are open \(EMFILE\).*ulimit -n/);
+});
+
+test("a full disk is called full also where copying says EIO, and a read-only one read-only where Node says ENOENT", async (context) => {
+  const disk = await mountSmallDisk(2);
+  if (!disk) return context.skip(notRoot);
+  try {
+    expect(describeFileProblem(join(disk.path, "a", "b"), { code: "EIO" })).toContain("(EIO)");
+    expect(describeFileProblem(join(disk.path, "a", "b"), { code: "EIO" })).not.toContain("is full");
+    disk.fill();
+    expect(describeFileProblem(join(disk.path, "a", "b"), { code: "EIO" })).toContain("is full (EIO)");
+    spawnSync("mount", ["-o", "remount,ro", disk.path]);
+    expect(takeDataFolder(join(disk.path, "data"))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("is on a disk that is mounted read-only (EROFS)"),
+    });
+    spawnSync("mount", ["-o", "remount,rw", disk.path]);
+  } finally {
+    await disk.remove();
+  }
 });

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import { checkDisk } from "./embedded/disk-check.server.ts";
-import { describeFileProblem } from "./file-owner.server.ts";
+import { describeFileProblem, tooManyFiles } from "./file-owner.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
 import { readCatalog, requireCatalog } from "./schema-catalog.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
@@ -24,7 +24,8 @@ export async function describeDatabaseProblem(error: unknown, env: Place): Promi
   const { message, code } = toLoggedError(error);
   const reason = message.replace(/\s+/g, " ").trim().replace(/\.$/, "") || code || "no answer";
   const place = `The database (${describeDatabase(env)}) cannot be used`;
-  if (env.DATABASE_URL) return `${place}: ${reason}. ${postgresRemedies[code ?? ""] ?? "Check DATABASE_URL"}.`;
+  if (env.DATABASE_URL) return `${place}: ${reason}. ${findRemedy(code ?? "")}.`;
+  if (/^E[MN]FILE$/.test(code ?? "")) return `${place}: ${tooManyFiles(code ?? "")}`;
   const trouble = await checkDisk(env.DATA_DIR);
   if (trouble === "disk-full") return `${place}: ${describeFileProblem(env.DATA_DIR, { code: "ENOSPC" })}`;
   return reason.includes("Aborted(")
@@ -43,12 +44,27 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   "08006": "It does not answer as Postgres does in time: check firewalls, and host, port and sslmode in DATABASE_URL",
   "28P01": "Correct user and password in DATABASE_URL",
   "28000":
-    "Its pg_hba.conf lets this user in from this machine with other settings: correct it, or DATABASE_URL (sslmode)",
+    "It does not let this user in from this machine: correct the user or sslmode in DATABASE_URL, or its pg_hba.conf",
   "3D000": "Create the database, or correct its name at the end of DATABASE_URL",
   "42501": "Give the user in DATABASE_URL the rights that docs/deploying/one-machine.md lists",
   "53300": "It has no free connection: raise max_connections, or stop what holds them",
   "25006": "DATABASE_URL names a read-only copy: name the primary",
 };
+
+/** Node's and OpenSSL's codes of a certificate that does not hold. */
+const certificateRemedies: readonly (readonly [RegExp, string])[] = [
+  [/ALTNAME/, "Its certificate is for another name: write the host as the certificate has it in DATABASE_URL"],
+  [/^CERT_/, "Have its certificate renewed, or set this machine's clock"],
+  [
+    /CERT|LEAF_SIGNATURE/,
+    "Nobody whom this machine trusts has signed its certificate: name its authority at the end of DATABASE_URL (?sslmode=verify-full&sslrootcert=/path/of/ca.pem)",
+  ],
+];
+
+function findRemedy(code: string): string {
+  const ofCertificate = certificateRemedies.find(([pattern]) => pattern.test(code))?.[1];
+  return postgresRemedies[code] ?? ofCertificate ?? "Check DATABASE_URL";
+}
 
 /** Whether the folder holds the files of an embedded database; does not open it. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {

@@ -38,7 +38,8 @@ export function createSlack(options: {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ text: message.text, blocks: message.blocks.slice(0, slackLimits.blocks) }),
-        redirect: "error",
+        // Not followed, and named in the reason.
+        redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) =>
         error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no connection",

@@ -72,7 +72,8 @@ test.each([
   [429, 30, { state: "unavailable", reason: "Slack 429", retryAfterMs: 30_000 }],
   [429, 86_400, { state: "unavailable", reason: "Slack 429", retryAfterMs: 300_000 }],
   [400, undefined, { state: "deferred", reason: "Slack 400" }],
-  [302, undefined, { state: "unavailable", reason: "Slack: no connection" }],
+  [302, undefined, { state: "unavailable", reason: "Slack 302" }],
+  [410, undefined, { state: "unavailable", reason: "Slack 410" }],
 ])("an answer %i (retry after %s) is returned as an outcome, not thrown", async (answer, retryAfter, outcome) => {
   fake.answer = answer;
   fake.retryAfterSeconds = retryAfter;

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("a start installs what the build needs: with NODE_ENV=production, and where only production's packages are", () => {
+  const folder = mkdtempSync(join(tmpdir(), "penwright-install-"));
+  try {
+    cpSync("scripts", join(folder, "scripts"), { recursive: true });
+    writeFileSync(join(folder, "package-lock.json"), '{ "packages": {} }');
+    mkdirSync(join(folder, "bin"));
+    writeFileSync(join(folder, "bin/npm"), '#!/bin/sh\necho "$@" >> calls\nmkdir -p node_modules/vite\n');
+    chmodSync(join(folder, "bin/npm"), 0o755);
+    const install = () => {
+      const script = 'import("./scripts/set-up.mjs").then((setUp) => setUp.installDependencies())';
+      const env = { PATH: `${join(folder, "bin")}:${process.env["PATH"]}`, NODE_ENV: "production" };
+      execFileSync(process.execPath, ["--eval", script], { cwd: folder, env });
+      return readFileSync(join(folder, "calls"), "utf8").trim().split("\n");
+    };
+    expect(install()).toEqual(["ci --include=dev --no-audit --no-fund"]);
+    expect(install()).toHaveLength(1);
+    rmSync(join(folder, "node_modules/vite"), { recursive: true });
+    expect(install()).toHaveLength(2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
