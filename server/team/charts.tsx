@@ -82,7 +82,11 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
       </div>
       <p className="axis">
         <span>{names[0]}</span>
-        <span>{most > 0 ? `at most ${formatNumber(most)} a ${size === 1 ? "day" : "week"}` : "nothing yet"}</span>
+        {lines.map(({ unit, values }, index) => (
+          <span key={unit} className={index > 0 ? "dashed" : undefined}>
+            {nameMost(unit, Math.max(...values), size === 1 ? "day" : "week")}
+          </span>
+        ))}
         <span>{names.at(-1)}</span>
       </p>
       <details>
@@ -108,6 +112,15 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
       </details>
     </figure>
   );
+}
+
+function nameMost(unit: string, most: number, span: string): string {
+  return most > 0 ? `up to ${countOf(most, unit)} a ${span}` : `no ${unit} yet`;
+}
+
+/** Whether anybody gave an answer. */
+export function isTelling({ values }: { values: readonly { label: string }[] }): boolean {
+  return values.some(({ label }) => label !== "None");
 }
 
 interface Value {

@@ -13,7 +13,7 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
   return (
     <>
       <p>{lettersContent.intro}</p>
-      <div className="tools">
+      <div className="row">
         <FormButton action="/team/letters/new">{lettersContent.fresh}</FormButton>
         {posts.length > 0 ? (
           <form method="post" action="/team/letters/new" className="row">

@@ -58,29 +58,28 @@ function Actions({ view: { filter, total } }: { view: PeopleView }) {
       ))}
       <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
       <button type="submit" className="quiet">
-        Download {formatNumber(total)} as CSV
+        {peopleContent.download(formatNumber(total))}
       </button>
-      <span className="small mute">{peopleContent.exportHint}</span>
     </form>
   );
 }
 
 function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; choices: PeopleChoices }) {
-  const isSet = filterEntries(filter).some(([name]) => name !== "q" && name !== "sort");
+  const set = filterEntries(filter).filter(([name]) => name !== "q" && name !== "sort").length;
   return (
     <form method="get" action="/team/people" role="search">
       <input type="hidden" name="sort" value={filter.sort === "newest" ? "" : filter.sort} />
       <div className="row">
         <PeopleSearchField filter={filter} />
         <button type="submit">Show</button>
+        <details>
+          <summary>{set === 0 ? "Filter" : `Filter (${set} set)`}</summary>
+          <div className="fields">
+            <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
+            <button type="submit">Apply</button>
+          </div>
+        </details>
       </div>
-      <details open={isSet}>
-        <summary>Filter</summary>
-        <div className="fields">
-          <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
-          <button type="submit">Apply</button>
-        </div>
-      </details>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { describeEmailForTeam } from "../../../src/features/people/team-email-st
 import {
   type CorrectableAnswer,
   type PeopleChoices,
+  peopleContent,
   personContent,
   type SubmissionFacts,
 } from "../../../src/features/people/people-content.ts";
@@ -53,7 +54,11 @@ export function PersonPage({
           <List isSmall>
             {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
               <li key={`${at.toISOString()}${done}`}>
-                {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
+                {detail === "" ? null : (
+                  <div className="verbatim">
+                    {toVisibleText(done === "corrected" ? nameColumns(detail, answers) : detail)}
+                  </div>
+                )}
                 <span className="mute">
                   <Moment at={at} />, {actor === "person" ? "themselves" : actor}: {historyNames[done] ?? done}
                 </span>
@@ -83,7 +88,7 @@ export function PersonPage({
               </>
             ) : null}
             {person.is_stopped ? null : (
-              <FormButton action={`${action}/stop`} look="danger">
+              <FormButton action={`${action}/stop`} look="danger" sure={peopleContent.sureToStop}>
                 Stop list emails
               </FormButton>
             )}
@@ -107,6 +112,19 @@ export function PersonPage({
       </div>
     </>
   );
+}
+
+/** "Name, Timeline" of "name, timeline". */
+function nameColumns(columns: string, answers: readonly CorrectableAnswer[]): string {
+  const labels = {
+    name: "Name",
+    email: "Email",
+    ...Object.fromEntries(answers.map(({ name, label }) => [name, label])),
+  };
+  return columns
+    .split(", ")
+    .map((column) => labelFor(labels, column))
+    .join(", ");
 }
 
 interface FactsProps {

@@ -4,7 +4,7 @@ import { formatDay } from "../../../src/lib/dates.ts";
 import { formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber, shareOf } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
-import { Counts, DayLine, ValueBars } from "../charts.tsx";
+import { Counts, DayLine, isTelling, ValueBars } from "../charts.tsx";
 import { Clock, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { first, Machinery, Quiet } from "./machinery.tsx";
@@ -29,8 +29,9 @@ export function ReportPage({ data }: { data: ReportData }) {
         counts={[
           [visits, "visits", "visit"],
           [sum(pageViews), "pages read", "page read"],
-          [signups, `signups, ${formatNumber(signupsEver)} ever`, `signup, ${formatNumber(signupsEver)} ever`],
+          [signups, "signups", "signup"],
           [shareOf(joined, visits), "of visits joined"],
+          [signupsEver, "signups ever", "signup ever"],
         ]}
       />
       <TeamSection title="Visits">
@@ -72,21 +73,24 @@ export function ReportPage({ data }: { data: ReportData }) {
       </TeamSection>
       <TeamSection title="What they answered" note="The same signups, with what people want it for.">
         <div className="columns">
-          {data.answers.map(({ title, rows }) => (
-            <ValueBars
-              key={title}
-              title={title}
-              whole={signups}
-              values={first(rows).map(({ label, parts }) => ({
-                label,
-                count: sum(parts),
-                note: nameParts(
-                  parts,
-                  signupsByDay.map(({ name }) => name),
-                ),
-              }))}
-            />
-          ))}
+          {data.answers
+            .map(({ title, rows: values }) => ({ title, values }))
+            .filter(isTelling)
+            .map(({ title, values }) => (
+              <ValueBars
+                key={title}
+                title={title}
+                whole={signups}
+                values={first(values).map(({ label, parts }) => ({
+                  label,
+                  count: sum(parts),
+                  note: nameParts(
+                    parts,
+                    signupsByDay.map(({ name }) => name),
+                  ),
+                }))}
+              />
+            ))}
         </div>
       </TeamSection>
       <div className="columns">

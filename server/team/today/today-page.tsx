@@ -1,19 +1,28 @@
 import type { ReactNode } from "react";
+import { cutText } from "../../../src/lib/cut-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { List, TeamSection, Moment } from "../parts.tsx";
-import { Counts, DayLine, ValueBars } from "../charts.tsx";
+import { Counts, DayLine, isTelling, ValueBars } from "../charts.tsx";
 import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
 import { todayContent } from "../../../src/features/team/today-content.ts";
 
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
-/** @param children shown below messages, failed emails and deliveries */
+/** @param children the last of the page */
 export function TodayPage({ today, children }: { today: Today; children?: ReactNode }) {
   const { signups, week } = today;
   return (
     <>
       <Alarms today={today} />
+      <Counts
+        counts={[
+          [signups.today, figures.today, figures.oneToday],
+          [signups.week, figures.week],
+          [signups.month, figures.month],
+          [signups.ever, figures.ever],
+        ]}
+      />
       <div className="columns">
         <TeamSection title={waiting.heading} note={waiting.note}>
           <Waiting today={today} />
@@ -26,18 +35,8 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
         </TeamSection>
       </div>
       <AllWell today={today} />
-      {children}
 
-      <TeamSection title={todayContent.signups}>
-        <Counts
-          counts={[
-            [signups.today, figures.today, figures.oneToday],
-            [signups.week, figures.week],
-            [signups.month, figures.month],
-            [signups.ever, figures.ever],
-          ]}
-        />
-        <p className="note">{compareWeeks(today)}</p>
+      <TeamSection title={todayContent.signups} note={compareWeeks(today)}>
         <DayLine
           title={todayContent.signupsByDay}
           name="signup-day"
@@ -69,7 +68,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
               ]}
             />
             <ValueBars title={visits.firstPages} values={week.firstPages} whole={week.visits} />
-            {week.answers.map(({ title, values }) => (
+            {week.answers.filter(isTelling).map(({ title, values }) => (
               <ValueBars key={title} title={title} values={values} whole={signups.week} />
             ))}
           </div>
@@ -82,6 +81,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
           <a href="/team/report">{todayContent.report}</a>
         </p>
       </TeamSection>
+      {children}
     </>
   );
 }
@@ -193,28 +193,29 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
     <>
       <UndeliveredList undelivered={undelivered} />
       {bounces.length > 0 ? (
-        <List isSmall>
-          {bounces.map(({ settledAt, email, kind, reason, personId }) => (
-            <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
-              <Moment at={settledAt} />{" "}
-              {personId ? (
-                <a href={`/team/people/${personId}`}>
+        <details>
+          <summary>{undeliveredContent.whose}</summary>
+          <List isSmall>
+            {bounces.map(({ settledAt, email, kind, reason, personId }) => (
+              <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
+                <Moment at={settledAt} />{" "}
+                {personId ? (
+                  <a href={`/team/people/${personId}`}>
+                    <bdi>{email}</bdi>
+                  </a>
+                ) : (
                   <bdi>{email}</bdi>
-                </a>
-              ) : (
-                <bdi>{email}</bdi>
-              )}{" "}
-              <span className="mute">
-                {nameNotification(kind)}: {reason}
-              </span>
-            </li>
-          ))}
-        </List>
-      ) : null}
-      {bounces.length > 0 ? (
-        <p>
-          <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
-        </p>
+                )}{" "}
+                <span className="mute">
+                  {nameNotification(kind)}: {reason}
+                </span>
+              </li>
+            ))}
+          </List>
+          <p>
+            <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
+          </p>
+        </details>
       ) : null}
     </>
   );
@@ -227,7 +228,7 @@ export function UndeliveredList({ undelivered }: Pick<Today, "undelivered">) {
         <li key={`${kind} ${state} ${reason}`}>
           <b>{formatNumber(count)}</b> {nameNotification(kind)}, {nameState(state)}
           <div className="mute">
-            {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
+            {cutText(reason ?? undeliveredContent.untried, 60)}, {undeliveredContent.oldest} <Moment at={oldest} />
           </div>
         </li>
       ))}

@@ -70,7 +70,7 @@ function describeContext(name: string, value: string, choices: PeopleChoices): s
   if (name === "plan") return labelFor(choices.plans, value);
   if (name === "trap" || name === "flood") return "Yes";
   if (name === "persona") return describeVoice(choices, value);
-  if (name === "dwellMs") return `${(Number(value) / 1_000).toFixed(1)} seconds`;
+  if (name === "dwellMs") return `${Math.round(Number(value) / 1_000)} s`;
   return toVisibleText(value);
 }
 

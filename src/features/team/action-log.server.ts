@@ -13,7 +13,7 @@ const actionSchema = z.object({
 
 export type LoggedAction = z.output<typeof actionSchema>;
 
-export const actionsShown = 100;
+export const actionsShown = 50;
 
 /** Latest first. @param beforeId the last action of the previous page, or null */
 export async function readActions(db: Queryable, beforeId: string | null): Promise<LoggedAction[]> {
