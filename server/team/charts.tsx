@@ -84,7 +84,7 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
         <span>{names[0]}</span>
         {lines.map(({ unit, values }, index) => (
           <span key={unit} className={index > 0 ? "dashed" : undefined}>
-            {nameMost(unit, Math.max(...values), size === 1 ? "day" : "week")}
+            up to {countOf(Math.max(...values), unit)} a {size === 1 ? "day" : "week"}
           </span>
         ))}
         <span>{names.at(-1)}</span>
@@ -112,15 +112,6 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
       </details>
     </figure>
   );
-}
-
-function nameMost(unit: string, most: number, span: string): string {
-  return most > 0 ? `up to ${countOf(most, unit)} a ${span}` : `no ${unit} yet`;
-}
-
-/** Whether anybody gave an answer. */
-export function isTelling({ values }: { values: readonly { label: string }[] }): boolean {
-  return values.some(({ label }) => label !== "None");
 }
 
 interface Value {

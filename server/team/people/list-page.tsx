@@ -3,7 +3,7 @@ import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
-import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
+import { countOf } from "../../../src/lib/format-count.ts";
 import { IsOwner, Problem } from "../parts.tsx";
 import { Paging, Tabs } from "../tables.tsx";
 import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
@@ -58,7 +58,7 @@ function Actions({ view: { filter, total } }: { view: PeopleView }) {
       ))}
       <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
       <button type="submit" className="quiet">
-        {peopleContent.download(formatNumber(total))}
+        {peopleContent.download(total)}
       </button>
     </form>
   );

@@ -12,7 +12,13 @@ import {
   personContent,
   type SubmissionFacts,
 } from "../../../src/features/people/people-content.ts";
-import { contextFacts, historyNames, labelFor, withoutSource } from "../../../src/features/people/people-labels.ts";
+import {
+  contextFacts,
+  describeDetail,
+  historyNames,
+  labelFor,
+  withoutSource,
+} from "../../../src/features/people/people-labels.ts";
 import { invitationStateNames } from "../../../src/features/invitations/waves-content.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
@@ -54,11 +60,7 @@ export function PersonPage({
           <List isSmall>
             {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
               <li key={`${at.toISOString()}${done}`}>
-                {detail === "" ? null : (
-                  <div className="verbatim">
-                    {toVisibleText(done === "corrected" ? nameColumns(detail, answers) : detail)}
-                  </div>
-                )}
+                {detail === "" ? null : <div className="verbatim">{describeDetail(done, detail, answers)}</div>}
                 <span className="mute">
                   <Moment at={at} />, {actor === "person" ? "themselves" : actor}: {historyNames[done] ?? done}
                 </span>
@@ -112,19 +114,6 @@ export function PersonPage({
       </div>
     </>
   );
-}
-
-/** "Name, Timeline" of "name, timeline". */
-function nameColumns(columns: string, answers: readonly CorrectableAnswer[]): string {
-  const labels = {
-    name: "Name",
-    email: "Email",
-    ...Object.fromEntries(answers.map(({ name, label }) => [name, label])),
-  };
-  return columns
-    .split(", ")
-    .map((column) => labelFor(labels, column))
-    .join(", ");
 }
 
 interface FactsProps {

@@ -1,18 +1,19 @@
 import { useContext } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import { formatDay } from "../../../src/lib/dates.ts";
-import { formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
-import { countOf, formatNumber, shareOf } from "../../../src/lib/format-count.ts";
+import {
+  describeSpan,
+  formatSeconds,
+  messageAges,
+  nameParts,
+  sum,
+} from "../../../src/features/analytics/report-text.ts";
+import { countOf, shareOf } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
-import { Counts, DayLine, isTelling, ValueBars } from "../charts.tsx";
+import { Counts, DayLine, ValueBars } from "../charts.tsx";
+import { isTelling } from "../../../src/features/team/today.ts";
 import { Clock, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { first, Machinery, Quiet } from "./machinery.tsx";
-
-/** "November 21, 2026 to November 27, 2026" */
-export function describeSpan({ days }: ReportData): string {
-  return [days[0], days.at(-1)].map((day) => formatDay(new Date(day ?? 0))).join(" to ");
-}
 
 export function ReportPage({ data }: { data: ReportData }) {
   const { days, visitDays, visitors, pageViews, signups, signupsEver, signupsByDay } = data;
@@ -71,7 +72,7 @@ export function ReportPage({ data }: { data: ReportData }) {
           parts={signupsByDay}
         />
       </TeamSection>
-      <TeamSection title="What they answered" note="The same signups, with what people want it for.">
+      <TeamSection title="What they answered" note="The same signups.">
         <div className="columns">
           {data.answers
             .map(({ title, rows: values }) => ({ title, values }))
@@ -84,10 +85,6 @@ export function ReportPage({ data }: { data: ReportData }) {
                 values={first(values).map(({ label, parts }) => ({
                   label,
                   count: sum(parts),
-                  note: nameParts(
-                    parts,
-                    signupsByDay.map(({ name }) => name),
-                  ),
                 }))}
               />
             ))}
@@ -118,11 +115,6 @@ export function ReportPage({ data }: { data: ReportData }) {
       </p>
     </>
   );
-}
-
-/** "Team 2, Solo creator 1", without those that are 0. */
-function nameParts(parts: readonly number[], names: readonly string[]): string {
-  return parts.flatMap((part, place) => (part > 0 ? [`${names[place] ?? ""} ${formatNumber(part)}`] : [])).join(", ");
 }
 
 function Funnel({

@@ -1,5 +1,4 @@
-import { actionsShown, type LoggedAction } from "../../../src/features/team/action-log.server.ts";
-import { ownValue } from "../../../src/lib/keys-of.ts";
+import { actionsShown, findSubjectPage, type LoggedAction } from "../../../src/features/team/action-log.server.ts";
 import { Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 
@@ -31,24 +30,7 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
   );
 }
 
-/** Where the page of a subject is. */
-const lists: Readonly<Record<string, string>> = {
-  person: "people",
-  message: "messages",
-  letter: "letters",
-  post: "posts",
-  campaign: "invitations",
-  webhook: "webhooks",
-};
-
 function Subject({ subject }: { subject: string }) {
-  const [, kind = "", id = ""] = /^([a-z]+) ([0-9a-f-]{36})$/.exec(subject) ?? [];
-  const list = ownValue(lists, kind);
-  return list ? (
-    <a href={`/team/${list}/${id}`}>
-      {kind} {id.slice(0, 8)}
-    </a>
-  ) : (
-    subject
-  );
+  const page = findSubjectPage(subject);
+  return page ? <a href={page.url}>{page.name}</a> : subject;
 }

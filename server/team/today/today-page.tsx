@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import { cutText } from "../../../src/lib/cut-text.ts";
-import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
+import { formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { List, TeamSection, Moment } from "../parts.tsx";
-import { Counts, DayLine, isTelling, ValueBars } from "../charts.tsx";
-import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
+import { Counts, DayLine, ValueBars } from "../charts.tsx";
+import {
+  answerClock,
+  compareWeeks,
+  isTelling,
+  nameState,
+  percentOf,
+  type Today,
+} from "../../../src/features/team/today.ts";
 import { todayContent } from "../../../src/features/team/today-content.ts";
 
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
@@ -48,7 +55,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
             {todayContent.confirmed(
               formatNumber(today.confirmed.confirmed),
               formatNumber(today.confirmed.people),
-              percent(today.confirmed),
+              percentOf(today.confirmed),
             )}{" "}
             <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
           </p>
@@ -86,24 +93,13 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
   );
 }
 
-function compareWeeks({ signupDays, signups }: Today): string {
-  const before = signupDays.slice(-14, -7).reduce((sum, { count }) => sum + count, 0);
-  const change = signups.week - before;
-  if (change === 0) return todayContent.sameAsBefore(countOf(before, "signup"));
-  const by = formatNumber(Math.abs(change));
-  return (change > 0 ? todayContent.moreThanBefore : todayContent.fewerThanBefore)(by, formatNumber(before));
-}
-
-function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
-  return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
-}
-
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
   return (
     <>
       {alarms.map(({ name, raised_at }) => (
         <p key={name} className="bad">
-          {alarmContent.raised(name)} <Moment at={raised_at} /> <AlarmLink link={alarmContent.links[name]} />
+          {alarmContent.raised(name)} <Moment at={raised_at} />{" "}
+          {alarmContent.links[name] && <a href={alarmContent.links[name].href}>{alarmContent.links[name].text}</a>}
         </p>
       ))}
       {canary?.outcome === "failed" ? (
@@ -131,10 +127,6 @@ function AllWell({ today: { alarms, canary } }: { today: Today }) {
       )}
     </p>
   );
-}
-
-function AlarmLink({ link }: { link: { href: string; text: string } | undefined }) {
-  return link ? <a href={link.href}>{link.text}</a> : null;
 }
 
 function Waiting({ today }: { today: Today }) {
@@ -191,7 +183,16 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
   if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
   return (
     <>
-      <UndeliveredList undelivered={undelivered} />
+      <List isSmall>
+        {undelivered.map(({ kind, state, reason, count, oldest }) => (
+          <li key={`${kind} ${state} ${reason}`}>
+            <b>{formatNumber(count)}</b> {nameNotification(kind)}, {nameState(state)}
+            <div className="mute">
+              {cutText(reason ?? undeliveredContent.untried, 60)}, {undeliveredContent.oldest} <Moment at={oldest} />
+            </div>
+          </li>
+        ))}
+      </List>
       {bounces.length > 0 ? (
         <details>
           <summary>{undeliveredContent.whose}</summary>
@@ -218,20 +219,5 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
         </details>
       ) : null}
     </>
-  );
-}
-
-export function UndeliveredList({ undelivered }: Pick<Today, "undelivered">) {
-  return (
-    <List isSmall>
-      {undelivered.map(({ kind, state, reason, count, oldest }) => (
-        <li key={`${kind} ${state} ${reason}`}>
-          <b>{formatNumber(count)}</b> {nameNotification(kind)}, {nameState(state)}
-          <div className="mute">
-            {cutText(reason ?? undeliveredContent.untried, 60)}, {undeliveredContent.oldest} <Moment at={oldest} />
-          </div>
-        </li>
-      ))}
-    </List>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../lib/format-count.ts";
 import type { PeopleFilter, PeopleStatus } from "./people-filter.ts";
 
 type Labels = Readonly<Record<string, string>>;
@@ -97,7 +98,7 @@ export const peopleContent = {
   columns: { summary: "Columns", save: "Show these" },
   moreSorts: (few: number) =>
     `With at most ${few} people found, the list can be sorted by use, timeline, source, voice and plan too.`,
-  download: (found: string) => `Download all ${found} as CSV`,
+  download: (found: number) => (found === 1 ? "Download as CSV" : `Download all ${formatNumber(found)} as CSV`),
   selectAll: "Select everybody on this page",
   sureToStop: "Only they can ask for list emails again.",
 } as const;

@@ -1,5 +1,6 @@
 import { countOf } from "../../../lib/format-count.ts";
-import type { MessageState } from "./message-store.server.ts";
+import { formatMoment } from "../../../lib/zoned-time.ts";
+import type { MessageAnswer, MessageState } from "./message-store.server.ts";
 
 /** The period of the median answer time. */
 export const measuredDays = 30;
@@ -105,3 +106,22 @@ export const messageContent = {
     button: "Add the note",
   },
 } as const;
+
+/** What became of an answer's email, in the team's time zone. */
+export function describeDelivery(
+  { outcome, settled_at: settledAt, detail }: MessageAnswer,
+  clock: { zone: string; now: Date },
+): string {
+  const when = settledAt ? ` ${formatMoment(settledAt, clock.zone, clock.now)}` : "";
+  const why = detail ? `: ${detail}` : "";
+  switch (outcome) {
+    case "delivered":
+      return `Handed over${when}${why}`;
+    case null:
+      return detail ? `Waiting, tried already${why}` : "Waiting to be sent";
+    case "given-up":
+      return `Given up${when}${why}`;
+    default:
+      return `Not delivered${when}${why}`;
+  }
+}
