@@ -82,7 +82,11 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
       </div>
       <p className="axis">
         <span>{names[0]}</span>
-        <span>{most > 0 ? `at most ${formatNumber(most)} a ${size === 1 ? "day" : "week"}` : "nothing yet"}</span>
+        {lines.map(({ unit, values }, index) => (
+          <span key={unit} className={index > 0 ? "dashed" : undefined}>
+            up to {countOf(Math.max(...values), unit)} a {size === 1 ? "day" : "week"}
+          </span>
+        ))}
         <span>{names.at(-1)}</span>
       </p>
       <details>

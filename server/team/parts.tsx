@@ -37,17 +37,38 @@ interface FormButtonProps {
   look?: "quiet" | "danger";
   /** An accessible name, where several buttons on a page have the same text. */
   label?: string;
+  /** What it means: read before a second press does it. */
+  sure?: string | undefined;
   children: ReactNode;
 }
 
-export function FormButton({ action, fields, look, label, children }: FormButtonProps) {
+export function FormButton({ action, fields, look, label, sure, children }: FormButtonProps) {
   return (
     <form method="post" action={action} className="inline">
       <HiddenFields fields={fields} />
-      <button type="submit" className={look} aria-label={label}>
-        {children}
-      </button>
+      <Sure text={sure} look={look} label={children}>
+        <button type="submit" className={look} aria-label={label}>
+          {children}
+        </button>
+      </Sure>
     </form>
+  );
+}
+
+/** A button that is pressed twice: the first press shows what it does. */
+export function Sure({
+  text,
+  look,
+  label,
+  children,
+}: { text: string | undefined; label: ReactNode } & Pick<FormButtonProps, "look" | "children">) {
+  if (!text) return children;
+  return (
+    <details className="sure">
+      <summary className={cn("button", look)}>{label}…</summary>
+      <p>{text}</p>
+      {children}
+    </details>
   );
 }
 
@@ -224,21 +245,4 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
       ))}
     </dl>
   ) : null;
-}
-
-interface DeleteFormProps {
-  action: string;
-  confirmLabel: string;
-  buttonLabel: string;
-  problem?: string | undefined;
-}
-
-export function DeleteForm({ action, confirmLabel, buttonLabel, problem }: DeleteFormProps) {
-  return (
-    <PostForm action={action} button={buttonLabel} look="danger" problem={problem}>
-      <Check name="confirmed" value="yes" required>
-        {confirmLabel}
-      </Check>
-    </PostForm>
-  );
 }

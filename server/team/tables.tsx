@@ -9,18 +9,19 @@ interface TeamTableProps {
   none?: string;
 }
 
-/** Numbers stand below each other; on a narrow screen a row is a card, and its numbers have their column's name. */
+/** Numbers stand below each other. On a narrow screen a row is a card, and its numbers have their column's name; a table of numbers alone stays one. */
 export function TeamTable({ caption, rows, none }: TeamTableProps) {
   const [first] = rows;
   if (!first) return none ? <p className="note">{none}</p> : null;
+  const isOfFigures = Object.values(first[1]).slice(1).every(isFigure);
   return (
     <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="cards">
+      <table className={isOfFigures ? undefined : "cards"}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {Object.entries(first[1]).map(([column, cell]) => (
-              <th key={column} scope="col" className={typeof cell === "number" ? "number" : undefined}>
+              <th key={column} scope="col" className={isFigure(cell) ? "number" : undefined}>
                 {column}
               </th>
             ))}
@@ -30,9 +31,9 @@ export function TeamTable({ caption, rows, none }: TeamTableProps) {
           {rows.map(([key, cells]) => (
             <tr key={key}>
               {Object.entries(cells).map(([column, cell]) =>
-                typeof cell === "number" ? (
+                isFigure(cell) ? (
                   <td key={column} className="number" data-label={column}>
-                    {formatNumber(cell)}
+                    {typeof cell === "number" ? formatNumber(cell) : cell}
                   </td>
                 ) : (
                   <td key={column}>{cell}</td>
@@ -44,6 +45,11 @@ export function TeamTable({ caption, rows, none }: TeamTableProps) {
       </table>
     </div>
   );
+}
+
+/** Numbers and shares, such as "<1%" and "–". */
+function isFigure(cell: ReactNode): cell is number | string {
+  return typeof cell === "number" || (typeof cell === "string" && /^(?:–|<?\d+%)$/.test(cell));
 }
 
 interface Tab {
@@ -79,9 +85,12 @@ export function Paging({
 }) {
   if (pageCount <= 1) return null;
   return (
-    <p>
-      {page > 1 ? <a href={toUrl(page - 1)}>Previous page</a> : null} Page {formatNumber(page)} of{" "}
-      {formatNumber(pageCount)} {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
+    <p className="row">
+      {page > 1 ? <a href={toUrl(page - 1)}>Previous page</a> : null}
+      <span>
+        Page {formatNumber(page)} of {formatNumber(pageCount)}
+      </span>
+      {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
     </p>
   );
 }

@@ -43,6 +43,7 @@ test("somebody is invited from the team’s page, opens their code, and is let i
   await team.getByRole("status").getByText("Nothing is sent yet.").waitFor();
   await team.getByRole("link", { name: "Grace Hopper" }).waitFor();
   await expectFits(site, team);
+  await team.getByText("Send 1 invitation…").click();
   await team.getByRole("button", { name: "Send 1 invitation" }).click();
   await team.getByRole("status").getByText("The wave is on its way.").waitFor();
   const wave = new URL(team.url()).pathname;

@@ -68,7 +68,7 @@ test("on a wide screen: who answers, a note, answered elsewhere, and the draft o
   await page.getByRole("button", { name: "Assign" }).click();
   await page.getByRole("status").getByText("Assigned.").waitFor();
   await page.getByLabel("A note").fill("She called.");
-  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("button", { name: "Add the note" }).click();
   await page.getByText("She called.").waitFor();
   await page.getByRole("button", { name: "Answered elsewhere" }).click();
   await page.getByRole("status").getByText("Marked.").waitFor();
@@ -107,7 +107,7 @@ test("on a wide screen: who answers, a note, answered elsewhere, and the draft o
   assert.equal(preview?.headers()["x-robots-tag"], "noindex");
   assert.equal((await reader.goto(`${site.origin}/blog/an-unfinished-thought`))?.status(), 404);
 
-  await page.getByLabel("Yes, delete this post for good").check();
+  await page.getByText("Delete the post…").click();
   await page.getByRole("button", { name: "Delete the post" }).click();
   await page.getByRole("status").getByText("The post is deleted").waitFor();
   assert.equal((await reader.goto(url))?.status(), 404);

@@ -1,6 +1,6 @@
 import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
-import { DeleteForm, Facts, Field, FormButton, ForOwners, List, TeamSection, Moment } from "../parts.tsx";
+import { Facts, Field, FormButton, ForOwners, List, Moment, Problem, TeamSection } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
@@ -62,8 +62,15 @@ export function TeamPostPage({
       )}
       <TeamSection title={remove.heading}>
         <ForOwners others={<p className="note">{remove.forOwners}</p>}>
-          <p className="note">{remove.note}</p>
-          <DeleteForm action={`/team/posts/${post.id}/delete`} {...remove} problem={problem} />
+          <Problem>{problem}</Problem>
+          <FormButton
+            action={`/team/posts/${post.id}/delete`}
+            fields={{ confirmed: "yes" }}
+            look="danger"
+            sure={remove.note}
+          >
+            {remove.buttonLabel}
+          </FormButton>
         </ForOwners>
       </TeamSection>
     </>

@@ -88,7 +88,9 @@ function Actions({ wave }: { wave: Wave }) {
     <>
       <div className="row">
         {state === "draft" && counts.planned > 0 ? (
-          <FormButton action={`${action}/send`}>{wavesContent.send(formatNumber(counts.planned))}</FormButton>
+          <FormButton action={`${action}/send`} sure={wavesContent.sureToSend}>
+            {wavesContent.send(formatNumber(counts.planned))}
+          </FormButton>
         ) : null}
         {state === "scheduled" || state === "running" ? (
           <FormButton action={`${action}/pause`}>Pause</FormButton>
@@ -100,12 +102,11 @@ function Actions({ wave }: { wave: Wave }) {
           </FormButton>
         )}
         {isOpen ? (
-          <FormButton action={`${action}/take-back`} look="danger">
+          <FormButton action={`${action}/take-back`} look="danger" sure={wavesContent.takeBackNote}>
             {wavesContent.takeBack.all}
           </FormButton>
         ) : null}
       </div>
-      {isOpen ? <p className="note">{wavesContent.takeBackNote}</p> : null}
     </>
   );
 }

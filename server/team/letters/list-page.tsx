@@ -1,6 +1,7 @@
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import { FormButton, Moment, SelectField } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
+import { whenOf } from "../../../src/features/letters/letter-changes.server.ts";
 import { StateTag } from "./state-tag.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 
@@ -13,7 +14,7 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
   return (
     <>
       <p>{lettersContent.intro}</p>
-      <div className="tools">
+      <div className="row">
         <FormButton action="/team/letters/new">{lettersContent.fresh}</FormButton>
         {posts.length > 0 ? (
           <form method="post" action="/team/letters/new" className="row">
@@ -52,9 +53,4 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
       />
     </>
   );
-}
-
-/** Of a scheduled one when it will be sent. */
-function whenOf({ state, starts_at, ended_at, started_at, created_at }: Campaign): Date {
-  return (state === "scheduled" ? starts_at : null) ?? ended_at ?? started_at ?? created_at;
 }

@@ -236,12 +236,12 @@ function Actions({ view: { campaign } }: { view: LetterView }) {
         <FormButton action={to("resume")}>{days === null || needsDecision ? "Go on" : timed.on}</FormButton>
       ) : null}
       {isOwner && state !== "draft" && state !== "finished" && state !== "canceled" ? (
-        <FormButton action={to("cancel")} look="danger">
+        <FormButton action={to("cancel")} look="danger" sure={lettersContent.sure.cancel}>
           Cancel it for good
         </FormButton>
       ) : null}
       {state === "draft" ? (
-        <FormButton action={to("delete")} look="danger">
+        <FormButton action={to("delete")} look="danger" sure={lettersContent.sure.delete}>
           Delete the draft
         </FormButton>
       ) : null}

@@ -111,15 +111,12 @@ function ContactPageLine({ answers: { shown, measuredHours } }: { answers: Answe
 
 function Marks({ message }: { message: MessageLine }) {
   const clock = answerClock(message.created_at, useContext(Clock));
-  const marks = [
-    message.is_undelivered ? messagesContent.undelivered : null,
-    message.needs_review ? messagesContent.review : null,
-  ].filter((mark) => mark !== null);
   return (
     <>
       {message.state === "waiting" ? <span className={clock.isLate ? "bad clock" : "clock"}>{clock.text}</span> : null}
       {message.assigned_to ? <div className="mute">{message.assigned_to}</div> : null}
-      {marks.length > 0 ? <div className="bad">{marks.join(", ")}</div> : null}
+      {message.is_undelivered ? <div className="bad">{messagesContent.undelivered}</div> : null}
+      {message.needs_review ? <div className="bad">{messagesContent.review}</div> : null}
     </>
   );
 }

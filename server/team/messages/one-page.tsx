@@ -44,13 +44,15 @@ export function MessagePage({
           State: stateNames[message.state],
           Received: <Moment at={message.created_at} />,
           ...Object.fromEntries(facts.map(({ label, value }) => [label, value])),
+          [messageContent.person.label]: message.person_id && (
+            <a href={`/team/people/${message.person_id}`}>{messageContent.person.link}</a>
+          ),
         }}
       />
-      {message.person_id ? (
-        <p>
-          <a href={`/team/people/${message.person_id}`}>{messageContent.person}</a>
-        </p>
-      ) : null}
+      <div className="row">
+        <AssignForm message={message} members={forms.members} />
+        <Marks message={message} />
+      </div>
       <TeamSection title={answer.heading}>
         <TextForm
           name="answer"
@@ -60,10 +62,6 @@ export function MessagePage({
         />
       </TeamSection>
       <Thread entries={thread} current={message.id} />
-      <TeamSection title={messageContent.mark.heading}>
-        <Marks message={message} />
-        <AssignForm message={message} members={forms.members} />
-      </TeamSection>
       <TeamSection title={notes.heading} note={notes.hint}>
         <Notes notes={message.notes} />
         <TextForm
@@ -139,17 +137,13 @@ function Templates({ message, templates }: { message: TeamMessage; templates: re
 
 function Marks({ message: { id, state } }: { message: TeamMessage }) {
   const { mark } = messageContent;
-  return (
-    <div className="row">
-      {(["answered", "spam", "waiting"] as const)
-        .filter((other) => other !== state)
-        .map((other) => (
-          <FormButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} look="quiet">
-            {mark[other]}
-          </FormButton>
-        ))}
-    </div>
-  );
+  return (["answered", "spam", "waiting"] as const)
+    .filter((other) => other !== state)
+    .map((other) => (
+      <FormButton key={other} action={`/team/messages/${id}/mark`} fields={{ state: other }} look="quiet">
+        {mark[other]}
+      </FormButton>
+    ));
 }
 
 function AssignForm({ message, members }: { message: TeamMessage; members: readonly string[] }) {

@@ -41,6 +41,7 @@ export function TemplatesPage({
             fields={{ id: template.id }}
             label={`${form.remove}: ${template.name}`}
             look="danger"
+            sure={form.sure}
           >
             {form.remove}
           </FormButton>

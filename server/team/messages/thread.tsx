@@ -6,10 +6,9 @@ import {
   type ThreadEntry,
   threadShown,
 } from "../../../src/features/submissions/messages/message-store.server.ts";
-import { messageContent } from "../../../src/features/submissions/messages/messages-content.ts";
+import { describeDelivery, messageContent } from "../../../src/features/submissions/messages/messages-content.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { formatMoment } from "../../../src/lib/zoned-time.ts";
-import { Clock, type DeskClock, List, Moment, TeamSection } from "../parts.tsx";
+import { Clock, List, Moment, TeamSection } from "../parts.tsx";
 import { firstWords } from "../../../src/lib/cut-text.ts";
 
 /** Nothing where there is no other message. */
@@ -51,19 +50,4 @@ export function Answer({ answer }: { answer: MessageAnswer }) {
       <p className={isBad ? "small bad" : "small mute"}>{describeDelivery(answer, useContext(Clock))}</p>
     </article>
   );
-}
-
-function describeDelivery({ outcome, settled_at: settledAt, detail }: MessageAnswer, clock: DeskClock): string {
-  const when = settledAt ? ` ${formatMoment(settledAt, clock.zone, clock.now)}` : "";
-  const why = detail ? `: ${detail}` : "";
-  switch (outcome) {
-    case "delivered":
-      return `Handed over${when}${why}`;
-    case null:
-      return detail ? `Waiting, tried already${why}` : "Waiting to be sent";
-    case "given-up":
-      return `Given up${when}${why}`;
-    default:
-      return `Not delivered${when}${why}`;
-  }
 }

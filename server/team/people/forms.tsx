@@ -19,7 +19,7 @@ interface FormProps {
 
 export function NoteForm({ action, refused }: FormProps) {
   return (
-    <PostForm action={action} className="wide" button="Keep the note" look="quiet" problem={refused?.problem}>
+    <PostForm action={action} className="wide" button="Add the note" look="quiet" problem={refused?.problem}>
       <TextField
         label="A note, for the team alone"
         name="note"

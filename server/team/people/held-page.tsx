@@ -1,5 +1,5 @@
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { heldContent } from "../../../src/features/people/held-content.ts";
+import { describeShares, heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { Facts, Field, FormButton, ForOwners, List, Moment, PostForm, TeamSection } from "../parts.tsx";
@@ -91,8 +91,4 @@ function Group({ group, problem }: { group: HeldGroup; problem: string | undefin
       </details>
     </TeamSection>
   );
-}
-
-function describeShares(shares: HeldGroup["domains"]): string {
-  return shares.map(({ value, count }) => `${value ?? facts.unknown} ${formatNumber(count)}`).join(", ");
 }

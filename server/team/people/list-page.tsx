@@ -3,7 +3,7 @@ import { type PeopleChoices, peopleContent, stoppedContent } from "../../../src/
 import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
-import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
+import { countOf } from "../../../src/lib/format-count.ts";
 import { IsOwner, Problem } from "../parts.tsx";
 import { Paging, Tabs } from "../tables.tsx";
 import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
@@ -58,29 +58,28 @@ function Actions({ view: { filter, total } }: { view: PeopleView }) {
       ))}
       <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
       <button type="submit" className="quiet">
-        Download {formatNumber(total)} as CSV
+        {peopleContent.download(total)}
       </button>
-      <span className="small mute">{peopleContent.exportHint}</span>
     </form>
   );
 }
 
 function FilterForm({ view: { filter, sources }, choices }: { view: PeopleView; choices: PeopleChoices }) {
-  const isSet = filterEntries(filter).some(([name]) => name !== "q" && name !== "sort");
+  const set = filterEntries(filter).filter(([name]) => name !== "q" && name !== "sort").length;
   return (
     <form method="get" action="/team/people" role="search">
       <input type="hidden" name="sort" value={filter.sort === "newest" ? "" : filter.sort} />
       <div className="row">
         <PeopleSearchField filter={filter} />
         <button type="submit">Show</button>
+        <details>
+          <summary>{set === 0 ? "Filter" : `Filter (${set} set)`}</summary>
+          <div className="fields">
+            <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
+            <button type="submit">Apply</button>
+          </div>
+        </details>
       </div>
-      <details open={isSet}>
-        <summary>Filter</summary>
-        <div className="fields">
-          <PeopleFilterFields filter={filter} sources={sources} choices={choices} />
-          <button type="submit">Apply</button>
-        </div>
-      </details>
     </form>
   );
 }

@@ -8,10 +8,17 @@ import { describeEmailForTeam } from "../../../src/features/people/team-email-st
 import {
   type CorrectableAnswer,
   type PeopleChoices,
+  peopleContent,
   personContent,
   type SubmissionFacts,
 } from "../../../src/features/people/people-content.ts";
-import { contextFacts, historyNames, labelFor, withoutSource } from "../../../src/features/people/people-labels.ts";
+import {
+  contextFacts,
+  describeDetail,
+  historyNames,
+  labelFor,
+  withoutSource,
+} from "../../../src/features/people/people-labels.ts";
 import { invitationStateNames } from "../../../src/features/invitations/waves-content.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
@@ -53,7 +60,7 @@ export function PersonPage({
           <List isSmall>
             {person.history.map(({ happened_at: at, actor, action: done, detail }) => (
               <li key={`${at.toISOString()}${done}`}>
-                {detail === "" ? null : <div className="verbatim">{toVisibleText(detail)}</div>}
+                {detail === "" ? null : <div className="verbatim">{describeDetail(done, detail, answers)}</div>}
                 <span className="mute">
                   <Moment at={at} />, {actor === "person" ? "themselves" : actor}: {historyNames[done] ?? done}
                 </span>
@@ -83,7 +90,7 @@ export function PersonPage({
               </>
             ) : null}
             {person.is_stopped ? null : (
-              <FormButton action={`${action}/stop`} look="danger">
+              <FormButton action={`${action}/stop`} look="danger" sure={peopleContent.sureToStop}>
                 Stop list emails
               </FormButton>
             )}

@@ -8,7 +8,7 @@ import { type PeopleFilter, peopleUrl } from "../../../src/features/people/peopl
 import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Moment } from "../parts.tsx";
+import { Check, Moment, Sure } from "../parts.tsx";
 import {
   describeFormats,
   describeStatus,
@@ -52,8 +52,8 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
           <caption className="visually-hidden">{peopleContent.title}</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="visually-hidden">Select</span>
+              <th scope="col" className="pick">
+                <input type="checkbox" aria-label={peopleContent.selectAll} />
               </th>
               <SortHead name="Name" column="name" view={view} />
               {columns.map((column) => (
@@ -81,7 +81,8 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                 {columns.map((column) => (
                   <td
                     key={column}
-                    data-label={column === "status" || column === "when" ? undefined : columnNames[column]}
+                    className={column}
+                    data-label={column === "source" || column === "plan" ? columnNames[column] : undefined}
                   >
                     <Cell column={column} person={person} choices={choices} />
                   </td>
@@ -92,17 +93,15 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
         </table>
       </div>
       <div className="row selected">
-        <span>{peopleContent.selected.heading}</span>
-        {(
-          [
-            ["reviewed", "quiet"],
-            ["stopped", "danger"],
-          ] as const
-        ).map(([action, look]) => (
-          <button key={action} type="submit" name="action" value={action} className={look}>
-            {peopleContent.selected[action]}
+        <span className="picked">{peopleContent.selected.heading}</span>
+        <button type="submit" name="action" value="reviewed" className="quiet">
+          {peopleContent.selected.reviewed}
+        </button>
+        <Sure look="danger" text={peopleContent.sureToStop} label={peopleContent.selected.stopped}>
+          <button type="submit" name="action" value="stopped" className="danger">
+            {peopleContent.selected.stopped}
           </button>
-        ))}
+        </Sure>
       </div>
     </form>
   );

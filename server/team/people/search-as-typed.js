@@ -23,3 +23,9 @@ for (const input of document.querySelectorAll("form[role=search] input[type=sear
     timer = setTimeout(() => void search(), 250);
   });
 }
+
+// The box in the head of the list selects everybody on the page. Without a script there is none.
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("thead input")) return;
+  for (const box of target.closest("table").querySelectorAll("tbody input")) box.checked = target.checked;
+});

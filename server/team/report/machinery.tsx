@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import { sum } from "../../../src/features/analytics/report-text.ts";
+import { nameParts, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { nameState } from "../../../src/features/team/today.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { DayLine, ValueBars } from "../charts.tsx";
+import { ValueBars } from "../charts.tsx";
 import { Moment, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { UndeliveredList } from "../today/today-page.tsx";
 
-/** What waits or failed, what the blog's editor sent, and the site's test signups. */
+/** What waits or failed, what looks sent by a machine, what the blog's editor sent, and the site's test signups. */
 export function Machinery({ data }: { data: ReportData }) {
-  const { undelivered, bounces, receipts, days, violations, canaries, marked } = data;
-  const deliveries = days.map((_, day) => sum(receipts.map(({ values }) => values[day] ?? 0)));
+  const { undelivered, bounces, receipts, violations, canaries, marked } = data;
+  const received = nameParts(
+    receipts.map(({ values }) => sum(values)),
+    receipts.map(({ name }) => name),
+  );
   const failed = canaries.filter(({ outcome }) => outcome === "failed");
   const lastFailure = failed.at(-1);
   return (
@@ -52,18 +55,7 @@ export function Machinery({ data }: { data: ReportData }) {
           </span>
         )}
       </Quiet>
-      <h3>Webhook receipts</h3>
-      {sum(deliveries) > 0 ? (
-        <DayLine
-          title="Deliveries by day"
-          name="delivery-day"
-          days={days}
-          series={[{ unit: "delivery", units: "deliveries", values: deliveries }]}
-          parts={receipts}
-        />
-      ) : (
-        <p>No deliveries.</p>
-      )}
+      <Quiet title="Webhook receipts">{received || "No deliveries."}</Quiet>
       {violations.length > 0 ? (
         <ValueBars
           title="Refused by the content policy"

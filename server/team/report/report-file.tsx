@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type ReportOptions, readReport } from "../../../src/features/analytics/report-data.server.ts";
+import { describeSpan } from "../../../src/features/analytics/report-text.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { Clock } from "../parts.tsx";
 import { teamStyle } from "../layout.tsx";
-import { describeSpan, ReportPage } from "./report-page.tsx";
+import { ReportPage } from "./report-page.tsx";
 
 const faces = [
   { family: "Newsreader Display", file: "newsreader-display" },

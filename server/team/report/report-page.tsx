@@ -1,18 +1,19 @@
 import { useContext } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
-import { formatDay } from "../../../src/lib/dates.ts";
-import { formatSeconds, messageAges, sum } from "../../../src/features/analytics/report-text.ts";
-import { countOf, formatNumber, shareOf } from "../../../src/lib/format-count.ts";
+import {
+  describeSpan,
+  formatSeconds,
+  messageAges,
+  nameParts,
+  sum,
+} from "../../../src/features/analytics/report-text.ts";
+import { countOf, shareOf } from "../../../src/lib/format-count.ts";
 import { siteConfig } from "../../../src/lib/site-config.ts";
 import { Counts, DayLine, ValueBars } from "../charts.tsx";
+import { isTelling } from "../../../src/features/team/today.ts";
 import { Clock, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { first, Machinery, Quiet } from "./machinery.tsx";
-
-/** "November 21, 2026 to November 27, 2026" */
-export function describeSpan({ days }: ReportData): string {
-  return [days[0], days.at(-1)].map((day) => formatDay(new Date(day ?? 0))).join(" to ");
-}
 
 export function ReportPage({ data }: { data: ReportData }) {
   const { days, visitDays, visitors, pageViews, signups, signupsEver, signupsByDay } = data;
@@ -29,8 +30,9 @@ export function ReportPage({ data }: { data: ReportData }) {
         counts={[
           [visits, "visits", "visit"],
           [sum(pageViews), "pages read", "page read"],
-          [signups, `signups, ${formatNumber(signupsEver)} ever`, `signup, ${formatNumber(signupsEver)} ever`],
+          [signups, "signups", "signup"],
           [shareOf(joined, visits), "of visits joined"],
+          [signupsEver, "signups ever", "signup ever"],
         ]}
       />
       <TeamSection title="Visits">
@@ -72,21 +74,24 @@ export function ReportPage({ data }: { data: ReportData }) {
       </TeamSection>
       <TeamSection title="What they answered" note="The same signups, with what people want it for.">
         <div className="columns">
-          {data.answers.map(({ title, rows }) => (
-            <ValueBars
-              key={title}
-              title={title}
-              whole={signups}
-              values={first(rows).map(({ label, parts }) => ({
-                label,
-                count: sum(parts),
-                note: nameParts(
-                  parts,
-                  signupsByDay.map(({ name }) => name),
-                ),
-              }))}
-            />
-          ))}
+          {data.answers
+            .map(({ title, rows: values }) => ({ title, values }))
+            .filter(isTelling)
+            .map(({ title, values }) => (
+              <ValueBars
+                key={title}
+                title={title}
+                whole={signups}
+                values={first(values).map(({ label, parts }) => ({
+                  label,
+                  count: sum(parts),
+                  note: nameParts(
+                    parts,
+                    signupsByDay.map(({ name }) => name),
+                  ),
+                }))}
+              />
+            ))}
         </div>
       </TeamSection>
       <div className="columns">
@@ -114,11 +119,6 @@ export function ReportPage({ data }: { data: ReportData }) {
       </p>
     </>
   );
-}
-
-/** "Team 2, Solo creator 1", without those that are 0. */
-function nameParts(parts: readonly number[], names: readonly string[]): string {
-  return parts.flatMap((part, place) => (part > 0 ? [`${names[place] ?? ""} ${formatNumber(part)}`] : [])).join(", ");
 }
 
 function Funnel({

@@ -1,4 +1,4 @@
-import { actionsShown, type LoggedAction } from "../../../src/features/team/action-log.server.ts";
+import { actionsShown, findSubjectPage, type LoggedAction } from "../../../src/features/team/action-log.server.ts";
 import { Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 
@@ -31,7 +31,6 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
 }
 
 function Subject({ subject }: { subject: string }) {
-  const [, kind, id] = /^(person|message) ([0-9a-f-]{36})$/.exec(subject) ?? [];
-  if (!kind) return subject;
-  return <a href={`/team/${kind === "person" ? "people" : "messages"}/${id}`}>{subject}</a>;
+  const page = findSubjectPage(subject);
+  return page ? <a href={page.url}>{page.name}</a> : subject;
 }

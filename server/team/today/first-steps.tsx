@@ -17,7 +17,7 @@ export function FirstSteps({ missing }: { missing: Readonly<Record<keyof typeof 
           {setup.done} {done.map((step) => `✓ ${setup.steps[step].title}`).join(", ")}
         </p>
       ) : null}
-      <ol className="steps">
+      <ol className="columns list">
         {left.map((step) => {
           const { title, text, ...link } = setup.steps[step];
           return (

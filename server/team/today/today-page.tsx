@@ -1,19 +1,35 @@
 import type { ReactNode } from "react";
-import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
+import { cutText } from "../../../src/lib/cut-text.ts";
+import { formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { List, TeamSection, Moment } from "../parts.tsx";
 import { Counts, DayLine, ValueBars } from "../charts.tsx";
-import { answerClock, nameState, type Today } from "../../../src/features/team/today.ts";
+import {
+  answerClock,
+  compareWeeks,
+  isTelling,
+  nameState,
+  percentOf,
+  type Today,
+} from "../../../src/features/team/today.ts";
 import { todayContent } from "../../../src/features/team/today-content.ts";
 
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
-/** @param children shown below messages, failed emails and deliveries */
+/** @param children the last of the page */
 export function TodayPage({ today, children }: { today: Today; children?: ReactNode }) {
   const { signups, week } = today;
   return (
     <>
       <Alarms today={today} />
+      <Counts
+        counts={[
+          [signups.today, figures.today, figures.oneToday],
+          [signups.week, figures.week],
+          [signups.month, figures.month],
+          [signups.ever, figures.ever],
+        ]}
+      />
       <div className="columns">
         <TeamSection title={waiting.heading} note={waiting.note}>
           <Waiting today={today} />
@@ -26,18 +42,8 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
         </TeamSection>
       </div>
       <AllWell today={today} />
-      {children}
 
-      <TeamSection title={todayContent.signups}>
-        <Counts
-          counts={[
-            [signups.today, figures.today, figures.oneToday],
-            [signups.week, figures.week],
-            [signups.month, figures.month],
-            [signups.ever, figures.ever],
-          ]}
-        />
-        <p className="note">{compareWeeks(today)}</p>
+      <TeamSection title={todayContent.signups} note={compareWeeks(today)}>
         <DayLine
           title={todayContent.signupsByDay}
           name="signup-day"
@@ -49,7 +55,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
             {todayContent.confirmed(
               formatNumber(today.confirmed.confirmed),
               formatNumber(today.confirmed.people),
-              percent(today.confirmed),
+              percentOf(today.confirmed),
             )}{" "}
             <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
           </p>
@@ -69,7 +75,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
               ]}
             />
             <ValueBars title={visits.firstPages} values={week.firstPages} whole={week.visits} />
-            {week.answers.map(({ title, values }) => (
+            {week.answers.filter(isTelling).map(({ title, values }) => (
               <ValueBars key={title} title={title} values={values} whole={signups.week} />
             ))}
           </div>
@@ -82,20 +88,9 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
           <a href="/team/report">{todayContent.report}</a>
         </p>
       </TeamSection>
+      {children}
     </>
   );
-}
-
-function compareWeeks({ signupDays, signups }: Today): string {
-  const before = signupDays.slice(-14, -7).reduce((sum, { count }) => sum + count, 0);
-  const change = signups.week - before;
-  if (change === 0) return todayContent.sameAsBefore(countOf(before, "signup"));
-  const by = formatNumber(Math.abs(change));
-  return (change > 0 ? todayContent.moreThanBefore : todayContent.fewerThanBefore)(by, formatNumber(before));
-}
-
-function percent({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
-  return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
 }
 
 function Alarms({ today: { alarms, canary } }: { today: Today }) {
@@ -103,7 +98,8 @@ function Alarms({ today: { alarms, canary } }: { today: Today }) {
     <>
       {alarms.map(({ name, raised_at }) => (
         <p key={name} className="bad">
-          {alarmContent.raised(name)} <Moment at={raised_at} /> <AlarmLink link={alarmContent.links[name]} />
+          {alarmContent.raised(name)} <Moment at={raised_at} />{" "}
+          {alarmContent.links[name] && <a href={alarmContent.links[name].href}>{alarmContent.links[name].text}</a>}
         </p>
       ))}
       {canary?.outcome === "failed" ? (
@@ -131,10 +127,6 @@ function AllWell({ today: { alarms, canary } }: { today: Today }) {
       )}
     </p>
   );
-}
-
-function AlarmLink({ link }: { link: { href: string; text: string } | undefined }) {
-  return link ? <a href={link.href}>{link.text}</a> : null;
 }
 
 function Waiting({ today }: { today: Today }) {
@@ -193,28 +185,29 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
     <>
       <UndeliveredList undelivered={undelivered} />
       {bounces.length > 0 ? (
-        <List isSmall>
-          {bounces.map(({ settledAt, email, kind, reason, personId }) => (
-            <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
-              <Moment at={settledAt} />{" "}
-              {personId ? (
-                <a href={`/team/people/${personId}`}>
+        <details>
+          <summary>{undeliveredContent.whose}</summary>
+          <List isSmall>
+            {bounces.map(({ settledAt, email, kind, reason, personId }) => (
+              <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
+                <Moment at={settledAt} />{" "}
+                {personId ? (
+                  <a href={`/team/people/${personId}`}>
+                    <bdi>{email}</bdi>
+                  </a>
+                ) : (
                   <bdi>{email}</bdi>
-                </a>
-              ) : (
-                <bdi>{email}</bdi>
-              )}{" "}
-              <span className="mute">
-                {nameNotification(kind)}: {reason}
-              </span>
-            </li>
-          ))}
-        </List>
-      ) : null}
-      {bounces.length > 0 ? (
-        <p>
-          <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
-        </p>
+                )}{" "}
+                <span className="mute">
+                  {nameNotification(kind)}: {reason}
+                </span>
+              </li>
+            ))}
+          </List>
+          <p>
+            <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
+          </p>
+        </details>
       ) : null}
     </>
   );
@@ -227,7 +220,7 @@ export function UndeliveredList({ undelivered }: Pick<Today, "undelivered">) {
         <li key={`${kind} ${state} ${reason}`}>
           <b>{formatNumber(count)}</b> {nameNotification(kind)}, {nameState(state)}
           <div className="mute">
-            {reason ?? undeliveredContent.untried}, {undeliveredContent.oldest} <Moment at={oldest} />
+            {cutText(reason ?? undeliveredContent.untried, 60)}, {undeliveredContent.oldest} <Moment at={oldest} />
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { DeleteForm, Facts, FormButton, Problem, TeamSection, Moment } from "../parts.tsx";
+import { cutText } from "../../../src/lib/cut-text.ts";
+import { Facts, FormButton, Problem, TeamSection, Moment } from "../parts.tsx";
 import { Tabs, TeamTable } from "../tables.tsx";
 import {
   deliveriesPerPage,
@@ -63,8 +64,10 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
       <TeamSection title={change.heading} note={change.note}>
         <FormButton action={`${path}/${change.action}`}>{change.button}</FormButton>
       </TeamSection>
-      <TeamSection title={remove.heading} note={remove.note}>
-        <DeleteForm action={`${path}/delete`} confirmLabel={remove.confirmLabel} buttonLabel={remove.buttonLabel} />
+      <TeamSection title={remove.heading}>
+        <FormButton action={`${path}/delete`} fields={{ confirmed: "yes" }} look="danger" sure={remove.note}>
+          {remove.buttonLabel}
+        </FormButton>
       </TeamSection>
     </>
   );
@@ -132,7 +135,7 @@ function DeliveryResult({ delivery }: { delivery: WebhookDelivery }) {
   if (outcome === "suppressed") return <>not sent: {last_error}</>;
   return (
     <span className="bad">
-      {outcome === "rejected" ? "refused" : "given up"}: {last_error}
+      {outcome === "rejected" ? "refused" : "given up"}: {cutText(last_error ?? "", 80)}
     </span>
   );
 }

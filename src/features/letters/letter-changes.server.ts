@@ -167,3 +167,8 @@ function record(
     return "three on";
   });
 }
+
+/** The moment to show: of a scheduled one when it will be sent. */
+export function whenOf({ state, starts_at, ended_at, started_at, created_at }: Campaign): Date {
+  return (state === "scheduled" ? starts_at : null) ?? ended_at ?? started_at ?? created_at;
+}

@@ -3,6 +3,7 @@ import { isolateText } from "../../lib/text-language.ts";
 import type { CampaignState, StopReason } from "../../mailing/campaign-store.server.ts";
 
 export const lettersContent = {
+  sure: { cancel: "Nobody else gets it, and it cannot go on.", delete: "Its text is gone for good." },
   title: "Letters",
   intro:
     "An email to everybody on the list, or to some of them. Anyone may write one; an owner sends it. It goes to people on the waitlist who have not switched letters off.",

@@ -54,3 +54,8 @@ export const heldNotices = {
   dropped: "Those signups are erased. None of them got an email.",
   gone: "Somebody has decided about those already.",
 } as const;
+
+/** "gmail.com 12, direct 3" */
+export function describeShares(shares: readonly { value: string | null; count: number }[]): string {
+  return shares.map(({ value, count }) => `${value ?? heldContent.facts.unknown} ${formatNumber(count)}`).join(", ");
+}

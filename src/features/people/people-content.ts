@@ -76,7 +76,7 @@ export const peopleNotices: Labels = {
 
 export const personNotices: Labels = {
   reviewed: "Reviewed.",
-  noted: "The note is kept here.",
+  noted: "The note is added.",
   corrected: "Corrected.",
   confirmation: "The confirmation is queued again.",
   stopped: "No more list email goes to them.",
@@ -98,7 +98,9 @@ export const peopleContent = {
   columns: { summary: "Columns", save: "Show these" },
   moreSorts: (few: number) =>
     `With at most ${few} people found, the list can be sorted by use, timeline, source, voice and plan too.`,
-  exportHint: "As CSV: everybody that this filter finds, not just this page.",
+  download: (found: number) => (found === 1 ? "Download as CSV" : `Download all ${formatNumber(found)} as CSV`),
+  selectAll: "Select everybody on this page",
+  sureToStop: "Only they can ask for list emails again.",
 } as const;
 
 export const personContent = {

@@ -1,6 +1,6 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { countOf } from "../../lib/format-count.ts";
-import { filterNames, type PeopleChoices } from "./people-content.ts";
+import { type CorrectableAnswer, filterNames, type PeopleChoices } from "./people-content.ts";
 import type { PersonLine } from "./people-list.server.ts";
 
 /** Of what was done, as in person_history. */
@@ -17,6 +17,16 @@ export const historyNames: Readonly<Record<string, string>> = {
   revoked: "links revoked",
   merged: "brought together",
 };
+
+/** A correction names columns: shown as the form's labels. */
+export function describeDetail(action: string, detail: string, answers: readonly CorrectableAnswer[]): string {
+  if (action !== "corrected") return toVisibleText(detail);
+  const labels = { name: "Name", email: "Email", ...Object.fromEntries(answers.map((one) => [one.name, one.label])) };
+  return detail
+    .split(", ")
+    .map((column) => labelFor(labels, column))
+    .join(", ");
+}
 
 export function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
   return { ...personas, sliders: "Sliders of their own" };
@@ -70,7 +80,7 @@ function describeContext(name: string, value: string, choices: PeopleChoices): s
   if (name === "plan") return labelFor(choices.plans, value);
   if (name === "trap" || name === "flood") return "Yes";
   if (name === "persona") return describeVoice(choices, value);
-  if (name === "dwellMs") return `${(Number(value) / 1_000).toFixed(1)} seconds`;
+  if (name === "dwellMs") return `${Math.round(Number(value) / 1_000)} s`;
   return toVisibleText(value);
 }
 

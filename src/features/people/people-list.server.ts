@@ -7,7 +7,7 @@ import { ownValue } from "../../lib/keys-of.ts";
 import { clampPage } from "../../lib/pagination.ts";
 import { describeUnknown, type PeopleFilter, type PeopleStatus } from "./people-filter.ts";
 
-export const peoplePerPage = 50;
+export const peoplePerPage = 25;
 
 const personRow = z.object({
   id: z.string(),

@@ -72,7 +72,8 @@ export const todayContent = {
     none: "Nothing is late or refused.",
     untried: "not tried yet",
     oldest: "the oldest of",
-    everybody: "Everybody whose email came back",
+    whose: "Whose email came back",
+    everybody: "All of them",
   },
   deliveries: {
     heading: "From StoryChief",

@@ -1,5 +1,7 @@
+import { countOf, formatNumber } from "../../lib/format-count.ts";
 import { describeDuration } from "../../lib/duration.ts";
 import { addBusinessDays } from "../../lib/zoned-time.ts";
+import { todayContent } from "./today-content.ts";
 
 export interface Counted {
   label: string;
@@ -48,4 +50,23 @@ export function answerClock(
   const leftMs = dueAt.getTime() - now.getTime();
   if (leftMs < 0) return { isLate: true, text: `late by ${describeDuration(-leftMs)}` };
   return { isLate: false, text: `due in ${describeDuration(leftMs)}` };
+}
+
+/** This week against the one before, in a sentence. */
+export function compareWeeks({ signupDays, signups }: Today): string {
+  const before = signupDays.slice(-14, -7).reduce((sum, { count }) => sum + count, 0);
+  const change = signups.week - before;
+  if (change === 0) return todayContent.sameAsBefore(countOf(before, "signup"));
+  const by = formatNumber(Math.abs(change));
+  return (change > 0 ? todayContent.moreThanBefore : todayContent.fewerThanBefore)(by, formatNumber(before));
+}
+
+/** Of the people on the waitlist, those who confirmed. */
+export function percentOf({ people, confirmed }: NonNullable<Today["confirmed"]>): string {
+  return people === 0 ? todayContent.nobodyYet : `${Math.floor((confirmed / people) * 100)}%`;
+}
+
+/** Whether anybody gave an answer. */
+export function isTelling({ values }: { values: readonly { label: string }[] }): boolean {
+  return values.some(({ label }) => label !== "None");
 }

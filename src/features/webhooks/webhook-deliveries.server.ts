@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import { changeInBatches, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange } from "../../platform/team-actions.server.ts";
 
-export const deliveriesPerPage = 50;
+export const deliveriesPerPage = 25;
 const retentionDays = 30;
 
 const stateRules = {

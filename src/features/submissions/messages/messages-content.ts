@@ -1,5 +1,6 @@
 import { countOf } from "../../../lib/format-count.ts";
-import type { MessageState } from "./message-store.server.ts";
+import { formatMoment } from "../../../lib/zoned-time.ts";
+import type { MessageAnswer, MessageState } from "./message-store.server.ts";
 
 /** The period of the median answer time. */
 export const measuredDays = 30;
@@ -20,7 +21,7 @@ export const messageNotices: Readonly<Record<string, string>> = {
   assigned: "Assigned.",
   shown: "The contact page says it within a second, and measures it again every hour.",
   hidden: "The contact page says nothing about it any more.",
-  noted: "The note is kept here. Nothing was sent.",
+  noted: "The note is added. Nothing was sent.",
 };
 
 export const templatesContent = {
@@ -35,6 +36,7 @@ export const templatesContent = {
     bodyHint: "{name} becomes the sender’s name.",
     save: "Keep the template",
     remove: "Delete it",
+    sure: "Its text is gone for good.",
   },
   use: "Begin with:",
   nameless: "The template has no name.",
@@ -74,7 +76,7 @@ export const messagesContent = {
 } as const;
 
 export const messageContent = {
-  person: "Everything about this person",
+  person: { label: "Person", link: "Everything about them" },
   thread: {
     heading: "The whole thread",
     note: "What came from this mailbox and what was answered, oldest first.",
@@ -92,7 +94,6 @@ export const messageContent = {
       "Somebody answered while you were writing. Their answer is above; yours is kept here and has not been sent. Send it if it is still needed.",
   },
   mark: {
-    heading: "Or without an email from here",
     answered: "Answered elsewhere",
     spam: "Mark as spam",
     waiting: "Open it again",
@@ -102,6 +103,25 @@ export const messageContent = {
     heading: "Notes",
     hint: "For the team alone.",
     label: "A note",
-    button: "Keep the note",
+    button: "Add the note",
   },
 } as const;
+
+/** What became of an answer's email, in the team's time zone. */
+export function describeDelivery(
+  { outcome, settled_at: settledAt, detail }: MessageAnswer,
+  clock: { zone: string; now: Date },
+): string {
+  const when = settledAt ? ` ${formatMoment(settledAt, clock.zone, clock.now)}` : "";
+  const why = detail ? `: ${detail}` : "";
+  switch (outcome) {
+    case "delivered":
+      return `Handed over${when}${why}`;
+    case null:
+      return detail ? `Waiting, tried already${why}` : "Waiting to be sent";
+    case "given-up":
+      return `Given up${when}${why}`;
+    default:
+      return `Not delivered${when}${why}`;
+  }
+}
