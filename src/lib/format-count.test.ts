@@ -12,5 +12,13 @@ test.each([
 test("another plural is given, and a part of one is a plural too", () => {
   expect(countOf(2, "person", "people")).toBe("2 people");
   expect(countOf(1.4, "signup")).toBe("1.4 signups");
-  expect(formatNumber(1_234_567.89)).toBe("1,234,567.9");
+  expect([1_234_567.89, 0, 999, 1_000, -12_345, -0.04, 999.96].map(formatNumber)).toEqual([
+    "1,234,567.9",
+    "0",
+    "999",
+    "1,000",
+    "-12,345",
+    "0",
+    "1,000",
+  ]);
 });

@@ -1,7 +1,9 @@
 /** "2,000", "1.4". Intl.NumberFormat and `toLocaleString` take a phone 110 ms the first time. */
 export function formatNumber(number: number): string {
-  const [whole = "", tenth = ""] = String(Math.round(number * 10) / 10).split(/(?=\.)/);
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + tenth;
+  const [whole = "", tenth = ""] = String(Math.round(Math.abs(number) * 10) / 10).split(/(?=\.)/);
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return (number <= -0.05 ? "-" : "") + groups.join(",") + tenth;
 }
 
 /** "1 visit", "2,000 visits". */

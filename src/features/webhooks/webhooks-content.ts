@@ -52,8 +52,7 @@ export const webhooksContent = {
   delete: {
     heading: "Delete",
     note: "Deletes the webhook and the record of its deliveries.",
-    confirmLabel: "Yes, delete it",
-    unconfirmed: "Tick the box to delete the webhook.",
+    unconfirmed: "Nothing was deleted. Press Delete twice.",
     buttonLabel: "Delete this webhook",
   },
   deliveries: {

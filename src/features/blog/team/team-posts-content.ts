@@ -55,8 +55,7 @@ export const teamPostsContent = {
     heading: "Delete",
     note: "For good: the text, its original and every URL that leads to it. Delete it in StoryChief too, or it comes back with the next delivery.",
     forOwners: "Only owners can delete a post.",
-    confirmLabel: "Yes, delete this post for good",
     buttonLabel: "Delete the post",
-    unconfirmed: "Nothing was deleted: tick the box to confirm.",
+    unconfirmed: "Nothing was deleted. Press Delete twice.",
   },
 } as const;

@@ -149,7 +149,9 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
     /^(?:far|called|than|well|please|\d.*)$/.test(next.text) ||
     functionWords.has(next.text.split("'", 1)[0] ?? "") ||
     /[,;:(—-]\s?$/.test(text.slice(word.start - 2, word.start)) ||
-    /^(?:or|do|does|did|done|doing|ever|every|say|says|said|think|thought|hope|if|why|just|and|he|she|they|i|we|you)$/.test(before)
+    /^(?:or|do|does|did|done|doing|ever|every|say|says|said|think|thought|hope|if|why|just|and|he|she|they|i|we|you)$/.test(
+      before,
+    )
   );
 }
 
