@@ -29,7 +29,7 @@ export default defineConfig({
                 },
                 {
                   name: "long-pages",
-                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges)|features\/voice\/(?:sliders-content|nearest-preset|topics-content|choice-button))\.tsx?/,
+                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges|format-count)|features\/voice\/(?:sliders-content|nearest-preset|topics-content|choice-button))\.tsx?/,
                 },
                 // What the reader's page and the parts that it loads later share.
                 {

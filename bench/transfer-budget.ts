@@ -30,8 +30,7 @@ const used = [
 /** The targets of docs/performance.md. @param path as in the route table */
 export function transferBudget(path: string): TransferBudget {
   const html = firstGroup.includes(path) ? 16_200 : path === paths.howItWorks ? 26_000 : 24_000;
-  // The reader is above its 132 kB (docs/performance.md).
-  const app = path === "/" ? 116_000 : path.startsWith(paths.yourVoice) ? 134_500 : 132_000;
+  const app = path === "/" ? 116_000 : 132_000;
   const isUsed = used.includes(path);
   // A page that is only read has the script that counts its view, and the app's once it is used.
   const early = isUsed ? app : visitScript;

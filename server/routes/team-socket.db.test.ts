@@ -108,7 +108,7 @@ test("/report returns the report, without any person's name", async () => {
   const { status, body } = await ask("/report?days=7");
   expect(status).toBe(200);
   expect(body).toContain("7 days in figures");
-  expect(body).toContain("1 ever");
+  expect(body).toContain("<b>1</b><span>signup ever</span>");
   expect(body).not.toMatch(/ana@|Ana &lt;|<script|src="http/);
 });
 

@@ -85,12 +85,12 @@ export function Paging({
 }) {
   if (pageCount <= 1) return null;
   return (
-    <p className="row">
+    <div className="row">
       {page > 1 ? <a href={toUrl(page - 1)}>Previous page</a> : null}
       <span>
         Page {formatNumber(page)} of {formatNumber(pageCount)}
       </span>
       {page < pageCount ? <a href={toUrl(page + 1)}>Next page</a> : null}
-    </p>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ function Actions({ wave }: { wave: Wave }) {
         ) : null}
         {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
         {isOver ? null : (
-          <FormButton action={`${action}/end`} look="danger">
+          <FormButton action={`${action}/end`} look="danger" sure={wavesContent.sureToEnd}>
             {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
           </FormButton>
         )}

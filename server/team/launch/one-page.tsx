@@ -67,7 +67,12 @@ function DraftSection({ draft, previews }: DraftSectionProps) {
           <FormButton action="/team/launch/publish" fields={fields}>
             {launchContent.draft.publish}
           </FormButton>
-          <FormButton action="/team/launch/discard" fields={fields} look="danger">
+          <FormButton
+            action="/team/launch/discard"
+            fields={fields}
+            look="danger"
+            sure={launchContent.draft.sureToDiscard}
+          >
             {launchContent.draft.discard}
           </FormButton>
         </div>

@@ -47,6 +47,7 @@ export const wavesContent = {
     "These people and nobody else, unless they leave or ask for no invitations before their turn. Nothing is sent yet.",
   marked: "to review",
   sureToSend: "What has left cannot be called back.",
+  sureToEnd: "It cannot go on afterwards. Whoever was left out can be in another wave.",
   send: (count: string) => (count === "1" ? "Send 1 invitation" : `Send ${count} invitations`),
   owners: "Only owners send invitations, pause them and take them back.",
   end: { draft: "Discard this wave", rest: "Send no more of it" },

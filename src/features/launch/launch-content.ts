@@ -40,6 +40,7 @@ export const launchContent = {
       "Look at it first. These links show the pages with the draft to whoever has them, for a day; from each, the others are a click away. What is sent there is really sent.",
     publish: "Publish",
     discard: "Discard the draft",
+    sureToDiscard: "What was changed and not published is gone for good.",
   },
   history: {
     heading: "History",

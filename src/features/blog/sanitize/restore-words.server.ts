@@ -73,10 +73,12 @@ function breakLines(body: HTMLElement): void {
   }
 }
 
+const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20]";
+const wideLineEnd = new RegExp(`(?<=${wide})[ \\t]*\\n[ \\t]*(?=${wide})`, "gu");
+
 /** Chinese and Japanese have no space where a line ends; `https://drafts.csswg.org/css-text-4/#line-break-transform`. */
 function joinLines(text: string): string {
-  const wide = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20]";
-  return text.replace(new RegExp(`(?<=${wide})[ \\t]*\\n[ \\t]*(?=${wide})`, "gu"), "");
+  return text.replace(wideLineEnd, "");
 }
 
 /** Without a blank first and last line, which stand beside a tag. */
