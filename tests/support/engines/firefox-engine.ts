@@ -44,7 +44,9 @@ async function openFirefoxTab(browser: Browser, watch?: Watch): Promise<Tab> {
       // A frame that fails to load may end or keep the driver's own answer, so the document itself is asked.
       page.goto(url, { timeout: 60_000 }).catch(() => {});
       await waitFor(`Firefox to load ${url}`, () =>
-        page.evaluate(`(location.href !== "about:blank" && !window.isLeft && document.readyState === "complete") || null`).catch(() => null),
+        page
+          .evaluate(`(location.href !== "about:blank" && !window.isLeft && document.readyState === "complete") || null`)
+          .catch(() => null),
       );
     },
     async evaluate(expression) {
