@@ -2,14 +2,17 @@ import type { ReactNode } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
 import { nameParts, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
+import { nameState } from "../../../src/features/team/today.ts";
+import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { ValueBars } from "../charts.tsx";
 import { Moment, TeamSection } from "../parts.tsx";
+import { TeamTable } from "../tables.tsx";
 import { UndeliveredList } from "../today/today-page.tsx";
 
 /** What waits or failed, what looks sent by a machine, what the blog's editor sent, and the site's test signups. */
 export function Machinery({ data }: { data: ReportData }) {
-  const { undelivered, receipts, violations, canaries, marked } = data;
+  const { undelivered, bounces, receipts, violations, canaries, marked } = data;
   const received = nameParts(
     receipts.map(({ values }) => sum(values)),
     receipts.map(({ name }) => name),
@@ -25,6 +28,19 @@ export function Machinery({ data }: { data: ReportData }) {
         {undelivered.length === 0 ? "Nothing is late or refused." : null}
       </Quiet>
       <UndeliveredList undelivered={undelivered} />
+      <TeamTable
+        caption="Email that came back"
+        rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
+          `${settledAt.toISOString()} ${email} ${kind}`,
+          {
+            When: <Moment at={settledAt} />,
+            Email: nameNotification(kind),
+            To: toVisibleText(email),
+            What: nameState(state),
+            Why: reason,
+          },
+        ])}
+      />
       <Quiet title="To look at">
         {marked.signups + marked.messages === 0 ? (
           "Nothing looks sent by a machine."

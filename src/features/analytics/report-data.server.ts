@@ -6,7 +6,7 @@ import { readRow, readRows } from "../../platform/typed-query.server.ts";
 import { readViolations } from "./policy-violations.server.ts";
 import { readEventFigures } from "./event-figures.server.ts";
 import { messageAges, sum } from "./report-text.ts";
-import { readUndelivered } from "./undelivered.server.ts";
+import { readBounces, readUndelivered } from "./undelivered.server.ts";
 
 const answerSchema = z.object({ question: z.number(), value: z.string(), use: z.string(), count: z.number() });
 const messageSchema = z.object({ reason: z.string(), age: z.number(), count: z.number() });
@@ -106,6 +106,7 @@ export async function readReport(db: Database, options: ReportOptions) {
     /** A filled honeypot, or a form sent within a second. */
     marked,
     undelivered: await readUndelivered(db, now),
+    bounces: await readBounces(db, 50),
     receipts: await readReceipts(db, starts),
     violations: await readViolations(db, new Date(visitDays[0] ?? now), 50),
     canaries: (await readRows(db, canarySchema, canariesSql)).reverse(),
