@@ -16,12 +16,13 @@ import { todayContent } from "../../../src/features/team/today-content.ts";
 
 const { figures, alarms: alarmContent, waiting, undelivered: undeliveredContent, deliveries, visits } = todayContent;
 
-/** @param children the last of the page */
+/** @param children the last of the page; the first of it while nobody has signed up */
 export function TodayPage({ today, children }: { today: Today; children?: ReactNode }) {
   const { signups, week } = today;
   return (
     <>
       <Alarms today={today} />
+      {signups.ever === 0 ? children : null}
       <Counts
         counts={[
           [signups.today, figures.today, figures.oneToday],
@@ -88,7 +89,7 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
           <a href="/team/report">{todayContent.report}</a>
         </p>
       </TeamSection>
-      {children}
+      {signups.ever > 0 ? children : null}
     </>
   );
 }
