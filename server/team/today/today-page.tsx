@@ -221,7 +221,7 @@ export function UndeliveredList({ undelivered }: Pick<Today, "undelivered">) {
         <li key={`${kind} ${state} ${reason}`}>
           <b>{formatNumber(count)}</b> {nameNotification(kind)}, {nameState(state)}
           <div className="mute">
-            {cutText(reason ?? undeliveredContent.untried, 60)}, {undeliveredContent.oldest} <Moment at={oldest} />
+            {cutText(reason ?? undeliveredContent.untried, 200)}, {undeliveredContent.oldest} <Moment at={oldest} />
           </div>
         </li>
       ))}

@@ -155,7 +155,7 @@ export function renderMarkdown(markdown: string): string {
 
 const emphasis = /(?<=([^\s*\\])?)(?<![*\\])(\*{1,2})(?=[^\s*])([^*\n]{1,500})(?<=[^\s\\])\2(?!\*)(?=([^\s])?)/gu;
 
-/** Between words without spaces, stars beside a sign count for nothing: `https://github.com/commonmark/commonmark-spec/issues/650`. */
+/** Between words without spaces, CommonMark takes stars beside punctuation for text: `https://github.com/commonmark/commonmark-spec/issues/650`. */
 function toTags(whole: string, before = "", stars: string, inside: string, after = ""): string {
   const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
   const isLost =

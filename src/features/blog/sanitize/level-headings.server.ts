@@ -17,7 +17,7 @@ export function dropTitle(body: HTMLElement, title: string): void {
 
 const blocks = "p, ul, ol, dl, table, blockquote, pre, figure";
 
-/** A heading that somebody forgot to close ends before the text's first block; in place, also of a sanitized body. */
+/** A heading that was not closed ends before the text's first block; in place, also of a sanitized body. */
 export function closeHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll(headings)) {
     const first = [...heading.children].find((child) => child.matches(blocks));

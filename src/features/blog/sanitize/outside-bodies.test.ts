@@ -1,24 +1,11 @@
 import { expect, test } from "vitest";
-import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
-import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodies.ts";
+import { allBodies } from "../../../../tests/fixtures/outside/posts/all-bodies.ts";
 import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
-import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
-import { searchedBodies } from "../../../../tests/fixtures/outside/posts/searched-bodies.ts";
-import { toolBodies } from "../../../../tests/fixtures/outside/posts/tool-bodies.ts";
-import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
 
-test.each([
-  ...outsideBodies,
-  ...moreOutsideBodies,
-  ...drawnBodies,
-  ...markdownBodies,
-  ...toolBodies,
-  ...searchedBodies,
-  ...typedBodies,
-])("$kind", ({ html, holds = [], lacks = [], text, lost = [] }) => {
+test.each(allBodies)("$kind", ({ html, holds = [], lacks = [], text, lost = [] }) => {
   const body = sanitize({ html, excerpt: "" });
   for (const part of holds) {
     if (typeof part === "string") expect(body.html).toContain(part);
@@ -81,15 +68,6 @@ test("of a body that does not settle, the text is kept", () => {
   expect(sanitize({ html: body.html, excerpt: "" }).html).toBe(body.html);
 });
 
-const allBodies = [
-  ...outsideBodies,
-  ...moreOutsideBodies,
-  ...drawnBodies,
-  ...markdownBodies,
-  ...toolBodies,
-  ...searchedBodies,
-  ...typedBodies,
-];
 /** Has every step of preparing a body run, whatever else the body mentions. */
 const everyMention =
   "<!-- base kg-gated wp: ac: class svg input caption frame name ruby template math --- label <x- button href role menu code -->";

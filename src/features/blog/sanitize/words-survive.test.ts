@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { JSDOM } from "jsdom";
 import { marked } from "marked";
 import { expect, test } from "vitest";
-import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
-import { drawnBodies } from "../../../../tests/fixtures/outside/posts/drawn-bodies.ts";
-import { markdownBodies } from "../../../../tests/fixtures/outside/posts/markdown-bodies.ts";
-import { moreOutsideBodies } from "../../../../tests/fixtures/outside/posts/more-bodies.ts";
-import { searchedBodies } from "../../../../tests/fixtures/outside/posts/searched-bodies.ts";
-import { toolBodies } from "../../../../tests/fixtures/outside/posts/tool-bodies.ts";
-import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
+import { allBodies } from "../../../../tests/fixtures/outside/posts/all-bodies.ts";
 import { createHtmlSanitizer } from "./sanitize-html.server.ts";
 
 const sanitize = createHtmlSanitizer();
@@ -129,15 +123,7 @@ test("no word of a body is lost or glued on its page, in feeds, in Markdown, in 
 });
 
 test.each(
-  [
-    ...outsideBodies,
-    ...moreOutsideBodies,
-    ...drawnBodies,
-    ...markdownBodies,
-    ...toolBodies,
-    ...searchedBodies,
-    ...typedBodies,
-  ].filter(
+  allBodies.filter(
     ({ html }) =>
       !/<iframe|<script|<input|<lite-|<youtube-|\[embed\]|data-oembed-url|data-embed-url|\{youtube/.test(html),
   ),

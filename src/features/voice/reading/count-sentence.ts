@@ -134,12 +134,8 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
   const word = words[index];
   const next = words[index + 1];
   const before = words[index - 1]?.text ?? "";
-  if (
-    /^(?:not|cannot)$|n't$/.test(before) &&
-    text[(word?.start ?? 0) - 1] === " " &&
-    !/[,;:.]/.test(text[(word?.start ?? 0) - 2] ?? "")
-  )
-    return true;
+  const between = text.slice(words[index - 1]?.end, word?.start);
+  if (/^(?:not|cannot)$|n't$/.test(before) && between.trim() === "") return true;
   if ([`${before} ${word?.text}`, `${word?.text} ${next?.text}`].some((pair) => weakPairs.test(pair))) return true;
   if (word?.text === "best") return words.length === 1;
   if (word?.text !== "so") return false;

@@ -46,20 +46,24 @@ let reader: Promise<Loaded> | null = null;
 /** Null until the reader is here. */
 let clean: Clean | null = null;
 
-/** The page's worker, and what only a text or a file of the visitor's own needs. */
+/** The page's worker, and what only a text or a file of the visitor's own needs. What did not load is asked for again. */
 export function loadReader() {
-  reader ??= import("./reader.ts").then(({ startReader, ...rest }) => {
-    clean = rest.cleanText;
-    return { ...rest, ask: startReader() };
+  reader ??= startLoading().catch((error: unknown) => {
+    reader = null;
+    throw error;
   });
   return reader;
 }
 
+async function startLoading(): Promise<Loaded> {
+  const { startReader, ...rest } = await import("./reader.ts");
+  clean = rest.cleanText;
+  return { ...rest, ask: startReader() };
+}
+
 /** Starts the page's worker ahead of the first text, so that it also works offline; errors appear when a text is read. */
 export function preloadReader(): void {
-  loadReader().catch(() => {
-    reader = null;
-  });
+  loadReader().catch(() => undefined);
 }
 
 /** What the worker answers to one question; null when it did not load. */
@@ -82,10 +86,7 @@ export function cleanOwnText(text: string): string | Promise<string> {
   if (clean) return clean(text);
   return loadReader().then(
     ({ cleanText }) => cleanText(text),
-    () => {
-      reader = null;
-      return text;
-    },
+    () => text,
   );
 }
 
