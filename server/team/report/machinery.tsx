@@ -28,19 +28,24 @@ export function Machinery({ data }: { data: ReportData }) {
         {undelivered.length === 0 ? "Nothing is late or refused." : null}
       </Quiet>
       <UndeliveredList undelivered={undelivered} />
-      <TeamTable
-        caption="Email that came back"
-        rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
-          `${settledAt.toISOString()} ${email} ${kind}`,
-          {
-            When: <Moment at={settledAt} />,
-            Email: nameNotification(kind),
-            To: toVisibleText(email),
-            What: nameState(state),
-            Why: reason,
-          },
-        ])}
-      />
+      {bounces.length > 0 ? (
+        <details>
+          <summary>Email that came back</summary>
+          <TeamTable
+            caption="Email that came back"
+            rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
+              `${settledAt.toISOString()} ${email} ${kind}`,
+              {
+                When: <Moment at={settledAt} />,
+                Email: nameNotification(kind),
+                To: toVisibleText(email),
+                What: nameState(state),
+                Why: reason,
+              },
+            ])}
+          />
+        </details>
+      ) : null}
       <Quiet title="To look at">
         {marked.signups + marked.messages === 0 ? (
           "Nothing looks sent by a machine."

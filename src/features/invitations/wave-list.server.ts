@@ -5,7 +5,7 @@ import { readRows } from "../../platform/typed-query.server.ts";
 import { invitationStates } from "./invitations.server.ts";
 import { invitationKind, waveOrders } from "./waves.server.ts";
 
-export const invitedPerPage = 200;
+export const invitedPerPage = 50;
 
 const count = z.number();
 const countsRow = z.object({
