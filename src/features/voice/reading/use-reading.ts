@@ -4,7 +4,6 @@ import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./ke
 import { limitText, mostRead, pieceMark, type TextCut } from "./limit-text.ts";
 import type { EvidenceId } from "./measures-content.ts";
 import type { ReadOutcome, TextReading } from "./read-text.ts";
-import type { Reader } from "./reader.ts";
 import type { OnProgress } from "./files/open-many.ts";
 import type { Inputs, Results, Task } from "./reading-worker.ts";
 import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
@@ -40,9 +39,8 @@ const restMs = { short: 120, long: 400 };
 const longFrom = 6_000;
 
 type Clean = (text: string) => string;
-type Loaded = Omit<typeof import("./reader.ts"), "startReader"> & { ask: Reader };
 
-let reader: Promise<Loaded> | null = null;
+let reader: ReturnType<typeof startLoading> | null = null;
 /** Null until the reader is here. */
 let clean: Clean | null = null;
 
@@ -55,10 +53,10 @@ export function loadReader() {
   return reader;
 }
 
-async function startLoading(): Promise<Loaded> {
-  const { startReader, ...rest } = await import("./reader.ts");
-  clean = rest.cleanText;
-  return { ...rest, ask: startReader() };
+async function startLoading() {
+  const { startReader, cleanText, fileCopy, sayCounts } = await import("./reader.ts");
+  clean = cleanText;
+  return { ask: startReader(), cleanText, fileCopy, sayCounts };
 }
 
 /** Starts the page's worker ahead of the first text, so that it also works offline; errors appear when a text is read. */
