@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { eventProperties } from "../../src/lib/analytics/events.ts";
 import { exportRows, exportSchema } from "../../src/features/analytics/export-rows.server.ts";
 import type { MakeReport } from "../team/report/report-file.tsx";
 import { reportSchema } from "../team/report/report-days.ts";
@@ -55,6 +56,8 @@ const commands: Readonly<Record<string, Command>> = {
   "POST /team-link": makeTeamLink,
 };
 
+const exportFilters = { waitlist: submissionTables.uses, contact: submissionTables.reasons, events: eventProperties };
+
 /** @param name method and path, `GET /export` */
 export async function runTeamCommand(name: string, ...request: Parameters<Command>): Promise<CommandOutcome> {
   const command = commands[name];
@@ -64,6 +67,9 @@ export async function runTeamCommand(name: string, ...request: Parameters<Comman
 function exportTable({ db }: CommandDependencies, query: URLSearchParams): CommandOutcome {
   const asked = exportSchema.safeParse(Object.fromEntries(query));
   if (!asked.success) return refuse(formatIssue(asked.error.issues[0]));
+  const { table, only } = asked.data;
+  const known = Object.keys(exportFilters[table]);
+  if (only !== undefined && !known.includes(only)) return refuse(`only: must be one of ${known.join(", ")}.`);
   return print(exportRows(db, asked.data, submissionTables.columns));
 }
 

@@ -80,6 +80,15 @@ test("/export returns the waitlist as JSON", async () => {
   expect(JSON.parse(body)).toMatchObject([{ name: "Ana <b>", email: "ana@example.org" }]);
 });
 
+test("/export refuses an answer or event that does not exist, and names those that do", async () => {
+  for (const table of ["waitlist", "contact", "events"]) {
+    const { status, body } = await ask(`/export?table=${table}&only=nonsense`);
+    expect(status).toBe(400);
+    expect(body).toMatch(/^only: must be one of \w+, /);
+  }
+  expect((await ask("/export?table=waitlist&only=creator")).status).toBe(200);
+});
+
 test("/stopped imports email addresses into a stop list, and exports the lists", async () => {
   const file = () => Readable.from(["email\nAda@exam", "ple.org\nnonsense\n"]);
   const answer = await askTeamSocket(dataDir, "/stopped?list=refused", "POST", file);

@@ -1,6 +1,6 @@
 import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
-import { Facts, Field, FormButton, ForOwners, List, Moment, Problem, TeamSection } from "../parts.tsx";
+import { Facts, Field, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
@@ -10,12 +10,10 @@ export function TeamPostPage({
   post,
   receipts,
   previewUrl,
-  problem,
 }: {
   post: TeamPost;
   receipts: readonly DeliveryReceipt[];
   previewUrl: string;
-  problem?: string | undefined;
 }) {
   const { lost, preview, deliveries, unpublish, delete: remove } = teamPostsContent;
   const path = postPath(post.canonicalSlug);
@@ -62,13 +60,7 @@ export function TeamPostPage({
       )}
       <TeamSection title={remove.heading}>
         <ForOwners others={<p className="note">{remove.forOwners}</p>}>
-          <Problem>{problem}</Problem>
-          <FormButton
-            action={`/team/posts/${post.id}/delete`}
-            fields={{ confirmed: "yes" }}
-            look="danger"
-            sure={remove.note}
-          >
+          <FormButton action={`/team/posts/${post.id}/delete`} look="danger" sure={remove.note}>
             {remove.buttonLabel}
           </FormButton>
         </ForOwners>

@@ -65,19 +65,18 @@ test("a draft’s page has a preview link for seven days", async () => {
   expect(readPreviewUrl(link, teamSecret, now)).toBe(draft);
 });
 
-test("a member unpublishes, and only an owner deletes, with the box ticked", async () => {
+test("a member unpublishes, and only an owner deletes", async () => {
   const unpublished = await pages.post(`/posts/${published}/unpublish`, {}, member);
   expect(unpublished.headers.get("location")).toBe(`/team/posts/${published}?did=unpublished`);
   expect((await findTeamPost(db, published, now))?.state).toBe("draft");
 
   expect(await (await pages.get(`/posts/${draft}`, member)).text()).not.toContain("/delete");
-  expect((await pages.post(`/posts/${draft}/delete`, { confirmed: "yes" }, member)).status).toBe(403);
-  expect((await pages.postFromElsewhere(`/posts/${draft}/delete`, { confirmed: "yes" }, owner)).status).toBe(403);
-  expect((await pages.post(`/posts/${draft}/delete`, { confirmed: "yes" }, null)).status).toBe(403);
-  expect((await pages.post(`/posts/${draft}/delete`, {}, owner)).status).toBe(422);
+  expect((await pages.post(`/posts/${draft}/delete`, {}, member)).status).toBe(403);
+  expect((await pages.postFromElsewhere(`/posts/${draft}/delete`, {}, owner)).status).toBe(403);
+  expect((await pages.post(`/posts/${draft}/delete`, {}, null)).status).toBe(403);
   expect(await findTeamPost(db, draft, now)).not.toBeNull();
 
-  const deleted = await pages.post(`/posts/${draft}/delete`, { confirmed: "yes" }, owner);
+  const deleted = await pages.post(`/posts/${draft}/delete`, {}, owner);
   expect(deleted.headers.get("location")).toBe("/team/posts?did=deleted");
   expect(await findTeamPost(db, draft, now)).toBeNull();
   const { rows } = await db.query("select actor, action, subject from site.team_actions order by id");
@@ -90,5 +89,5 @@ test("a member unpublishes, and only an owner deletes, with the box ticked", asy
 test.each(["/posts/nothing", "/posts/7d0c0000-0000-4000-8000-000000000000"])("%s is no post", async (path) => {
   expect((await pages.get(path, owner)).status).toBe(404);
   expect((await pages.post(`${path}/unpublish`, {}, owner)).status).toBe(404);
-  expect((await pages.post(`${path}/delete`, { confirmed: "yes" }, owner)).status).toBe(404);
+  expect((await pages.post(`${path}/delete`, {}, owner)).status).toBe(404);
 });

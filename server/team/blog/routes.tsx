@@ -12,7 +12,7 @@ import {
 import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 import { TeamPostsPage } from "./list-page.tsx";
 import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
-import type { TeamApp, TeamContext } from "../team-app.ts";
+import type { TeamApp } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
@@ -37,7 +37,20 @@ export function addPostPages(app: TeamApp, deps: Services): void {
     );
   });
 
-  app.get("/posts/:id", (context) => answerPostPage(context));
+  app.get("/posts/:id", async (context) => {
+    const { db } = context.var;
+    const post = await findTeamPost(db, context.req.param("id"), now());
+    if (!post) return answerMissing(context);
+    return answerTeamPage(
+      context,
+      { title: post.title, notices: postNotices },
+      <TeamPostPage
+        post={post}
+        receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
+        previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
+      />,
+    );
+  });
 
   app.post("/posts/:id/unpublish", async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
@@ -48,26 +61,8 @@ export function addPostPages(app: TeamApp, deps: Services): void {
 
   app.post("/posts/:id/delete", requireOwner, async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email };
-    if (context.var.form.get("confirmed") !== "yes")
-      return answerPostPage(context, teamPostsContent.delete.unconfirmed);
     return (await deletePost(context.var.db, change)) === "missing"
       ? answerMissing(context)
       : context.redirect("/team/posts?did=deleted", 303);
   });
-
-  async function answerPostPage(context: TeamContext, problem?: string): Promise<Response> {
-    const { db } = context.var;
-    const post = await findTeamPost(db, context.req.param("id") ?? "", now());
-    if (!post) return answerMissing(context);
-    return answerTeamPage(
-      context,
-      { title: post.title, notices: postNotices, status: problem ? 422 : 200 },
-      <TeamPostPage
-        post={post}
-        receipts={await listReceipts(db, { postId: post.id, limit: receiptsShown })}
-        previewUrl={previewUrl(post, { origin: env.siteOrigin, secret, now: now() })}
-        problem={problem}
-      />,
-    );
-  }
 }

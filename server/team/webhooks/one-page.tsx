@@ -65,7 +65,7 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
         <FormButton action={`${path}/${change.action}`}>{change.button}</FormButton>
       </TeamSection>
       <TeamSection title={remove.heading}>
-        <FormButton action={`${path}/delete`} fields={{ confirmed: "yes" }} look="danger" sure={remove.note}>
+        <FormButton action={`${path}/delete`} look="danger" sure={remove.note}>
           {remove.buttonLabel}
         </FormButton>
       </TeamSection>

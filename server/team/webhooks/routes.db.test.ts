@@ -102,8 +102,7 @@ test("an endpoint is disabled, enabled and deleted, and each is in the log", asy
   expect((await pages.post(`${path}/disable`, {}, owner)).status).toBe(409);
   expect(await (await pages.get(path, owner)).text()).toContain("disabled by the team");
   expect((await pages.post(`${path}/enable`, {}, owner)).headers.get("location")).toBe(`/team${path}?did=enabled`);
-  expect((await pages.post(`${path}/delete`, {}, owner)).status).toBe(422);
-  expect((await pages.post(`${path}/delete`, { confirmed: "yes" }, owner)).status).toBe(303);
+  expect((await pages.post(`${path}/delete`, {}, owner)).status).toBe(303);
   expect((await pages.get(path, owner)).status).toBe(404);
   const { rows } = await db.query("select action from site.team_actions order by id");
   expect(rows.map(({ action }) => action)).toEqual([
@@ -140,7 +139,7 @@ test("endpoints are for owners only, and changed from the team's own pages only"
     expect((await pages.get(page, null)).headers.get("location")).toContain("/team/sign-in");
   }
   const before = await db.query("select * from site.webhook_endpoints");
-  const fields = { version: "1", confirmed: "yes", delivery, id: `${id.slice(0, -1)}2`, url, types: "signup.created" };
+  const fields = { version: "1", delivery, id: `${id.slice(0, -1)}2`, url, types: "signup.created" };
   for (const action of ["add", `${id}/rotate`, `${id}/disable`, `${id}/enable`, `${id}/delete`, `${id}/resend`]) {
     expect((await pages.post(`/webhooks/${action}`, fields, member)).status, action).toBe(403);
     expect((await pages.post(`/webhooks/${action}`, fields, null)).status).toBe(403);
@@ -155,6 +154,6 @@ test.each(["/webhooks/x", "/webhooks/7d0c0000-0000-4000-8000-00000000000f"])(
   async (missing) => {
     expect((await pages.get(missing, owner)).status).toBe(404);
     for (const action of ["rotate", "disable", "enable", "delete", "resend"])
-      expect((await pages.post(`${missing}/${action}`, { confirmed: "yes", version: "1" }, owner)).status).toBe(404);
+      expect((await pages.post(`${missing}/${action}`, { version: "1" }, owner)).status).toBe(404);
   },
 );

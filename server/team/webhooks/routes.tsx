@@ -54,8 +54,6 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.post("/webhooks/:id/enable", act(enableEndpoint, "enabled"));
 
   app.post("/webhooks/:id/delete", async (context) => {
-    if (context.var.form.get("confirmed") !== "yes")
-      return answerEndpoint(context, webhooksContent.delete.unconfirmed, 422);
     const isDone = await deleteEndpoint(context.var.db, actorOf(context), context.req.param("id"));
     return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerEndpoint(context, doneAlready);
   });
@@ -93,7 +91,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     );
   }
 
-  async function answerEndpoint(context: TeamContext, problem?: string, status: 409 | 422 = 409): Promise<Response> {
+  async function answerEndpoint(context: TeamContext, problem?: string): Promise<Response> {
     const { db } = context.var;
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
     if (!endpoint) return answerMissing(context);
@@ -102,7 +100,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? status : 200 },
+      { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? 409 : 200 },
       <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
     );
   }

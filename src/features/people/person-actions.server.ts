@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { leaveList } from "../../mailing/email-choices.server.ts";
 import { addToHistory, changePerson, type LockedPerson } from "../../platform/person-history.server.ts";
-import { findRow, readRow } from "../../platform/typed-query.server.ts";
+import { findRow, readRow, readRows } from "../../platform/typed-query.server.ts";
 import { releaseOne } from "./held-signups.server.ts";
 import { recordTeamAction } from "../../platform/team-actions.server.ts";
 
@@ -112,6 +112,7 @@ export async function correctPerson(
     return await change(db, who, "corrected", async (transaction, person) => {
       const overtaken = await findProblem(transaction);
       if (overtaken !== null) return refuse(overtaken);
+      const before = await readAnswers(transaction, person.email);
       const email = await correctEmail(transaction, who.personId, person.email, correction.email);
       const { name = null, answers = {} } = correction;
       const columns = Object.keys(answers);
@@ -124,7 +125,13 @@ export async function correctPerson(
         "update public.contact_submissions set name = coalesce(site.trim_space($2), name) where site.mailbox_key(email) = $1",
         [email, name],
       );
-      return [...(email === person.email ? [] : ["email"]), ...(name === null ? [] : ["name"]), ...columns].join(", ");
+      const after = await readAnswers(transaction, email);
+      const changed = ["email", "name", ...columns].filter(
+        (column) =>
+          (column === "email" && email !== person.email) ||
+          after.some((row, nth) => JSON.stringify(row[column]) !== JSON.stringify(before[nth]?.[column])),
+      );
+      return changed.length > 0 ? changed.join(", ") : { state: "done" };
     });
   } catch (error) {
     const problem = describeRefusal(error);
@@ -134,6 +141,16 @@ export async function correctPerson(
     const other = await findRow(db, z.object({ id: z.string() }), sql, [correction.email?.trim()]);
     return { ...refuse(problem, 422), otherId: other?.id };
   }
+}
+
+const storedAnswers = z.object({ answers: z.record(z.string(), z.unknown()) });
+
+/** What the person's rows hold, by column. @param email the mailbox's key */
+async function readAnswers(transaction: Queryable, email: string) {
+  const of = (table: string) =>
+    `select to_jsonb(row) as answers from ${table} as row where site.mailbox_key(email) = $1`;
+  const sql = `${of("public.waitlist_signups")} union all (${of("public.contact_submissions")} order by id)`;
+  return (await readRows(transaction, storedAnswers, sql, [email])).map(({ answers }) => answers);
 }
 
 /** @param before the mailbox's key @returns the corrected one's */

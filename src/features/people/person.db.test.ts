@@ -231,6 +231,11 @@ describe("what the team does", () => {
         { action: "corrected", detail: "email, name, primary_use, formats" },
       ],
     });
+    const count = async () => (await findPerson(db, { id: before.personId }))?.history.length;
+    expect(await correctPerson(db, before, correction)).toEqual({ state: "done" });
+    expect(await count()).toBe(3);
+    expect(await correctPerson(db, before, { ...correction, email: "anna@example.net" })).toEqual({ state: "done" });
+    expect((await findPerson(db, { id: before.personId }))?.history.at(-1)).toMatchObject({ detail: "email" });
     expect(await findPerson(db, { email })).toBeNull();
     expect((await readEmailChoices(db, "anna@example.net")).kinds.letters).toBe(false);
     expect((await db.query("select from site.people")).count).toBe(2);

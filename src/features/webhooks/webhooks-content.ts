@@ -52,7 +52,6 @@ export const webhooksContent = {
   delete: {
     heading: "Delete",
     note: "Deletes the webhook and the record of its deliveries.",
-    unconfirmed: "Nothing was deleted. Press Delete twice.",
     buttonLabel: "Delete this webhook",
   },
   deliveries: {

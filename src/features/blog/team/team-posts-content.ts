@@ -56,6 +56,5 @@ export const teamPostsContent = {
     note: "For good: the text, its original and every URL that leads to it. Delete it in StoryChief too, or it comes back with the next delivery.",
     forOwners: "Only owners can delete a post.",
     buttonLabel: "Delete the post",
-    unconfirmed: "Nothing was deleted. Press Delete twice.",
   },
 } as const;
