@@ -1,8 +1,8 @@
 // Node built-ins only: nothing is installed yet when this runs.
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { isBuilt, sourceStamp, writeBuildStamp } from "./build-stamp.mjs";
 import { isNodeAtLeast, oldestNode, requireNode as requireNewNode } from "./require-node.mjs";
 
@@ -26,12 +26,21 @@ export function nodePath() {
   return fetchedNode;
 }
 
+/** Node, npm, Vite and Tailwind do not find their own files below such a path. */
+const impossiblePath = process.platform === "win32" ? /[#%]/ : /[#%?*:]/;
+
 export async function installDependencies() {
+  const [character] = impossiblePath.exec(process.cwd()) ?? [];
+  if (character)
+    fail(`The site cannot be built in ${process.cwd()}: move it where no folder has “${character}” in its name.`);
   if (isNodeAtLeast(oldestNode)) return installPackages();
   await Promise.all([installPackages(), fetchNode()]);
   // npm scripts look for `node` here first.
   const link = join("node_modules", ".bin", "node");
-  if (!existsSync(link)) symlinkSync(fetchedNode, link);
+  if (existsSync(link)) return;
+  // One that leads nowhere: the folder was moved.
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), fetchedNode), link);
 }
 
 async function installPackages() {

@@ -1,8 +1,23 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+
+test.each(["#", "%", "?", "*", ":"])(
+  "in a folder with “%s” in its name nothing is installed, and it is said why",
+  (character) => {
+    const folder = mkdtempSync(join(tmpdir(), `penwright${character}install-`));
+    try {
+      const script = `import(${JSON.stringify(resolve("scripts/set-up.mjs"))}).then((setUp) => setUp.installDependencies())`;
+      const { status, stderr } = spawnSync(process.execPath, ["--eval", script], { cwd: folder, encoding: "utf8" });
+      expect(stderr).toContain(`move it where no folder has “${character}” in its name`);
+      expect(status).toBe(1);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test("a start installs what the build needs: with NODE_ENV=production, and where only production's packages are", () => {
   const folder = mkdtempSync(join(tmpdir(), "penwright-install-"));
