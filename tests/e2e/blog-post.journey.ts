@@ -175,6 +175,11 @@ test("a view is recorded once and a reading once, with its seconds, when the rea
   await page.waitForTimeout(1_200);
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await page.waitForURL("**/blog");
+
+  await page.goto(`${site.origin}/blog/${slug.slice(0, -2)}`);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/blog?search=**");
+  await page.locator(`main a[href$="/blog/${slug}"]`).first().waitFor();
   await leave(page);
   await page.goto(`${site.origin}/blog/${own}`);
   await leave(page);

@@ -14,7 +14,11 @@ export function PostNotFound({ recent }: { recent: Sidebar["recent"] }) {
   const path = `${paths.blog}/${slug.length > 80 ? `${cutText(slug, 79)}…` : slug}`;
   return (
     <>
-      <MissingPost {...postNotFound} kicker={<del className="struck-line wrap-anywhere">{path}</del>} />
+      <MissingPost
+        {...postNotFound}
+        kicker={<del className="struck-line wrap-anywhere">{path}</del>}
+        query={cutText(slug.replaceAll(/[-_.]+/g, " ").trim(), 200)}
+      />
       {recent.length > 0 ? (
         <section className="wrap -mt-16 pb-28 md:-mt-24 md:pb-40" aria-labelledby="recent">
           <h2
@@ -48,11 +52,14 @@ function MissingPost({
   kicker,
   heading,
   text,
+  query,
   children,
 }: {
   kicker: ReactNode;
   heading: string;
   text: string;
+  /** For the search: a link that was cut off or mistyped still has most of the title's words. */
+  query?: string;
   children?: Elements;
 }) {
   return (
@@ -72,6 +79,7 @@ function MissingPost({
         <input
           type="search"
           name="search"
+          defaultValue={query}
           aria-label={blogHero.search.label}
           placeholder={blogHero.search.placeholder}
           maxLength={200}
