@@ -494,6 +494,7 @@ describe("what is refused", () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 70; nth += 1) statuses.push(await send("203.0.113.1", forged));
     expect(statuses).toEqual([...Array<number>(60).fill(401), ...Array<number>(10).fill(429)]);
+    expect(await receipts()).toHaveLength(60);
     expect(await send("203.0.113.2", forged)).toBe(401);
     expect(await send("203.0.113.1", publishExample)).toBe(200);
   });
