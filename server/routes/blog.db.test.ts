@@ -415,6 +415,19 @@ describe("repeats", () => {
     expect((await db.query("select from site.posts")).rows).toHaveLength(0);
   });
 
+  test.each<[string, { event: string; status?: string }, object, string | null]>([
+    ["became a draft", { event: "update", status: "draft" }, { content: "<p>two</p>" }, null],
+    ["got another slug", { event: "update" }, { seo_slug: "other" }, "https://penwright.example/blog/other"],
+    ["was put off", { event: "update" }, { published_at: "2031-01-01T00:00:00Z" }, null],
+    ["was deleted", { event: "delete" }, {}, null],
+  ])("a publish that comes again after its post %s is answered with where it is now", async (_how, meta, data, now) => {
+    const answer = await (await post(first)).json();
+    await deliver(meta, { external_id: answer.id, storychief_id: 5, title: "One", ...data });
+    const again = await post(first);
+    expect([again.status, await again.json()]).toMatchObject([200, { id: answer.id, permalink: now }]);
+    expect((await receipts()).at(-1)?.outcome).toBe("repeated");
+  });
+
   test("a version with an older date of change never wins, whenever it comes", async () => {
     const at = (updated_at: string) => ({ storychief_id: 5, title: updated_at, updated_at });
     await deliver(publish, at("2027-01-01T10:00:00Z"));
