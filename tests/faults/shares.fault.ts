@@ -277,12 +277,12 @@ test("one client's messages, by the form and by the client, leave the team's hou
   const { site, stop } = await startSite();
   const write = (from: string, nth: number) => {
     const message = { name: "Eve", email: `eve${nth}@example.org`, message: `The message number ${nth}.` };
-    const origin = { "x-forwarded-for": from, origin: site.origin };
+    const sender = { "x-forwarded-for": from, "sec-fetch-site": "same-origin" };
     const [path, type, body] =
       nth % 3 === 0
         ? ["/contact", form, String(new URLSearchParams({ ...message, reason: "other" }))]
         : ["/rest/v1/contact_submissions", json, JSON.stringify({ ...message, use_case: "other" })];
-    const headers = { ...origin, "content-type": type, apikey: "penwright-anon" };
+    const headers = { ...sender, "content-type": type, apikey: "penwright-anon" };
     return visit(site.origin, path, { method: "POST", headers, body, redirect: "manual" });
   };
   try {
