@@ -63,7 +63,9 @@ test("one client IP's messages leave the team's hour to others, and its signups 
   };
   const messages = (length: number) =>
     Array.from({ length }, (_, nth) => ({
-      ...{ name: "Eve", email: `eve${nth}@example.com`, use_case: "other" },
+      name: "Eve",
+      email: `eve${nth}@example.com`,
+      use_case: "other",
       message: `Message ${nth} of ${length}.`,
     }));
   expect(await send("contact_submissions", "192.0.2.1", messages(50))).toBe(201);

@@ -122,8 +122,11 @@ describe.each([
     const send = createSender({ mailboxDaily: 5, domainDaily: 8, totalHourly: 24 });
     const colleagues = Array.from({ length: 5 }, (_, index) => `person${index}@company.example`);
     expect((await sendAll(colleagues, send, "contact/sender-email")).toSorted()).toEqual([
-      ...["delivered", "delivered"],
-      ...["quota: messages", "quota: messages", "quota: messages"],
+      "delivered",
+      "delivered",
+      "quota: messages",
+      "quota: messages",
+      "quota: messages",
     ]);
     expect((await sendAll(colleagues, send, "waitlist/sender-email")).every((state) => state === "delivered")).toBe(
       true,
