@@ -13,7 +13,7 @@ import { createNetworkHash } from "./gateway/signup-network.ts";
 import { createFunctionRoutes } from "./routes/functions.ts";
 import { createRestRoutes } from "./routes/rest.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
-import { requireWellFormedPath } from "./middleware/well-formed-path.ts";
+import { requireWellFormedPath, routedPath } from "./middleware/well-formed-path.ts";
 import { createClientIp } from "./middleware/client-ip.ts";
 import { createReadLimit } from "./middleware/rate-limit.ts";
 import { requireSameOrigin } from "./middleware/same-origin.ts";
@@ -106,7 +106,7 @@ export function createApp(deps: AppDependencies) {
     for (const cache of [pages, seoFiles, feeds]) cache.invalidate();
   }
 
-  const app = new Hono<{ Variables: RequestVariables }>();
+  const app = new Hono<{ Variables: RequestVariables }>({ getPath: routedPath });
 
   app.onError(answerErrors(log));
   app.use(requestLog(deps.logRequest));

@@ -15,7 +15,7 @@ import { readForm } from "./http/posted-form.ts";
 import { mendQuery } from "./http/damaged-url.ts";
 import { crossOriginPost, isCrossOrigin } from "./middleware/same-origin.ts";
 import { answerProblem, failed, floodProblem, notFound, type Problem, unavailable, wantsPage } from "./http/problem.ts";
-import { writeLimits, takeWrite } from "./http/rate-limiter.ts";
+import { takeMessages, takeWrite, writeLimits } from "./http/rate-limiter.ts";
 import type { PolicySources } from "./middleware/security-headers.ts";
 import { answerStored, compressBody, type StoredResponse } from "./http/stored-response.ts";
 import type { Services } from "./services.ts";
@@ -82,6 +82,10 @@ export function createPageRenderer(
     // A one-click unsubscribe says all in its URL; whatever its body is, it is one.
     if (!read.ok && !signed) return answerProblem(request, read.problem, "page");
     const form = read.ok ? read.form : new URLSearchParams();
+    if (pathname.replace(/\.data$/, "") === paths.contact) {
+      const sent = await takeMessages(limits, clientIp(context));
+      if (!sent.ok) return answerProblem(request, floodProblem(sent.retryAfterSeconds), "page");
+    }
     const network = pathname === paths.waitlist ? await deps.networkOf(clientIp(context)) : null;
     const added: Readonly<Record<string, string>> = network === null ? {} : { [networkHeader]: network };
     const more = { signal: request.signal, form, added };

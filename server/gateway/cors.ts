@@ -5,7 +5,7 @@ export const allowAnyOrigin = cors({
   origin: "*",
   allowMethods: ["POST, OPTIONS"],
   allowHeaders: [
-    "apikey, authorization, content-profile, content-type, prefer, x-client-info, x-region, x-retry-count, traceparent, tracestate, baggage",
+    "accept-profile, apikey, authorization, content-profile, content-type, prefer, x-client-info, x-region, x-retry-count, x-supabase-api-version, traceparent, tracestate, baggage",
   ],
   exposeHeaders: ["Content-Range, Proxy-Status, Retry-After, sb-error-code"],
   maxAge: 7_200,

@@ -48,7 +48,7 @@ function toItems(value: unknown): unknown[] | null {
 }
 
 function parseColumns(listing: string): string[] {
-  return [...new Set(listing.split(",").map((name) => name.replaceAll('"', "")))];
+  return [...new Set(listing.split(",").map((name) => name.replaceAll('"', "").trim()))];
 }
 
 function pick(row: Readonly<Record<string, unknown>>, columns: readonly string[]): Submission["rows"][number] {

@@ -30,6 +30,9 @@ export const writeLimits = {
   forms: { perIp: { limit: 30, seconds: 60 }, total },
 } satisfies Record<string, RouteLimits>;
 
+/** Messages that one client IP may send. Each is an email to the team and one to its sender, and of both there are so many an hour for all. */
+const messages: RateLimit = { limit: 60, seconds: 3_600 };
+
 const sweepMs = 10_000;
 
 /** Counts in memory. @param options.maxKeys beyond it the oldest windows are forgotten, since refusing would let invented keys lock others out */
@@ -72,4 +75,8 @@ export async function takeWrite(
 ): Promise<LimitOutcome> {
   const own = await limiter.take(`${route}:from:${toLimitKey(clientIp)}`, limits.perIp, cost);
   return own.ok ? limiter.takeHere(`${route}:all`, limits.total, cost) : own;
+}
+
+export function takeMessages(limiter: RateLimiter, clientIp: string, count = 1): Promise<LimitOutcome> {
+  return limiter.take(`messages:from:${toLimitKey(clientIp)}`, messages, count);
 }

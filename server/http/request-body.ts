@@ -69,8 +69,8 @@ export interface PostRule {
   requiredPattern?: RegExp;
 }
 
-/** JSON only: a page of another origin cannot send it without a preflight. */
-export const jsonTypes = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+/** JSON only: a page of another origin cannot send it without a preflight. Its parameters say nothing, except that it is not in UTF-8. */
+export const jsonTypes = /^application\/json\s*(?:$|;(?!.*charset\s*=(?!\s*"?utf-?8)))/i;
 
 export type PostOutcome = { ok: true; bytes: Uint8Array } | { ok: false; problem: Problem };
 

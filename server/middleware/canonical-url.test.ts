@@ -1,5 +1,6 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { canonicalPath, canonicalTarget } from "./canonical-url.ts";
+import { canonicalPath, canonicalTarget, redirectToCanonical } from "./canonical-url.ts";
 import { damagedPaths, damagedQueries, soundUrls } from "../../tests/fixtures/outside/damaged-urls.ts";
 
 test.each([
@@ -35,4 +36,14 @@ test("a path of nothing but punctuation is read in time", () => {
   canonicalPath(`/pricing${".".repeat(200_000)}x`);
   canonicalPath(`/pricing${"%2E".repeat(60_000)}`);
   expect(performance.now() - started).toBeLessThan(100);
+});
+
+test.each([
+  "/your-place?key=a.b.c&amp;utm_source=x",
+  "/Unsubscribe?id=1&mac=2",
+  "/Team/sign-in/link?token=x",
+  "/PRICING",
+])("no cache keeps the redirect of %s, which may hold a key", async (url) => {
+  const answer = await new Hono().use(redirectToCanonical).request(url);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([301, "no-store"]);
 });

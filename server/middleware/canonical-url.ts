@@ -50,5 +50,8 @@ export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "se
 export const redirectToCanonical: MiddlewareHandler = async (context, next) => {
   const isRead = context.req.method === "GET" || context.req.method === "HEAD";
   const target = isRead ? canonicalTarget(new URL(context.req.url)) : null;
-  return target === null ? next() : context.redirect(target, 301);
+  if (target === null) return next();
+  // Without it a redirect is stored for as long as a browser or proxy likes, and its target may hold a personal link's key.
+  context.header("cache-control", "no-store");
+  return context.redirect(target, 301);
 };

@@ -54,6 +54,25 @@ test("a few renderings run at once, and too many are answered 503 soon", async (
   expect(statuses.filter((status) => status === 503)).toHaveLength(144);
 });
 
+test("one client's slow pages leave places for others", async () => {
+  const reads = createReadLimit((context) => context.req.header("x-ip") ?? "");
+  const finished = Promise.withResolvers<void>();
+  const app = new Hono().use(reads.step).get("*", async (context) => {
+    if (context.req.header("x-ip") === "greedy") await finished.promise;
+    return context.text("read");
+  });
+  const ask = (ip: string) => Promise.resolve(app.request("/", { headers: { "x-ip": ip } }));
+  const greedy = Array.from({ length: 40 }, () => ask("greedy"));
+  await new Promise(setImmediate);
+  const started = performance.now();
+  for (const ip of ["a", "b", "c"]) expect((await ask(ip)).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(200);
+  finished.resolve();
+  const statuses = (await Promise.all(greedy)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(33);
+  expect((await ask("greedy")).status).toBe(200);
+});
+
 test("reads are never throttled by a flood of writes, nor by everybody's reading together", async () => {
   const reads = createReadLimit((context) => context.req.header("x-ip") ?? "");
   const limits = { perIp: { limit: 2, seconds: 60 }, total: { limit: 5, seconds: 60 } };

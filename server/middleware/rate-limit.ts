@@ -9,8 +9,8 @@ const usual = { burstMs: 20_000, refillPerMs: 0.5 };
 
 /** Concurrent renderings. The pool has ten connections, so some stay free for signups; waiting ends well before 3 s. */
 const renderings = { count: 6, maxWaiting: 100, waitMs: 400 };
-/** Of those waiting, one client's. */
-const maxWaitingPerClient = 30;
+/** One client's: half, so that others never wait behind it. */
+const ownRenderings = { count: 3, maxWaiting: 30, waitMs: 400 };
 
 const maxReaders = 200_000;
 
@@ -29,7 +29,7 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
   const { burstMs, refillPerMs, now = () => performance.now() } = { ...usual, ...options };
   const takeSlot = createSemaphore(renderings);
   const readers = createBoundedMap<{ usedMs: number; at: number }>(maxReaders);
-  const waiting = new Map<string, number>();
+  const rendering = new Map<string, { takeSlot: ReturnType<typeof createSemaphore>; requests: number }>();
   let sweepAt = now() + burstMs;
 
   function usedMs(reader: string): number {
@@ -64,15 +64,21 @@ export function createReadLimit(clientIp: ClientIp, options: Partial<typeof usua
     const refused = admit(context);
     if (!refused.ok) return refused;
     const reader = toLimitKey(clientIp(context));
-    const own = waiting.get(reader) ?? 0;
-    if (own >= maxWaitingPerClient) return { ok: false, problem: busy };
-    waiting.set(reader, own + 1);
-    const release = await takeSlot();
-    const left = (waiting.get(reader) ?? 1) - 1;
-    if (left === 0) waiting.delete(reader);
-    else waiting.set(reader, left);
+    const own = rendering.get(reader) ?? { takeSlot: createSemaphore(ownRenderings), requests: 0 };
+    rendering.set(reader, own);
+    own.requests += 1;
+    const releaseOwn = await own.takeSlot();
+    const release = releaseOwn && (await takeSlot());
+    function leave(): void {
+      release?.();
+      releaseOwn?.();
+      own.requests -= 1;
+      if (own.requests === 0) rendering.delete(reader);
+    }
     // Admitted again, so that waiting for the slot is not charged.
-    return release ? admit(context, release) : { ok: false, problem: busy };
+    if (release) return admit(context, leave);
+    leave();
+    return { ok: false, problem: busy };
   }
 
   function toMiddleware(enter: (context: Context) => ReadOutcome | Promise<ReadOutcome>): MiddlewareHandler {

@@ -17,16 +17,17 @@ export interface RequestLine {
 }
 
 const maxPathLength = 200;
-const linesPerSecond = { failures: 50, successes: 50 };
+/** Of each kind, so that what visitors are refused hides no failure of the site. */
+const linesPerSecond = 50;
 /** A feature that is not configured is no failure of the site. */
 export const notConfigured = 501;
 
-/** Writes one line per request; of failures (400 and above) and of the others at most fifty a second each, and `leftOut` counts the rest. */
+/** Writes one line per request; of successes, refusals (400 and above) and failures (500 and above) at most fifty a second each, and `leftOut` counts the rest. */
 export function createRequestLog(log: Log, now: () => number = Date.now): (line: RequestLine) => void {
-  const takeFailure = createThrottle({ limit: linesPerSecond.failures, ms: 1_000, now });
-  const takeSuccess = createThrottle({ limit: linesPerSecond.successes, ms: 1_000, now });
+  const openThrottle = () => createThrottle({ limit: linesPerSecond, ms: 1_000, now });
+  const takeLine = { success: openThrottle(), refusal: openThrottle(), failure: openThrottle() };
   return ({ id, method, path, status, ms }) => {
-    const leftOut = status >= 400 ? takeFailure() : takeSuccess();
+    const leftOut = takeLine[status >= 500 ? "failure" : status >= 400 ? "refusal" : "success"]();
     if (leftOut === null) return;
     const line = { id, method, path: path.slice(0, maxPathLength), status, ms, ...(leftOut > 0 ? { leftOut } : {}) };
     if (status >= 500 && status !== notConfigured) log.error(line, "request");

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { normalizePath, requireWellFormedPath } from "./well-formed-path.ts";
+import { joinedPaths } from "../../tests/fixtures/outside/insert-clients.ts";
+import { normalizePath, requireWellFormedPath, routedPath } from "./well-formed-path.ts";
 
 test.each([
   ["/", "fine"],
@@ -32,3 +33,18 @@ test.each([
   expect([answer.status, answer.headers.get("location")]).toEqual([301, `${to}?a=1`]);
   expect((await app.request(`http://site.test${path}`, { method: "POST" })).status).toBe(400);
 });
+
+test.each(joinedPaths)("what is posted to %s arrives at %s", async (joined, meant) => {
+  const app = new Hono({ getPath: routedPath })
+    .use(requireWellFormedPath)
+    .post(meant, (context) => context.text(context.req.path))
+    .get("*", (context) => context.text("read", 404));
+  const answer = await app.request(`http://site.test${joined}?secret=x`, { method: "POST" });
+  expect([answer.status, await answer.text()]).toEqual([200, meant]);
+  expect((await app.request(`http://site.test${joined}`)).status).not.toBe(200);
+});
+
+test.each(["/waitlist/", "/contact%20", "/apis/x/", "/restaurant/v1/", "/API/blog/webhook/"])(
+  "%s belongs to no program",
+  (path) => expect(routedPath(new Request(`http://site.test${path}`, { method: "POST" }))).toMatch(/[/ ]$/),
+);

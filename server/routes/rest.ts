@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { contactForm } from "../../src/features/submissions/contact/contact-fields.ts";
 import { withTimeout } from "../../src/lib/with-timeout.ts";
 import {
   bodyMessages,
@@ -8,7 +9,7 @@ import {
   type RefusedBody,
   defaultMaxBytes,
 } from "../http/request-body.ts";
-import { type RouteLimits, writeLimits, takeWrite } from "../http/rate-limiter.ts";
+import { type RouteLimits, takeMessages, takeWrite, writeLimits } from "../http/rate-limiter.ts";
 import { createKeyCheck, type KeyOutcome } from "../gateway/api-key.ts";
 import { allowAnyOrigin } from "../gateway/cors.ts";
 import { databaseSlow, databaseUnavailable, diskSlow, toDatabaseRefusal } from "../gateway/database-error.ts";
@@ -78,6 +79,10 @@ export function createRestRoutes(deps: RestDependencies): Hono {
     if (submission.rows.length > 1) {
       const others = await takeWrite(limits, "rest", routeLimits, ip, submission.rows.length - 1);
       if (!others.ok) return toResponse(refuseFlood(others.retryAfterSeconds));
+    }
+    if (table === contactForm.table) {
+      const sent = await takeMessages(limits, ip, submission.rows.length);
+      if (!sent.ok) return toResponse(refuseFlood(sent.retryAfterSeconds));
     }
     const failure = await store(submission, expiresAt, ip);
     return failure ? toResponse(failure) : toCreated();

@@ -118,6 +118,26 @@ describe.each([
     expect(sent).toHaveLength(20);
   });
 
+  test("acknowledgments of messages take a quarter of what a domain and all together may get, and more are left out", async () => {
+    const send = createSender({ mailboxDaily: 5, domainDaily: 8, totalHourly: 24 });
+    const colleagues = Array.from({ length: 5 }, (_, index) => `person${index}@company.example`);
+    expect((await sendAll(colleagues, send, "contact/sender-email")).toSorted()).toEqual([
+      "delivered",
+      "delivered",
+      "quota: messages",
+      "quota: messages",
+      "quota: messages",
+    ]);
+    expect((await sendAll(colleagues, send, "waitlist/sender-email")).every((state) => state === "delivered")).toBe(
+      true,
+    );
+    await db.exec("delete from site.outbox");
+    const strangers = Array.from({ length: 9 }, (_, index) => `stranger${index}@gmail.com`);
+    const outcomes = await sendAll(strangers, send, "contact/sender-email");
+    expect(outcomes.filter((outcome) => outcome === "delivered")).toHaveLength(4);
+    expect(await sendAll(["ada@gmail.com"], send, "place/link-email")).toEqual(["delivered"]);
+  });
+
   test("all together are limited by the hour, and what waits goes out in the next one", async () => {
     const send = createSender({ mailboxDaily: 5, domainDaily: 1_000, totalHourly: 10 });
     const items = await newItems(15);

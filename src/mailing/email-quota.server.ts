@@ -43,10 +43,15 @@ export function limitEmails(options: {
   function scopesOf(to: string, kind: string): QuotaScope[] {
     const { mailbox, domain } = canonicalMailbox(to);
     if (mailbox === team) return [{ scope: "team", most: teamHourly, windowMs: hourMs }];
-    return [
-      { scope: mailboxScope(ownShares[kind] ?? "mailbox", mailbox), most: limits.mailboxDaily, windowMs: dayMs },
+    const share = ownShares[kind] ?? "mailbox";
+    const shared = [
       ...(isMailProvider(domain) ? [] : [{ scope: `domain ${domain}`, most: limits.domainDaily, windowMs: dayMs }]),
       { scope: "total", most: limits.totalHourly, windowMs: hourMs },
+    ];
+    return [
+      { scope: mailboxScope(share, mailbox), most: limits.mailboxDaily, windowMs: dayMs },
+      ...(share === "messages" ? shared.map(toMessagesShare) : []),
+      ...shared,
     ];
   }
 
@@ -61,6 +66,11 @@ export function limitEmails(options: {
       retryAfterMs: Math.min(full.waitMs + 1_000, hourMs * 0.9),
     };
   };
+}
+
+/** A quarter: strangers' messages never use up what signups are confirmed with. */
+function toMessagesShare({ scope, most, windowMs }: QuotaScope): QuotaScope {
+  return { scope: `messages ${scope}`, most: Math.ceil(most / 4), windowMs };
 }
 
 /** Hashed, because the table holds no email addresses. */

@@ -271,3 +271,31 @@ test("a mail provider's one-click posts for many people from one address all cou
     await stop();
   }
 });
+
+test("one client's messages, by the form and by the client, leave the team's hour to others", async ({ note }) => {
+  test.setTimeout(120_000);
+  const { site, stop } = await startSite();
+  const write = (from: string, nth: number) => {
+    const message = { name: "Eve", email: `eve${nth}@example.org`, message: `The message number ${nth}.` };
+    const sender = { "x-forwarded-for": from, "sec-fetch-site": "same-origin" };
+    const [path, type, body] =
+      nth % 3 === 0
+        ? ["/contact", form, String(new URLSearchParams({ ...message, reason: "other" }))]
+        : ["/rest/v1/contact_submissions", json, JSON.stringify({ ...message, use_case: "other" })];
+    const headers = { ...sender, "content-type": type, apikey: "penwright-anon" };
+    return visit(site.origin, path, { method: "POST", headers, body, redirect: "manual" });
+  };
+  try {
+    const greedy: Visit[] = [];
+    for (let nth = 0; nth < 66; nth += 1) greedy.push(await write("203.0.113.9", nth));
+    const other = [await write("198.51.100.1", 100), await write("2001:db8::1", 102)];
+    note(`${countStatuses(greedy)} of one client, ${countStatuses(other)} of others`);
+    assert.equal(greedy.filter(({ status }) => status === 201 || status === 303).length, 60);
+    assert.deepEqual(
+      other.map(({ status }) => status),
+      [201, 303],
+    );
+  } finally {
+    await stop();
+  }
+});

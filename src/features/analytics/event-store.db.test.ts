@@ -43,6 +43,18 @@ test("one client's events are stored up to its quota, however many visitors it p
   expect(await stored()).toBe(45);
 });
 
+test("what one client sends beyond its quota takes nothing of the total", async () => {
+  const store = openStore({ perClient: 20, total: 60 });
+  for (let batch = 0; batch < 20; batch += 1) {
+    store.add("visitorvisitor16", "flood", events(10));
+    store.add("visitorvisitor17", "flood", events(7));
+    await store.flush();
+  }
+  store.add("visitorvisitor16", "somebody", events(5));
+  await store.stop();
+  expect((await db.query("select from site.events where visitor = 'visitorvisitor16'")).count).toBe(15);
+});
+
 test("all together are stored up to a total", async () => {
   const store = openStore({ perClient: 20, total: 30 });
   for (let client = 0; client < 10; client += 1) {

@@ -71,9 +71,22 @@ export function createEventStore(options: {
 const usedSchema = z.array(z.object({ scope: z.string(), used: z.number() }));
 
 async function insertWithin(transaction: Queryable, rows: readonly HeldEvent[], quotas: typeof eventQuotas) {
-  const counts = new Map<string, number>([["events", rows.length]]);
+  const counts = new Map<string, number>();
   for (const { client } of rows) counts.set(`events ${client}`, (counts.get(`events ${client}`) ?? 0) + 1);
-  const { rows: windows } = await transaction.query(
+  const used = await countEvents(transaction, counts);
+  const taken = rows.filter(({ client }) => (used.get(`events ${client}`) ?? 0) <= quotas.perClient);
+  // Only these count for all, so that nobody takes more of the total than their own quota.
+  const total = await countEvents(transaction, new Map([["events", taken.length]]));
+  if ((total.get("events") ?? 0) > quotas.total) return;
+  const sql = `insert into site.events (happened_at, name, path, properties, visitor)
+    select "happenedAt", name, path, properties, visitor from json_to_recordset($1::json)
+      as row ("happenedAt" timestamptz, name text, path text, properties jsonb, visitor text)`;
+  await transaction.query(sql, [JSON.stringify(taken)]);
+}
+
+/** Adds to each scope's count of 24 hours. @returns how many it has now */
+async function countEvents(transaction: Queryable, counts: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const { rows } = await transaction.query(
     `insert into site.quotas as quota (scope, used, ends_at)
      select scope, used, now() + interval '24 hours' from json_to_recordset($1::json) as own (scope text, used integer) order by scope
      on conflict (scope) do update set
@@ -82,11 +95,5 @@ async function insertWithin(transaction: Queryable, rows: readonly HeldEvent[], 
      returning scope, used`,
     [JSON.stringify([...counts].map(([scope, used]) => ({ scope, used })))],
   );
-  const used = new Map(usedSchema.parse(windows).map((window) => [window.scope, window.used]));
-  if ((used.get("events") ?? 0) > quotas.total) return;
-  const taken = rows.filter(({ client }) => (used.get(`events ${client}`) ?? 0) <= quotas.perClient);
-  const sql = `insert into site.events (happened_at, name, path, properties, visitor)
-    select "happenedAt", name, path, properties, visitor from json_to_recordset($1::json)
-      as row ("happenedAt" timestamptz, name text, path text, properties jsonb, visitor text)`;
-  await transaction.query(sql, [JSON.stringify(taken)]);
+  return new Map(usedSchema.parse(rows).map(({ scope, used }) => [scope, used]));
 }

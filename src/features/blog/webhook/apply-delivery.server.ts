@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../platform/db.server.ts";
 import type { SanitizedBody } from "../sanitize/sanitize-html.server.ts";
-import type { StoredPost } from "../store/post-rows.server.ts";
+import { selectStoredPost, type StoredPost } from "../store/post-rows.server.ts";
 import { findStoredPost, savePost } from "../store/save-post.server.ts";
 import type { Delivery } from "./payload.server.ts";
 import type { Receipt } from "./receipts.server.ts";
@@ -106,4 +106,16 @@ function describeStored(
     response: describePost({ id, canonicalSlug, listedAt, isDraft: status === "draft" }, origin, now),
     receipt: { ...receipt, postId: id, notes: { canonicalSlug } },
   };
+}
+
+/** The answer to a delivery that was applied before: its post as it is now, since StoryChief shares the permalink of every answer. */
+export async function describeRepeated(
+  transaction: Queryable,
+  postId: string | null,
+  change: Change,
+): Promise<Record<string, unknown>> {
+  const stored = postId === null ? null : await selectStoredPost(transaction, "post.id = $1", [postId]);
+  return stored
+    ? describeStored(stored, change, { outcome: "accepted" }).response
+    : { id: postId ?? "", permalink: null };
 }

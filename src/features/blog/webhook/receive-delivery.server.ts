@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Database, type Queryable, sqlState } from "../../../platform/db.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";
 import { lockBlog } from "../store/save-post.server.ts";
-import { applyDelivery, type Change, type Refusal } from "./apply-delivery.server.ts";
+import { applyDelivery, type Change, describeRepeated, type Refusal } from "./apply-delivery.server.ts";
 import { parsePayload, readPayload } from "./payload.server.ts";
 import { findEarlier, type Receipt, writeReceipt } from "./receipts.server.ts";
 import { describeSite } from "./responses.server.ts";
@@ -67,7 +67,8 @@ async function applyOnce(
   if (earlier?.isRecent) {
     const { answer, postId } = earlier;
     await writeReceipt(transaction, { ...receipt, outcome: "repeated", httpStatus: 200, postId });
-    return { ok: true, body: answer };
+    if (change.delivery.event === "delete") return { ok: true, body: answer };
+    return { ok: true, body: signResponse(await describeRepeated(transaction, postId, change), key) };
   }
   const applied = await applyDelivery(transaction, change);
   if (!applied.ok) return refuse(transaction, receipt, applied);
