@@ -172,10 +172,15 @@ function isSendable(email: Email): boolean {
   return isOneLine && isBare && describeMailboxProblem(to) === null;
 }
 
+/** A header on one line. Folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
+function unfolded(value: string) {
+  return { prepared: true, value };
+}
+
 function toMessage(email: Email) {
-  const { unsubscribeUrl, to, replyTo, isAutomatic = true, references, ...message } = email;
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, inReplyTo, references, ...message } = email;
   const list = unsubscribeUrl
-    ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    ? { "List-Unsubscribe": unfolded(`<${unsubscribeUrl}>`), "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
   return {
     ...message,
@@ -188,6 +193,7 @@ function toMessage(email: Email) {
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,
+      ...(inReplyTo ? { "In-Reply-To": unfolded(inReplyTo) } : {}),
       ...(isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {}),
     },
   };

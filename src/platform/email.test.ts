@@ -55,6 +55,16 @@ test("a list email has both parts, its own Message-ID, and one-click unsubscribe
   });
 });
 
+test("the link to unsubscribe and the email that is answered stand on the line of their header", async () => {
+  const unsubscribeUrl = `https://penwright.example/unsubscribe?id=${"1".repeat(36)}&list=letters&mac=${"x".repeat(43)}`;
+  const inReplyTo = `<contact.acknowledgement-email.${"1".repeat(36)}@mail.penwright.example>`;
+  await mailer.send({ ...mail, unsubscribeUrl, inReplyTo, references: [mail.messageId, inReplyTo] });
+  const raw = `\r\n${smtp.mails[0]?.raw}`;
+  expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(raw).toContain(`\r\nIn-Reply-To: ${inReplyTo}\r\n`);
+  expect(smtp.mails[0]?.parsed).toMatchObject({ inReplyTo, references: `${mail.messageId} ${inReplyTo}` });
+});
+
 test.each([
   ["a second recipient", { to: "ana@reader.example, eve@evil.example" }],
   ["a recipient with a line break", { to: "ana@reader.example\r\nBcc: eve@evil.example" }],
