@@ -6,12 +6,23 @@ import { articleData } from "../../../lib/structured-data.ts";
 import { blogBreadcrumbs, feedLinks } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";
 
-/** Only a JPEG, PNG or WebP becomes the share image; a copy names its original as canonical. */
+/** Smaller pictures are not shown by those who show links. */
+const smallestSide = 200;
+
+/** The post's picture where those who show links can show it: a JPEG, PNG or WebP that is not known to be small. */
+function findShareImage({ image }: PostView) {
+  if (!image || !/\.(?:jpe?g|png|webp)(?:\?|$)/i.test(image.url)) return null;
+  const { url, alt, width, height } = image;
+  if (!width || !height) return { url, alt, size: null };
+  return Math.min(width, height) < smallestSide ? null : { url, alt, size: { width, height } };
+}
+
+/** A copy names its original as canonical. */
 export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const path = postPath(view.canonicalSlug);
   const description = view.seoDescription ?? view.excerpt;
-  const image = view.image && /\.(?:jpe?g|png|webp)(?:\?|$)/i.test(view.image.url) ? view.image : null;
+  const image = findShareImage(view);
   const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };
   const tagNames = view.tags.map(({ name }) => name);
   const tags = pageMeta({
@@ -22,7 +33,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
     type: "article",
     locale: view.locale ?? null,
     ...dates,
-    ...(image ? { shareImage: image.url, shareImageAlt: image.alt || view.title } : {}),
+    ...(image ? { shareImage: image.url, shareImageSize: image.size, shareImageAlt: image.alt || view.title } : {}),
     structuredData: import.meta.env.SSR
       ? [
           articleData(origin, {
