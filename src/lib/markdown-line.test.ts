@@ -13,19 +13,12 @@ test.each([
   expect(toMarkdownLine(text)).toBe(written);
 });
 
-test.each([
-  "a `b` c",
-  "~~a~~",
-  "snake_case_name",
-  "__init__",
-  "![x](y)",
-  "<!-- a -->",
-  "1 < 2 && 3 > 2",
-  "A ##",
-  "x\\",
-])("%j is read as it was, in a heading and in a link", (text) => {
-  const line = toMarkdownLine(text);
-  const shown = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  expect(marked.parse(`# ${line}`)).toBe(`<h1>${shown}</h1>\n`);
-  expect(marked.parse(`[${line}](/a)`)).toBe(`<p><a href="/a">${shown}</a></p>\n`);
-});
+test.each(["a `b` c", "~~a~~", "snake_case_name", "__init__", "<!-- a -->", "1 < 2 && 3 > 2", "A #", "A ##", "x\\"])(
+  "%j is read as it was, in a heading and in a link",
+  (text) => {
+    const line = toMarkdownLine(text);
+    const shown = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    expect(marked.parse(`# ${line}`)).toBe(`<h1>${shown}</h1>\n`);
+    expect(marked.parse(`[${line}](/a)`)).toBe(`<p><a href="/a">${shown}</a></p>\n`);
+  },
+);

@@ -3,5 +3,5 @@ export function toMarkdownLine(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[\\`*_[\]<]|&(?=#?\w{1,30};)|~(?=~)|(?<=~)~|!(?=\[)|#+$/g, "\\$&");
+    .replace(/[\\`*_[\]<]|&(?=#?\w{1,30};)|~(?=~)|(?<=~)~|#$/g, "\\$&");
 }
