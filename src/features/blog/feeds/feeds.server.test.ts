@@ -81,7 +81,7 @@ test("JSON Feed has the same, and leaves a missing date out", () => {
       {
         url: "https://penwright.example/blog/caf%C3%A9-notes",
         content_html: body,
-        image: "https://penwright.example/images/a.svg",
+        image: "https://penwright.example/share/blog/caf%C3%A9-notes.png",
         tags: ["R&D", "t"],
       },
     ],
@@ -144,6 +144,15 @@ test.each([
   window.document.body.innerHTML = shown;
   expect(window.document.body.textContent).toBe(title);
   expect(parseJsonFeed(jsonFeed([{ ...post, title }], head)).items?.[0]?.title).toBe(title);
+});
+
+test("both feeds name a picture that readers can show", () => {
+  const image = { url: "/blog/pictures/a.jpg?a=1&b=2", alt: "", width: 900, height: 600, sizes: {} };
+  const url = "https://penwright.example/blog/pictures/a.jpg?a=1&b=2";
+  expect(parseRssFeed(rss([{ ...post, image }], head)).items?.[0]?.media?.contents).toMatchObject([
+    { url, medium: "image" },
+  ]);
+  expect(parseJsonFeed(jsonFeed([{ ...post, image }], head)).items?.[0]?.image).toBe(url);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { siteConfig } from "../../../lib/site-config.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 import { toSlug } from "../search/search-words.ts";
 import { listHref } from "../list/list-url.ts";
+import { findShareImage } from "../store/share-image.ts";
 import { modifiedAt, type Post, type Topic } from "../store/post.ts";
 
 export interface FeedHead {
@@ -32,13 +33,14 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
       ...topicNames(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
       // Readers take it for HTML, so the text is escaped twice.
       `<description>${escapeMarkup(escapeMarkup(post.excerpt))}</description>`,
+      `<media:content url="${escapeMarkup(toFeedImage(post, origin))}" medium="image"/>`,
       `<content:encoded>${escapeMarkup(toFeedHtml(post, origin))}</content:encoded>`,
       "</item>",
     ].join("\n");
   });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     "<channel>",
     `<title>${escapeMarkup(title)}</title>`,
     `<link>${escapeMarkup(home)}</link>`,
@@ -70,7 +72,7 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
       title: post.title,
       summary: post.excerpt,
       content_html: toFeedHtml(post, origin),
-      ...(post.image ? { image: new URL(post.image.url, origin).href } : {}),
+      image: toFeedImage(post, origin),
       ...(post.publishedAt ? { date_published: post.publishedAt } : {}),
       date_modified: modifiedAt(post),
       authors: [{ name: post.author.name }],
@@ -78,6 +80,11 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
       language: (toTextLanguage(post.language) ?? englishText).lang || undefined,
     })),
   });
+}
+
+/** The post's picture, or the one drawn for it: many readers show no SVG. */
+function toFeedImage({ image, canonicalSlug }: Post, origin: string): string {
+  return new URL(findShareImage(image)?.url ?? `/share${postPath(canonicalSlug)}.png`, origin).href;
 }
 
 /** Categories and tags, each name once: feeds have one kind of topic. */

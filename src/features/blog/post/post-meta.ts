@@ -3,26 +3,16 @@ import { pageMeta, shareImagePath } from "../../../ui/page-meta.ts";
 import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../ui/site-settings.ts";
 import { articleData } from "../../../lib/structured-data.ts";
+import { findShareImage } from "../store/share-image.ts";
 import { blogBreadcrumbs, feedLinks } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";
-
-/** Smaller pictures are not shown by those who show links. */
-const smallestSide = 200;
-
-/** The post's picture where those who show links can show it: a JPEG, PNG or WebP that is not known to be small. */
-function findShareImage({ image }: PostView) {
-  if (!image || !/\.(?:jpe?g|png|webp)(?:\?|$)/i.test(image.url)) return null;
-  const { url, alt, width, height } = image;
-  if (!width || !height) return { url, alt, size: null };
-  return Math.min(width, height) < smallestSide ? null : { url, alt, size: { width, height } };
-}
 
 /** A copy names its original as canonical. */
 export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const path = postPath(view.canonicalSlug);
   const description = view.seoDescription ?? view.excerpt;
-  const image = findShareImage(view);
+  const image = findShareImage(view.image);
   const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };
   const tagNames = view.tags.map(({ name }) => name);
   const tags = pageMeta({
