@@ -78,6 +78,7 @@ test.each([
   ["Caf&eacute; &copy; &#9731; &nosuch; \\&amp;", "<p>Café © ☃ &amp;nosuch; &amp;amp;</p>"],
   ["~~old~~ new", "<p><del>old</del> new</p>"],
   ["- [x] done\n- [ ] open", "<ul><li>☑ done</li><li>☐ open</li></ul>"],
+  ["see [](https://a.example/b)", '<p>see <a href="https://a.example/b">https://a.example/b</a></p>'],
   ["![alt](https://a.example/x.png)", "<p>![alt](https://a.example/x.png)</p>"],
 ])("as CommonMark says: %j becomes %s", (markdown, expected) => {
   expect(html(markdown)).toBe(expected);
