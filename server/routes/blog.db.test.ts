@@ -590,7 +590,9 @@ describe("reading", () => {
     };
     expect(await titles("/blog/category/voice/feed.json")).toEqual(["One"]);
     expect(await titles("/blog/tag/x/feed.json")).toEqual(["Two", "One"]);
-    expect((await get("/blog/tag/cafe/feed.xml")).headers.get("content-type")).toMatch("application/rss+xml");
+    const { headers } = await get("/blog/tag/cafe/feed.xml");
+    expect(headers.get("content-type")).toMatch("application/rss+xml");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
     expect((await get("/blog/tag/Caf%C3%A9/feed.xml")).headers.get("location")).toBe("/blog/tag/cafe/feed.xml");
     for (const path of ["/blog/tag/voice/feed.xml", "/blog/category/x/feed.json", "/blog/author/x/feed.xml"])
       expect((await get(path)).status).toBe(404);

@@ -1,3 +1,4 @@
+import { feedLinks } from "../features/blog/list/list-meta.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { homeCopy } from "../features/home/home-copy.ts";
 import { withLaunchCopy } from "../lib/launch-copy.ts";
@@ -13,10 +14,14 @@ export const handle = { ...pageArea("home"), ...onlyRead };
 
 export function meta({ matches }: Route.MetaArgs) {
   const origin = siteSetting("origin");
-  return registeredPageMeta(pages.home, {
-    ...withLaunchCopy(homeCopy, matches[0].loaderData).meta,
-    structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],
-  });
+  return [
+    ...registeredPageMeta(pages.home, {
+      ...withLaunchCopy(homeCopy, matches[0].loaderData).meta,
+      structuredData: import.meta.env.SSR ? [organizationData(origin), websiteData(origin)] : [],
+    }),
+    // Feed readers are given the site's address. They read the served HTML.
+    ...(import.meta.env.SSR ? feedLinks() : []),
+  ];
 }
 
 export default HomePage;
