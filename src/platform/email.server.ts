@@ -172,6 +172,9 @@ function isSendable(email: Email): boolean {
   return isOneLine && isBare && describeMailboxProblem(to) === null;
 }
 
+/** Microsoft's "All" would keep back the reports by which lost mailboxes are known, too. */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" };
+
 /** A header on one line. Folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
 function unfolded(value: string) {
   return { prepared: true, value };
@@ -194,7 +197,7 @@ function toMessage(email: Email) {
     headers: {
       ...list,
       ...(inReplyTo ? { "In-Reply-To": unfolded(inReplyTo) } : {}),
-      ...(isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {}),
+      ...(isAutomatic ? automatic : {}),
     },
   };
 }

@@ -53,6 +53,7 @@ test("a list email has both parts, its own Message-ID, and one-click unsubscribe
     "list-unsubscribe": "<https://penwright.example/unsubscribe?id=1&mac=x>",
     "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     "auto-submitted": "auto-generated",
+    "x-auto-response-suppress": "DR, RN, NRN, OOF, AutoReply",
   });
 });
 
