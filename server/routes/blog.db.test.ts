@@ -651,6 +651,7 @@ describe("reading", () => {
     });
     const response = await get("/blog/uno.md");
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(response.headers.get("link")).toBe('<https://penwright.example/blog/uno>; rel="canonical"');
     expect(await response.text()).toBe(
       "# One\n\nCasey, 2026-01-02  \n<https://penwright.example/blog/uno>\n\nText with [a link](https://penwright.example/demo).\n",
     );

@@ -120,8 +120,12 @@ export function createBlogRoutes(services: BlogServices): Hono {
       const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
       if (!found) return problem(c, 404, "not_found", "There is no post at this URL.");
       if (found.kind === "redirect") return moved(c, `${postPath(found.canonicalSlug)}.md`);
-      const document = markdownDocument(found.post, await findMarkdown(db, found.post.id), env.siteOrigin);
-      return answer(c, "text/markdown; charset=utf-8", document);
+      const { post } = found;
+      const document = markdownDocument(post, await findMarkdown(db, post.id), env.siteOrigin);
+      // For search engines, the post's page is the one of the two; a copy names its original.
+      const path = postPath(post.canonicalSlug);
+      const { href } = URL.parse(post.canonical || path, env.siteOrigin) ?? new URL(path, env.siteOrigin);
+      return answer(c, "text/markdown; charset=utf-8", document, { link: `<${href}>; rel="canonical"` });
     }),
   );
 
