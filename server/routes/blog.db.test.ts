@@ -608,7 +608,9 @@ describe("reading", () => {
     };
     expect(await titles("/blog/category/voice/feed.json")).toEqual(["One"]);
     expect(await titles("/blog/tag/x/feed.json")).toEqual(["Two", "One"]);
-    expect((await get("/blog/tag/cafe/feed.xml")).headers.get("content-type")).toMatch("application/rss+xml");
+    const { headers } = await get("/blog/tag/cafe/feed.xml");
+    expect(headers.get("content-type")).toMatch("application/rss+xml");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
     expect((await get("/blog/tag/Caf%C3%A9/feed.xml")).headers.get("location")).toBe("/blog/tag/cafe/feed.xml");
     for (const path of ["/blog/tag/voice/feed.xml", "/blog/category/x/feed.json", "/blog/author/x/feed.xml"])
       expect((await get(path)).status).toBe(404);
@@ -667,6 +669,7 @@ describe("reading", () => {
     });
     const response = await get("/blog/uno.md");
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(response.headers.get("link")).toBe('<https://penwright.example/blog/uno>; rel="canonical"');
     expect(await response.text()).toBe(
       "# One\n\nCasey, 2026-01-02  \n<https://penwright.example/blog/uno>\n\nText with [a link](https://penwright.example/demo).\n",
     );

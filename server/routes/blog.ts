@@ -105,9 +105,12 @@ export function createBlogRoutes(services: BlogServices): Hono {
       if (topic && topic.slug !== slug) return moved(c, `${topicPath(topic.kind, topic.slug)}/${file}`);
       const posts = await findNewestPosts(db, feedLength, now(), topic);
       const head = { origin: env.siteOrigin, topic };
-      return file === "feed.xml"
-        ? answer(c, "application/rss+xml; charset=utf-8", rss(posts, head))
-        : answer(c, "application/feed+json; charset=utf-8", jsonFeed(posts, head));
+      const [type, body] =
+        file === "feed.xml"
+          ? ["application/rss+xml; charset=utf-8", rss(posts, head)]
+          : ["application/feed+json; charset=utf-8", jsonFeed(posts, head)];
+      // Feed readers that run in a browser ask from a page of theirs.
+      return answer(c, type, body, { "access-control-allow-origin": "*" });
     });
   routes.get("/blog/:file{feed\\.(?:xml|json)}", answerFeed);
   routes.get("/blog/:kind{category|tag}/:slug/:file{feed\\.(?:xml|json)}", answerFeed);
@@ -117,8 +120,12 @@ export function createBlogRoutes(services: BlogServices): Hono {
       const found = await findPost(db, c.req.param("file").slice(0, -".md".length), now());
       if (!found) return problem(c, 404, "not_found", "There is no post at this URL.");
       if (found.kind === "redirect") return moved(c, `${postPath(found.canonicalSlug)}.md`);
-      const document = markdownDocument(found.post, await findMarkdown(db, found.post.id), env.siteOrigin);
-      return answer(c, "text/markdown; charset=utf-8", document);
+      const { post } = found;
+      const document = markdownDocument(post, await findMarkdown(db, post.id), env.siteOrigin);
+      // For search engines, the post's page is the one of the two; a copy names its original.
+      const path = postPath(post.canonicalSlug);
+      const { href } = URL.parse(post.canonical || path, env.siteOrigin) ?? new URL(path, env.siteOrigin);
+      return answer(c, "text/markdown; charset=utf-8", document, { link: `<${href}>; rel="canonical"` });
     }),
   );
 
@@ -150,11 +157,9 @@ export function createBlogRoutes(services: BlogServices): Hono {
   return routes;
 }
 
-function answer(c: Context, type: string, body: string): Response {
-  return answerStored(
-    c.req.raw,
-    toStoredResponse(Buffer.from(body), { "content-type": type, "cache-control": "public, no-cache" }),
-  );
+function answer(c: Context, type: string, body: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const all = { "content-type": type, "cache-control": "public, no-cache", ...headers };
+  return answerStored(c.req.raw, toStoredResponse(Buffer.from(body), all));
 }
 
 function moved(c: Context, location: string): Response {

@@ -119,9 +119,11 @@ test.each([
   if (state !== "prelaunch") expect(text).not.toMatch(/not launched|no amounts yet/);
 });
 
-test("llms.txt lists posts with their Markdown URLs", async () => {
+test("llms.txt lists posts with their Markdown URLs, and is no search result itself", async () => {
   await publish("a-post");
-  expect(await open().read("/llms.txt")).toContain(`- [A \\[real\\] post](${origin}/blog/a-post.md): About it.`);
+  const answer = await open().app.request("/llms.txt");
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+  expect(await answer.text()).toContain(`- [A \\[real\\] post](${origin}/blog/a-post.md): About it.`);
 });
 
 test("the manifest is one, with icons", async () => {

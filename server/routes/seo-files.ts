@@ -66,6 +66,8 @@ export function createSeoRoutes(deps: SeoDependencies): { app: Hono; invalidate(
   routes.get("/robots.txt", (context) => answer(context, robotsText(origin), "text/plain"));
   routes.get("/llms.txt", async (context) => {
     const posts = await listIndexedPosts(await deps.db(), now(), origin, { order: "newest", take: llmsPosts });
+    // Search engines would list it like a page.
+    context.header("x-robots-tag", "noindex");
     return answer(context, llmsText(origin, posts, deps.launch()), "text/plain");
   });
   routes.get("/.well-known/security.txt", (context) => answer(context, securityText(origin, now()), "text/plain"));

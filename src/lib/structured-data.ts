@@ -78,7 +78,7 @@ export function articleData(
     "@type": "BlogPosting",
     "@id": `${url}#article`,
     headline: cut(article.title, 110),
-    description: article.description,
+    ...(article.description ? { description: article.description } : {}),
     url,
     mainEntityOfPage: url,
     ...(article.language === "" ? {} : { inLanguage: article.language ?? "en" }),

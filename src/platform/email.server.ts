@@ -172,10 +172,18 @@ function isSendable(email: Email): boolean {
   return isOneLine && isBare && describeMailboxProblem(to) === null;
 }
 
+/** Microsoft's "All" would keep back the reports by which lost mailboxes are known, too. */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" };
+
+/** A header on one line. Folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
+function unfolded(value: string) {
+  return { prepared: true, value };
+}
+
 function toMessage(email: Email) {
-  const { unsubscribeUrl, to, replyTo, isAutomatic = true, references, ...message } = email;
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, inReplyTo, references, ...message } = email;
   const list = unsubscribeUrl
-    ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    ? { "List-Unsubscribe": unfolded(`<${unsubscribeUrl}>`), "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
   return {
     ...message,
@@ -188,7 +196,8 @@ function toMessage(email: Email) {
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,
-      ...(isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {}),
+      ...(inReplyTo ? { "In-Reply-To": unfolded(inReplyTo) } : {}),
+      ...(isAutomatic ? automatic : {}),
     },
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hardSubjects } from "../../tests/fixtures/outside/what-leaves.ts";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server.ts";
 import { createLog } from "./log.server.ts";
 import { createMailer, type Email, type Mailer, toMessageId } from "./email.server.ts";
@@ -52,7 +53,29 @@ test("a list email has both parts, its own Message-ID, and one-click unsubscribe
     "list-unsubscribe": "<https://penwright.example/unsubscribe?id=1&mac=x>",
     "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     "auto-submitted": "auto-generated",
+    "x-auto-response-suppress": "DR, RN, NRN, OOF, AutoReply",
   });
+});
+
+test("the link to unsubscribe and the email that is answered stand on the line of their header", async () => {
+  const unsubscribeUrl = `https://penwright.example/unsubscribe?id=${"1".repeat(36)}&list=letters&mac=${"x".repeat(43)}`;
+  const inReplyTo = `<contact.acknowledgement-email.${"1".repeat(36)}@mail.penwright.example>`;
+  await mailer.send({ ...mail, unsubscribeUrl, inReplyTo, references: [mail.messageId, inReplyTo] });
+  const raw = `\r\n${smtp.mails[0]?.raw}`;
+  expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(raw).toContain(`\r\nIn-Reply-To: ${inReplyTo}\r\n`);
+  expect(smtp.mails[0]?.parsed).toMatchObject({ inReplyTo, references: `${mail.messageId} ${inReplyTo}` });
+});
+
+test.each(hardSubjects)("the subject %j arrives whole, in lines of ASCII that are short enough", async (subject) => {
+  const text = `${subject}\n.\n${subject.repeat(9)}\nFrom here\n`;
+  expect((await mailer.send({ ...mail, subject, text })).state).toBe("delivered");
+  const [{ raw, parsed } = { raw: "", parsed: undefined }] = smtp.mails;
+  expect(parsed?.subject).toBe(subject);
+  expect(parsed?.text?.trimEnd()).toBe(text.trimEnd());
+  const lines = raw.split("\r\n");
+  expect(lines.filter((line) => line.length > 998 || !/^[\t -~]*$/.test(line))).toEqual([]);
+  expect((raw.match(/=\?utf-8\?[^?]*\?[^?]*\?=/gi) ?? []).filter((word) => word.length > 75)).toEqual([]);
 });
 
 test.each([

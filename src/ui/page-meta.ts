@@ -9,8 +9,10 @@ export interface PageMeta {
   keywords: readonly string[];
   /** With query parameters only where they select different content. */
   canonicalPath: string;
-  /** Path or URL of a 1200 x 630 picture; by default the page's own. */
+  /** Path or URL of a picture; by default the page's own. */
   shareImage?: string;
+  /** In pixels; null when it is not known. By default that of drawn pictures. */
+  shareImageSize?: { width: number; height: number } | null;
   shareImageAlt?: string;
   isIndexed?: boolean;
   type?: "website" | "article";
@@ -57,8 +59,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.canonicalPath === "/" ? page.title : `${page.title} · ${siteConfig.name}`;
   const canonical = `${origin}${page.canonicalPath}`;
   const image = new URL(page.shareImage ?? shareImagePath(page.canonicalPath), `${origin}/`).href;
+  const size = page.shareImageSize === undefined ? { width: 1200, height: 630 } : page.shareImageSize;
   const isIndexed = page.isIndexed ?? true;
-  return [
+  const tags = [
     { title },
     { name: "description", content: page.description },
     { name: "keywords", content: page.keywords.join(", ") },
@@ -71,8 +74,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: canonical },
     ...(page.locale === null ? [] : [{ property: "og:locale", content: page.locale ?? "en_US" }]),
     { property: "og:image", content: image },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(size?.width ?? "") },
+    { property: "og:image:height", content: String(size?.height ?? "") },
     { property: "og:image:alt", content: page.shareImageAlt ?? page.title },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: page.title },
@@ -85,6 +88,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
   ];
+  // An empty one hides what a reader would find by itself.
+  return tags.filter((tag) => !("content" in tag && tag.content === ""));
 }
 
 /** Of the generated picture: `/share/pricing.png`. A query or fragment is dropped. */

@@ -13,6 +13,8 @@ export function findPrintProblems(): string[] {
   for (const element of document.body.querySelectorAll("*")) {
     if (!isShown(element)) continue;
     const { position, opacity } = getComputedStyle(element);
+    if (element.closest("main") && element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      found.add(`off the paper: ${name(element)}`);
     if (position === "fixed" || position === "sticky") found.add(`sticks: ${name(element)}`);
     if (Number(opacity) < 0.5 && !element.closest("[aria-hidden=true]") && element.textContent.trim() !== "")
       found.add(`pale: ${name(element)}`);

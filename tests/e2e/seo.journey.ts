@@ -71,6 +71,17 @@ test("every page of the sitemap has a unique title and description, and complete
   }
 });
 
+test("the home page names the blog's feed as the blog does, as readers are given the site's address", async ({
+  site,
+}) => {
+  const feedOn = async (path: string) =>
+    (await readPage(site, path)).document.querySelector("head > link[rel=alternate][type='application/rss+xml']");
+  const feed = await feedOn("/");
+  assert.equal(feed?.outerHTML, (await feedOn("/blog"))?.outerHTML);
+  const answer = await fetch(feed?.getAttribute("href") ?? "");
+  assert.equal(answer.headers.get("content-type"), "application/rss+xml; charset=utf-8");
+});
+
 test("every share image that a page names is a picture of 1200 x 630", async ({ site }) => {
   const images = new Set<string>();
   const registered = allPages.map(({ path }) => path);

@@ -19,3 +19,8 @@ test.each([
       expect(write(linksOf(sign))).toEqual(writeLetter(letter, { origin, kind, ...linksOf(sign) }));
   }
 });
+
+test("the words that only inboxes show are hidden in Outlook's own way, too", () => {
+  const { html } = writeLetter({ subject: "News", body: "Hello" }, { origin, ...linksOf("x") });
+  expect(html).toMatch(/<div style="display:none;[^"]*mso-hide:all">Hello/);
+});

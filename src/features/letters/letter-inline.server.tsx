@@ -35,9 +35,9 @@ function toInlineText(token: Token, key: number, origin: string): LetterText {
     case "link": {
       const href = toHref(token, origin);
       if (!href) return typed;
-      const { html, text } = isBareAddress(token)
-        ? { html: token.text, text: token.text }
-        : toInline(token.tokens, origin);
+      const inner = isBareAddress(token) ? { html: token.text, text: token.text } : toInline(token.tokens, origin);
+      // Nobody could press a link without a text.
+      const { html, text } = inner.text.trim() === "" ? { html: href, text: href } : inner;
       const link = (
         <EmailLink key={key} href={href}>
           {html}

@@ -1,5 +1,6 @@
 import { colors } from "../../lib/brand-tokens.ts";
 import { describePrices, type LaunchSettings, type LaunchState } from "../../lib/launch-settings.ts";
+import { toMarkdownLine } from "../../lib/markdown-line.ts";
 import { keysOf } from "../../lib/keys-of.ts";
 import { siteConfig } from "../../lib/site-config.ts";
 import { allPages, type PageId, pages, paths } from "../../pages.ts";
@@ -69,7 +70,7 @@ export function llmsText(origin: string, posts: readonly IndexedPost[], launch: 
   });
   const postLines = posts.map(
     ({ path, title, excerpt }) =>
-      `- [${oneLine(title)}](${origin}${path}.md)${excerpt ? `: ${oneLine(excerpt)}` : ""}\n`,
+      `- [${toMarkdownLine(title)}](${origin}${path}.md)${excerpt ? `: ${toMarkdownLine(excerpt)}` : ""}\n`,
   );
   return `# ${siteConfig.name}
 
@@ -106,8 +107,4 @@ export function webManifest(): string {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   });
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&").trim();
 }

@@ -16,6 +16,11 @@ test.each([
   ["10⁶ readers", null],
   ["C♯ in a week", null],
   ["Why ∞ matters to writers", null],
+  ["Idea → draft", null],
+  ["≈ 300 words", null],
+  ["Ṣaṣṭi", null],
+  ["soft\u00adhyphen", "softhyphen"],
+  ["L’œuvre, ışık, tiếng Việt, Łódź", "L’œuvre, ışık, tiếng Việt, Łódź"],
 ])("%j is drawn as %j", (text, expected) => {
   expect(toDrawableText(text)).toBe(expected);
 });

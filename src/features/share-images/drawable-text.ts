@@ -5,8 +5,8 @@ function toDrawable(letter: string, index: number, letters: readonly string[]): 
   return /\d\/\d/.test(plain) && /\d/.test(letters[index - 1] ?? "") ? ` ${plain}` : plain;
 }
 
-// The characters that subset-fonts.mjs keeps.
-const drawable = /[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff–—‘’‚“”„…•‹›€™−←→↑↓×≈≤≥]/u;
+// What the faces in fonts/ have, apart from the soft hyphen; any other sign would leave a gap.
+const drawable = /[ -~\u00a0-\u00ac\u00ae-\u0148\u014a-\u017eƏƒƠơƯưǄ-ǎǦǧǪǫǺ-țȪ-ȭȰ-ȳȷẀ-ẅẞẠ-ỹ–—‘-‚“-„•…‹›€™↑↓−]/u;
 
 /** Pictures and what belongs to them, which a title can do without. */
 const decoration = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\ufe0e\ufe0f\u20e3]/u;

@@ -19,7 +19,7 @@ export type ShareCard =
   | { kind: "post"; title: string; category: string; byline: string };
 
 /** Part of the cache key: raise it when the drawing changes. */
-export const cardVersion = 4;
+export const cardVersion = 5;
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -31,7 +31,7 @@ export function drawCard(card: ShareCard, domain: string): ReactElement {
       position: "relative",
       backgroundColor: colors.paper,
       color: colors.ink,
-      fontFamily: "sans",
+      fontFamily: "sans, sans-more",
     },
     [...parts, runningHead(domain)],
   );
@@ -107,7 +107,7 @@ function postParts({ title, category, byline }: Extract<ShareCard, { kind: "post
         titleLines(markLongestWord(title), { width: 880, height: 326 }, [112, 96, 88, 80, 72, 66, 56]),
       ]),
       box({ alignItems: "center" }, [
-        box({ width: 56, height: 3, backgroundColor: colors.blue, marginRight: 20 }),
+        box({ width: 56, height: 3, flexShrink: 0, backgroundColor: colors.blue, marginRight: 20 }),
         line(byline, { fontSize: 25, color: colors.mute }),
       ]),
     ]),
@@ -121,7 +121,12 @@ function spreadText(width: number, parts: ReactElement[]): ReactElement {
 }
 
 function kickerLine(text: string): ReactElement {
-  return line(text, { fontFamily: "italic", fontSize: 34, color: colors.blue, marginBottom: 14 });
+  return line(text, {
+    fontFamily: "italic, italic-more, italic-vietnamese",
+    fontSize: 34,
+    color: colors.blue,
+    marginBottom: 14,
+  });
 }
 
 /** Adjacent marked words share one highlighter stroke. */

@@ -1,28 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { cardSize, drawCard, type ShareCard } from "./share-card.ts";
+import { readShareFonts } from "./share-fonts.server.ts";
 
 // Runs in a process of its own under Node's permission model (sandboxed-process.server.ts).
 
-/** Files of fonts/, written by scripts/subset-fonts.mjs. */
-const faces = [
-  { file: "newsreader-display", name: "display" },
-  { file: "newsreader-display-more", name: "display-more" },
-  { file: "newsreader-text", name: "text" },
-  { file: "newsreader-italic", name: "italic" },
-  { file: "instrument-sans", name: "sans" },
-];
-
-const fonts = Promise.all(
-  faces.map(async ({ file, name }) => ({
-    name,
-    data: await readFile(join(import.meta.dirname, "fonts", `${file}.ttf`)),
-    weight: 400 as const,
-    style: "normal" as const,
-  })),
-);
+const fonts = readShareFonts();
 
 async function draw(card: ShareCard, domain: string): Promise<Buffer> {
   const svg = await satori(drawCard(card, domain), { ...cardSize, fonts: await fonts });

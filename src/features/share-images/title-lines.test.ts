@@ -29,6 +29,20 @@ test.each([
   expect(linesOf(title).join(" ")).toBe(title);
 });
 
+test("a title that does not fit ends in an ellipsis", () => {
+  const lines = linesOf("THE QUICK BROWN FOX AND THE LAZY DOG WENT HOME ".repeat(4).trim());
+  expect(lines).toHaveLength(5);
+  expect(lines.at(-1)).toMatch(/[A-Z]…$/);
+});
+
+test.each([
+  ["Qui êtes-vous ?", ["Qui", "êtes-vous ?"]],
+  ["« Oui » : quand ?", ["« Oui » :", "quand ?"]],
+  ["Yes or no? Both", ["Yes", "or", "no?", "Both"]],
+])("in %j a sign stays with its word", (title, words) => {
+  expect(readTitle(title).map(({ text }) => text)).toEqual(words);
+});
+
 test("a word longer than the line ends in an ellipsis", () => {
   expect(linesOf("Internationalisierungsstrategieentwicklungsabteilung")).toEqual([
     expect.stringMatching(/^Internationalisierungsstrategie\w*…$/),

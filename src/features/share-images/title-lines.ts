@@ -30,7 +30,8 @@ const advances: ReadonlyMap<string, number> = new Map(
 
 export function readTitle(title: string): TitleWord[] {
   let isInside = false;
-  return title.split(/\s+/).map((word) => {
+  // French and Spanish put a space before some signs, which does not break the line.
+  return title.split(/(?<!«)\s+(?![!:;?»]+(?:\s|$))/).map((word) => {
     const isMarked = isInside || word.startsWith("==");
     const end = word.indexOf("==", word.startsWith("==") ? 2 : 0);
     isInside = isMarked && end === -1;
@@ -57,7 +58,19 @@ export function setTitle(title: string, area: { width: number; height: number },
   }
   const { fontSize } = set;
   const most = Math.floor(area.height / (fontSize * titleLineHeight));
-  return { fontSize, lines: set.lines.slice(0, most).map((line) => cutWide(line, area.width / fontSize)) };
+  const lines = set.lines.slice(0, most).map((line) => cutWide(line, area.width / fontSize));
+  const last = lines.at(-1);
+  if (last && most < set.lines.length) lines[lines.length - 1] = endCut(last, area.width / fontSize);
+  return { fontSize, lines };
+}
+
+/** A line that others followed. */
+function endCut(line: readonly TitleWord[], maxWidth: number): TitleWord[] {
+  const rest = line.slice(0, -1);
+  const word = line.at(-1);
+  if (!word || word.text.endsWith("…")) return [...line];
+  const cut = [...rest, { ...word, tail: "…" }];
+  return rest.length > 0 && widthOf(cut) > maxWidth ? endCut(rest, maxWidth) : cut;
 }
 
 function cutWide(line: TitleWord[], maxWidth: number): TitleWord[] {

@@ -3,7 +3,16 @@ import { siteConfig } from "../../lib/site-config.ts";
 import { EmailTable } from "./email-text.server.tsx";
 import { emailColors, emailStyles, sans, serif } from "./email-tokens.ts";
 
-const hiddenStyle = { display: "none", overflow: "hidden", lineHeight: "1px", maxHeight: 0, maxWidth: 0, opacity: 0 };
+// Outlook for Windows shows what is hidden, in replies above all, unless it is told in its own word.
+const hiddenStyle = {
+  display: "none",
+  overflow: "hidden",
+  lineHeight: "1px",
+  maxHeight: 0,
+  maxWidth: 0,
+  opacity: 0,
+  msoHide: "all",
+};
 
 export function EmailLayout({
   title,

@@ -138,11 +138,24 @@ export function EmailQuote({ children }: { children: string }) {
 
 /** Code: its lines, indents and spaces stay. */
 export function EmailCode({ children }: { children: string }) {
-  const style = { ...text, padding: "12px 16px", backgroundColor: emailColors.paper, ...mono };
+  const style = { ...breaksWords, padding: "12px 16px", backgroundColor: emailColors.paper, color: ink, ...mono };
   return (
-    <div className="quote" dir="ltr" style={style}>
+    <EmailBox dir="ltr" style={style}>
       <KeptLines>{children}</KeptLines>
-    </div>
+    </EmailBox>
+  );
+}
+
+/** A cell, because Outlook for Windows draws no padding and no border around anything else. */
+function EmailBox({ dir, style, children }: { dir: "auto" | "ltr"; style: CSSProperties; children: ReactNode }) {
+  return (
+    <EmailTable style={{ margin: "0 0 14px" }}>
+      <tr>
+        <td className="quote" dir={dir} style={style}>
+          {children}
+        </td>
+      </tr>
+    </EmailTable>
   );
 }
 
@@ -160,23 +173,19 @@ function KeptLines({ children }: { children: string }) {
 }
 
 export function EmailQuoteBox({ children }: { children: ReactNode }) {
+  const style = {
+    padding: "14px 18px",
+    backgroundColor: emailColors.paper,
+    borderLeft: `3px solid ${emailColors.aqua}`,
+    ...serif(18, "28px"),
+    color: ink,
+    ...breaksWords,
+    unicodeBidi: "plaintext",
+  } as const;
   return (
-    <div
-      className="quote"
-      dir="auto"
-      style={{
-        margin: "0 0 14px",
-        padding: "14px 18px",
-        backgroundColor: emailColors.paper,
-        borderLeft: `3px solid ${emailColors.aqua}`,
-        ...serif(18, "28px"),
-        color: ink,
-        ...breaksWords,
-        unicodeBidi: "plaintext",
-      }}
-    >
+    <EmailBox dir="auto" style={style}>
       {children}
-    </div>
+    </EmailBox>
   );
 }
 

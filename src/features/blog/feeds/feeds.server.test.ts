@@ -3,6 +3,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { outsideBodies } from "../../../../tests/fixtures/outside/posts/bodies.ts";
 import { typedBodies } from "../../../../tests/fixtures/outside/posts/typed-bodies.ts";
+import { ownPageBodies } from "../../../../tests/fixtures/outside/what-leaves.ts";
 import { createHtmlSanitizer } from "../sanitize/sanitize-html.server.ts";
 import { jsonFeed, markdownDocument, rss } from "./feeds.server.ts";
 import type { Post } from "../store/post.ts";
@@ -46,7 +47,7 @@ test("RSS is well-formed, complete and absolute", () => {
   expect(page.querySelector("parsererror")).toBeNull();
   const text = (name: string) => page.getElementsByTagName(name)[0]?.textContent;
   const item = page.querySelector("item");
-  expect(item?.querySelector("title")?.textContent).toBe("Café & <notes> ]]> ");
+  expect(item?.querySelector("title")?.textContent).toBe("Café & &lt;notes> ]]> ");
   expect(item?.querySelector("link")?.textContent).toBe("https://penwright.example/blog/caf%C3%A9-notes");
   expect(item?.querySelector("guid")?.textContent).toBe("urn:uuid:1f0c7c1e-6f0e-4c57-9c0b-0d8a1d1a2b3c");
   expect(item?.querySelector("pubDate")?.textContent).toBe("Fri, 02 Jan 2026 09:00:00 GMT");
@@ -80,7 +81,7 @@ test("JSON Feed has the same, and leaves a missing date out", () => {
       {
         url: "https://penwright.example/blog/caf%C3%A9-notes",
         content_html: body,
-        image: "https://penwright.example/images/a.svg",
+        image: "https://penwright.example/share/blog/caf%C3%A9-notes.png",
         tags: ["R&D", "t"],
       },
     ],
@@ -110,6 +111,56 @@ test("a post in another language is marked with it in both feeds", () => {
   expect(page.getElementsByTagName("dc:language")[0]?.textContent).toBe("ar-EG");
   expect(page.getElementsByTagName("content:encoded")[0]?.textContent).toBe(marked);
   expect(parseJsonFeed(jsonFeed([arabic], head)).items).toMatchObject([{ language: "ar-EG", content_html: marked }]);
+});
+
+test("a feed holds nothing that only the page on this site reads", () => {
+  const sanitize = createHtmlSanitizer();
+  const html = ownPageBodies.map((text) => sanitize({ html: text, excerpt: "" }).html).join("");
+  const text = parseRssFeed(rss([{ ...post, bodyHtml: html }], head)).items?.[0]?.content?.encoded ?? "";
+  expect(html).toMatch(/ data-embed-host=/);
+  expect(text.replace('"a data-x="', "")).not.toMatch(/ data-|aspect-ratio/);
+  expect(text.match(/<a href="[^"]*"[^>]*>Open on \w+</g)).toHaveLength(2);
+  const { window } = new JSDOM(text);
+  expect(Array.from(window.document.images, ({ src, alt }) => [src, alt])).toEqual([
+    ["https://a.example/large.jpg", "A"],
+    ["https://penwright.example/small.png", "a data-x="],
+  ]);
+});
+
+test("the channel is as new as its newest post, one that was scheduled too", () => {
+  const scheduled = { ...post, publishedAt: "2026-02-01T09:00:00.000Z" };
+  expect(rss([scheduled], head)).toContain("<lastBuildDate>Sun, 01 Feb 2026 09:00:00 GMT</lastBuildDate>");
+});
+
+test.each([
+  ["A guide to <head> and </body>", "A guide to &lt;head> and &lt;/body>"],
+  ["I <3 drafts, 1 < 2", "I <3 drafts, 1 < 2"],
+  ["R&D", "R&D"],
+])("a reader that takes the title %j for HTML shows all of it", (title, written) => {
+  const { window } = new JSDOM("");
+  const read = new window.DOMParser().parseFromString(rss([{ ...post, title }], head), "text/xml");
+  const shown = read.querySelector("item > title")?.textContent ?? "";
+  expect(shown).toBe(written);
+  window.document.body.innerHTML = shown;
+  expect(window.document.body.textContent).toBe(title);
+  expect(parseJsonFeed(jsonFeed([{ ...post, title }], head)).items?.[0]?.title).toBe(title);
+});
+
+test("both feeds name a picture that readers can show", () => {
+  const image = { url: "/blog/pictures/a.jpg?a=1&b=2", alt: "", width: 900, height: 600, sizes: {} };
+  const url = "https://penwright.example/blog/pictures/a.jpg?a=1&b=2";
+  expect(parseRssFeed(rss([{ ...post, image }], head)).items?.[0]?.media?.contents).toMatchObject([
+    { url, medium: "image" },
+  ]);
+  expect(parseJsonFeed(jsonFeed([{ ...post, image }], head)).items?.[0]?.image).toBe(url);
+});
+
+test.each([
+  ["en", "en"],
+  ["pt-br", "pt-BR"],
+  ["not a language", undefined],
+])("a post in %j names %j in JSON Feed", (language, named) => {
+  expect(parseJsonFeed(jsonFeed([{ ...post, language }], head)).items?.[0]?.language).toBe(named);
 });
 
 test("two parsers that share no code read the same of every body in the feed, with every word and every URL absolute", () => {

@@ -1,10 +1,12 @@
 import { postPath } from "../../../pages.ts";
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
-import { isolateText, toTextLanguage } from "../../../lib/text-language.ts";
+import { englishText, isolateText, toTextLanguage } from "../../../lib/text-language.ts";
+import { toMarkdownLine } from "../../../lib/markdown-line.ts";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 import { toSlug } from "../search/search-words.ts";
 import { listHref } from "../list/list-url.ts";
+import { findShareImage } from "../store/share-image.ts";
 import { modifiedAt, type Post, type Topic } from "../store/post.ts";
 
 export interface FeedHead {
@@ -16,16 +18,13 @@ export interface FeedHead {
 export function rss(posts: readonly Post[], head: FeedHead): string {
   const { origin } = head;
   const { home, title, description } = describeFeed(head);
-  const changed = posts
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1);
+  const changed = posts.map(modifiedAt).sort().at(-1);
   const items = posts.map((post) => {
     const url = origin + postPath(post.canonicalSlug);
     const language = toTextLanguage(post.language);
     return [
       "<item>",
-      `<title>${escapeMarkup(post.title)}</title>`,
+      `<title>${escapeMarkup(toFeedTitle(post.title))}</title>`,
       `<link>${escapeMarkup(url)}</link>`,
       `<guid isPermaLink="false">urn:uuid:${escapeMarkup(post.id)}</guid>`,
       ...(post.publishedAt ? [`<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`] : []),
@@ -34,13 +33,14 @@ export function rss(posts: readonly Post[], head: FeedHead): string {
       ...topicNames(post).map((name) => `<category>${escapeMarkup(name)}</category>`),
       // Readers take it for HTML, so the text is escaped twice.
       `<description>${escapeMarkup(escapeMarkup(post.excerpt))}</description>`,
+      `<media:content url="${escapeMarkup(toFeedImage(post, origin))}" medium="image"/>`,
       `<content:encoded>${escapeMarkup(toFeedHtml(post, origin))}</content:encoded>`,
       "</item>",
     ].join("\n");
   });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
     "<channel>",
     `<title>${escapeMarkup(title)}</title>`,
     `<link>${escapeMarkup(home)}</link>`,
@@ -72,14 +72,19 @@ export function jsonFeed(posts: readonly Post[], head: FeedHead): string {
       title: post.title,
       summary: post.excerpt,
       content_html: toFeedHtml(post, origin),
-      ...(post.image ? { image: new URL(post.image.url, origin).href } : {}),
+      image: toFeedImage(post, origin),
       ...(post.publishedAt ? { date_published: post.publishedAt } : {}),
       date_modified: modifiedAt(post),
       authors: [{ name: post.author.name }],
       tags: topicNames(post),
-      language: toTextLanguage(post.language)?.lang || post.language,
+      language: (toTextLanguage(post.language) ?? englishText).lang || undefined,
     })),
   });
+}
+
+/** The post's picture, or the one drawn for it: many readers show no SVG. */
+function toFeedImage({ image, canonicalSlug }: Post, origin: string): string {
+  return new URL(findShareImage(image)?.url ?? `/share${postPath(canonicalSlug)}.png`, origin).href;
 }
 
 /** Categories and tags, each name once: feeds have one kind of topic. */
@@ -101,7 +106,7 @@ export function markdownDocument(post: Post, markdown: string, origin: string): 
     // Sizes that the import wrote after its pictures' URLs.
     .replace(/(\/blog\/pictures\/[0-9a-f]{64}\.\w+)#\d+x\d+/g, "$1")
     .trim();
-  return `# ${post.title.replace(/\s+/g, " ")}\n\n${post.author.name}${date}  \n<${url}>\n\n${body}\n`;
+  return `# ${toMarkdownLine(post.title)}\n\n${toMarkdownLine(post.author.name)}${date}  \n<${url}>\n\n${body}\n`;
 }
 
 /** Links, pictures, link definitions and HTML's own made absolute. */
@@ -116,13 +121,24 @@ function toAbsolute(markdown: string, origin: string, page: string): string {
     .replace(/( (?:href|src)=["'])([/#])(?!\/)/g, (_, start: string, first: string) => start + before(first));
 }
 
-/** Own URLs and `#` links made absolute, marked with the language unless it is English. The sanitizer writes tags in one form only, so no parser is needed. */
+/** Many readers take a title for HTML and would drop what looks like an element: it is escaped twice. */
+function toFeedTitle(title: string): string {
+  return title.replace(/<(?=[a-z/!?])/gi, "&lt;");
+}
+
+/**
+ * Own URLs and `#` links made absolute, marked with the language unless it is English. Without what is for our page alone: `data-`
+ * attributes, which readers take for a picture's URL, and the height of an embed's box, which stays empty there. The sanitizer writes
+ * tags in one form only, so no parser is needed.
+ */
 function toFeedHtml(post: Post, origin: string): string {
   const page = origin + postPath(post.canonicalSlug);
-  const html = post.bodyHtml.replace(/<(?:a|img)(?: [\w:.-]+="[^"]*")*>/g, (tag) =>
-    tag.replace(/ (href|src)="([/#])(?!\/)/g, (_match, name: string, first: string) =>
-      first === "#" ? ` ${name}="${page}#` : ` ${name}="${origin}/`,
-    ),
+  const html = post.bodyHtml.replace(/<[a-z][a-z0-9]*(?: [\w:.-]+="[^"]*")+>/g, (tag) =>
+    tag.replace(/ ([\w:.-]+)="([^"]*)"/g, (attribute, name: string, value: string) => {
+      if (name.startsWith("data-") || (name === "style" && value.startsWith("aspect-ratio"))) return "";
+      if (!/^(?:href|src)$/.test(name) || !/^(?:#|\/(?!\/))/.test(value)) return attribute;
+      return ` ${name}="${value.startsWith("#") ? page : origin}${value}"`;
+    }),
   );
   const language = toTextLanguage(post.language);
   return language ? `<div lang="${language.lang}" dir="${language.dir}">${html}</div>` : html;

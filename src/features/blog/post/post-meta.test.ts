@@ -48,6 +48,26 @@ test.each([
 });
 
 test.each([
+  ["its own size", { width: 900, height: 600 }, "https://a.example/a.png", ["900", "600"]],
+  ["none that is not known", { width: 900, height: null }, "https://a.example/a.png", []],
+  [
+    "that of the drawn one where its own is too small",
+    { width: 900, height: 64 },
+    `${origin}/share/blog/on-voice.png`,
+    ["1200", "630"],
+  ],
+])("a post's share picture has %s", (_, sides, url, size) => {
+  const tags = metaOf({ image: { url: "https://a.example/a.png", alt: "", sizes: {}, ...sides } });
+  expect(tags).toContainEqual({ property: "og:image", content: url });
+  const sizes = tags.filter((tag) => "property" in tag && /^og:image:(?:width|height)$/.test(String(tag["property"])));
+  expect(sizes.map((tag) => "content" in tag && tag["content"])).toEqual(size);
+});
+
+test("what a post does not have leaves no empty tag", () => {
+  expect(JSON.stringify(metaOf({ excerpt: "" }))).not.toMatch(/"content":""|"description":""|"keywords"/);
+});
+
+test.each([
   ["en", "en_US", "en"],
   ["ar", "ar_EG", "ar"],
   ["az-arab", "az_IR", "az-Arab"],

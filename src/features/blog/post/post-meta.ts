@@ -3,15 +3,16 @@ import { pageMeta, shareImagePath } from "../../../ui/page-meta.ts";
 import { postPath } from "../../../pages.ts";
 import { siteSetting } from "../../../ui/site-settings.ts";
 import { articleData } from "../../../lib/structured-data.ts";
+import { findShareImage } from "../store/share-image.ts";
 import { blogBreadcrumbs, feedLinks } from "../list/list-meta.ts";
 import type { PostView } from "./post-view.ts";
 
-/** Only a JPEG, PNG or WebP becomes the share image; a copy names its original as canonical. */
+/** A copy names its original as canonical. */
 export function postMeta(view: PostView): MetaDescriptor[] {
   const origin = siteSetting("origin");
   const path = postPath(view.canonicalSlug);
   const description = view.seoDescription ?? view.excerpt;
-  const image = view.image && /\.(?:jpe?g|png|webp)(?:\?|$)/i.test(view.image.url) ? view.image : null;
+  const image = findShareImage(view.image);
   const dates = { ...(view.publishedAt ? { publishedAt: view.publishedAt } : {}), modifiedAt: view.updatedAt };
   const tagNames = view.tags.map(({ name }) => name);
   const tags = pageMeta({
@@ -22,7 +23,7 @@ export function postMeta(view: PostView): MetaDescriptor[] {
     type: "article",
     locale: view.locale ?? null,
     ...dates,
-    ...(image ? { shareImage: image.url, shareImageAlt: image.alt || view.title } : {}),
+    ...(image ? { shareImage: image.url, shareImageSize: image.size, shareImageAlt: image.alt || view.title } : {}),
     structuredData: import.meta.env.SSR
       ? [
           articleData(origin, {
