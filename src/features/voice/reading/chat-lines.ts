@@ -14,7 +14,7 @@ const weekday =
 const heads = [
   new RegExp(`^(?:${name}|Speaker \\d{1,2})[,:]?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
-  new RegExp(`^\\S.{0,40}?, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}\\]:?$`, "u"),
+  new RegExp(`^\\S.{0,40}?(?:, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}| \\[${day},? ${hour})\\]:?$`, "u"),
   new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
   new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
   new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
@@ -102,7 +102,7 @@ function findLabels(lines: readonly Line[]): ReadonlySet<string> {
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
 /** What a chat's program writes between those who write. */
 const between =
-  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|new(?: messages)?|edited|bot|delivered|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
+  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|new(?: messages)?|edited|bot|delivered|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
 
 /** A name in capitals above what is spoken, as in a play. */
 function isCue(lines: readonly Line[], index: number): boolean {

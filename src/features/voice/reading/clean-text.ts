@@ -34,8 +34,9 @@ export function cleanText(text: string): string {
     )
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000\u3164]/g, " ")
     .replace(/(?<=[\ufb01-\ufb04]) (?=\p{Ll})/gu, "")
-    .replace(/[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]|\p{L}\p{M}/gu, (found) =>
-      found.normalize("NFKC"),
+    .replace(
+      /[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]|(?=\p{L})[\u02b0-\u02b8\u02e0-\u02e3\u1d2c-\u1d6a\u1d9c-\u1dbb\u2071-\u207f\u2102-\u2138]|\p{L}\p{M}/gu,
+      (found) => found.normalize("NFKC"),
     )
     .replace(/[\u2010\u2011]|(?<=\p{L})[\u2012\u2212\ufe63\uff0d](?=\p{L})/gu, "-")
     .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?![\p{L}-]))/gu, (found) => found.trim())

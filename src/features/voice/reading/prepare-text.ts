@@ -15,6 +15,9 @@ export type PreparedText = ReturnType<typeof prepareText>;
 
 const stageDirection =
   /\[\p{L}+(?: \p{Ll}+){0,3}(?: \d{1,2}:\d{2}(?::\d{2})?)?\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
+/** Of a printed speech. */
+const audience =
+  /\[(?:music|applause|laughter|cheers)(?: and \p{Ll}+)?\.?\]|\((?:(?:applause|laughter)(?: and \p{Ll}+)?|cheers and \p{Ll}+)\.?\)/giu;
 const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
@@ -23,7 +26,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const leftOut: LeftOut[] = [];
   const plain = original
     .slice(0, maxCharacters)
-    .replace(/[’ʼ‘＇‛ʹꞌ՚‵]/g, "'")
+    .replace(/[’ʼ‘＇‛ʹꞌ՚‵ʻ]/g, "'")
     .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
     // Line ends that were written out, as a program's text has them.
     .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
@@ -89,7 +92,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     }
   }
   const isSpoken = speakers.size > 0 || isCaptions || kinds.includes("speaker");
-  const directed = output.join("").replace(isSpoken ? stageDirection : /$^/g, (found, at: number) => {
+  const directed = output.join("").replace(isSpoken ? stageDirection : audience, (found, at: number) => {
     leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
     return markupMark.repeat(found.length);
   });
