@@ -34,7 +34,9 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   const kinds = new Map<number, LeftOutKind>();
   const clocks = lines.filter(({ trimmed }) => clock.test(trimmed)).length;
   const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
-  const cues = lines.filter((_, index) => isCue(lines, index)).length;
+  const cues = lines.filter((_, index) => isCue(lines, index)).map(({ trimmed }) => trimmed);
+  // Capitals above each part of a text are headings; in a play somebody speaks twice.
+  const isPlay = new Set(cues).size < cues.length || lines.some(({ trimmed }) => scene.test(trimmed));
   const labels = findLabels(lines);
   const named = namesBesideHours(lines);
   const sent = lines.filter(({ trimmed }) => trimmed === "You sent").length;
@@ -50,7 +52,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (sent > 1 && (trimmed === "You sent" || nameLine.test(trimmed))) kinds.set(index, "speaker");
     else if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(lines[index + 1]?.trimmed ?? ""))
       kinds.set(index, "timestamp");
-    else if (cues > 1 && isCue(lines, index)) kinds.set(index, "speaker");
+    else if (cues.length > 1 && isCue(lines, index)) kinds.set(index, isPlay ? "speaker" : "heading");
     else if (said > 1 && assistant.test(trimmed)) kinds.set(index, "speaker");
   }
   if (kinds.size > 0)

@@ -57,7 +57,7 @@ export function isNoPerson({ start, end, text }: Word, index: number, context: C
   const before = words[index - 1];
   const next = words[index + 1]?.text ?? "";
   const beforeText = before?.text ?? "";
-  if (text === "us") return written === "US" && (!shouted || /^(?:the|a|an)$/.test(beforeText));
+  if (text === "us") return written === "US" && (!shouted || index === 0 || /^(?:the|a|an)$/.test(beforeText));
   if (text === "me") return written === "ME" && !shouted && /^\d/.test(next);
   if (text === "u" || text === "ur") return written !== text || beforeText === "letter";
   if (text === "mine") {
@@ -79,11 +79,10 @@ export function isNoPerson({ start, end, text }: Word, index: number, context: C
 }
 
 const determiner = /^(?:the|an?|this|that|these|those|every|each|any|first|only|best|last|my|his|her|its|our|their)$/;
+/** Behind “appear” they show where or when something came into sight. */
 const prepositions =
-  /^(?:in|on|at|from|before|behind|beside|with|under|over|again|here|there|by|as|out|for|and|when|where|everywhere|only)$/;
+  /^(?:in|on|at|from|before|behind|beside|with|under|over|again|here|there|by|as|out|for|and|when|where|everywhere|only|below|above|anywhere|somewhere|inside|outside|within|between|among|throughout|across|after|during|until|since|once|twice|first|last|next|soon|later|now|then|every|each|daily|two|three|four|several|many)$/;
 
-const placesAndTimes =
-  /^(?:below|above|anywhere|somewhere|inside|outside|within|between|among|throughout|across|after|during|until|since|once|twice|first|last|next|soon|later|now|then|every|each|daily|two|three|four|several|many)$/;
 const findings =
   /^(?:data|results?|stud(?:y|ies)|evidence|research|findings?|surveys?|figures|numbers|polls?|reports?|records|tests?|analys[ei]s|estimates?|statistics|trends?|signs|experience|history|it|this|that|these|those|they|which|also|strongly|clearly)$/;
 
@@ -113,7 +112,6 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
     /^appear/,
     ({ before, next, afterNext, isLast }) =>
       prepositions.test(next) ||
-      placesAndTimes.test(next) ||
       (/^(?!likely).*ly$/.test(next) && (afterNext === "" || prepositions.test(afterNext))) ||
       (isLast && !/^(?:it|so)$/.test(before)),
   ],

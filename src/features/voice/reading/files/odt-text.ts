@@ -2,12 +2,8 @@ import { type Block, joinBlocks } from "./docx-text.ts";
 import { readXml } from "../../../../lib/read-xml.ts";
 import { setOf } from "../set-of.ts";
 
-const prefixes = new Map(
-  ["office", "style", "text", "svg-compatible"].map((name) => [
-    `urn:oasis:names:tc:opendocument:xmlns:${name}:1.0`,
-    name,
-  ]),
-);
+const names = "urn:oasis:names:tc:opendocument:xmlns";
+const prefixes = new Map(["office", "style", "text", "svg-compatible"].map((name) => [`${names}:${name}:1.0`, name]));
 /** Left out with all they hold: deleted text, comments, notes, hidden text, phonetic guides, what pictures are called. */
 const leftOut = setOf(
   "text:tracked-changes office:annotation text:note text:hidden-text text:ruby-text text:table-of-content svg-compatible:title svg-compatible:desc",
