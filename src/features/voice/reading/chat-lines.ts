@@ -4,6 +4,7 @@ import type { Line } from "./line.ts";
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
 const name = "\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
+const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
 
@@ -12,7 +13,7 @@ const weekday =
 
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^(?:${name}|Speaker \\d{1,2})[,:]?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^${who}(?:[,:]| \\|)?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
   new RegExp(`^\\S.{0,40}?(?:, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}| \\[${day},? ${hour})\\]:?$`, "u"),
   new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),

@@ -79,8 +79,7 @@ export function isNoPerson({ start, end, text }: Word, index: number, context: C
 }
 
 const determiner = /^(?:the|an?|this|that|these|those|every|each|any|first|only|best|last|my|his|her|its|our|their)$/;
-/** Behind “appear” they show where or when something came into sight. */
-const prepositions =
+const placesAndTimes =
   /^(?:in|on|at|from|before|behind|beside|with|under|over|again|here|there|by|as|out|for|and|when|where|everywhere|only|below|above|anywhere|somewhere|inside|outside|within|between|among|throughout|across|after|during|until|since|once|twice|first|last|next|soon|later|now|then|every|each|daily|two|three|four|several|many)$/;
 
 const findings =
@@ -111,8 +110,8 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [
     /^appear/,
     ({ before, next, afterNext, isLast }) =>
-      prepositions.test(next) ||
-      (/^(?!likely).*ly$/.test(next) && (afterNext === "" || prepositions.test(afterNext))) ||
+      placesAndTimes.test(next) ||
+      (/^(?!likely).*ly$/.test(next) && (afterNext === "" || placesAndTimes.test(afterNext))) ||
       (isLast && !/^(?:it|so)$/.test(before)),
   ],
   [/^suggest/, ({ before }) => /^(?:i|i'd|i'll|you|me|we|he|she|who|name|please)$/.test(before)],
