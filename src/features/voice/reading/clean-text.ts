@@ -27,7 +27,7 @@ const keepsHyphen =
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
   return undoLayout(undoEscapes(text.replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")))
-    .replace(/[\u00ac\u00ad]\n/g, "")
+    .replace(/[\u00ac\u00ad]\n|(?<=\p{Ll})\n(?=-\n\p{Ll})|(?<=\p{Ll}\n-)\n(?=\p{Ll})/gu, "")
     .replace(
       /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0001}-\u{e007f}]|(?<=\p{L})(?:[\ufe0e\ufe0f]|\u034f|[\u200c\u200d](?=\p{L}))/gu,
       "",

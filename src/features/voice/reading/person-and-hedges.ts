@@ -115,7 +115,7 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
       (isLast && !/^(?:it|so)$/.test(before)),
   ],
   [/^suggest/, ({ before }) => /^(?:i|i'd|i'll|you|me|we|he|she|who|name|please)$/.test(before)],
-  [/^possibly$/, ({ before }) => /n't$|^cannot$/.test(before)],
+  [/^possibly$/, ({ before }) => /n't$|^(?:cannot|not)$/.test(before)],
   // Findings indicate a trend; a sign, a line or a value says what it stands for.
   [/^indicate/, ({ before }) => !findings.test(before)],
   [
