@@ -49,7 +49,7 @@ const statesOfPersons = setOf(
 );
 /** Before “to” they say what somebody wants: “the team is committed to tea”. */
 const wanting = setOf("committed dedicated devoted determined prepared resolved");
-const persons = /^(?:i|we|you|he|she|they|who|everyone|everybody|nobody|somebody|someone)(?:'(?:m|re|s|ve|d|ll))?$/;
+const persons = /^(?:please|be|i|we|you|he|she|they|who|(?:every|no|some)(?:one|body))(?:'(?:m|re|s|ve|d|ll))?$/;
 
 const get = /^(?:get|gets|got|gotten|getting)$/;
 /** After “get” they say what somebody did or became. */
@@ -63,7 +63,7 @@ const between = setOf(
   "not never ever always often also soon just only still now then once twice already almost nearly yet even first last later again thus " +
     "therefore however perhaps maybe probably well better best badly all both each quite much far long indeed instead sometimes seldom " +
     "rarely there here very too more most less rather so since hardly since daily together largely simply further somehow " +
-    "n't in turn at least by now of course to date fact either neither longer",
+    "n't in turn at least by now of course to date fact either neither longer half",
 );
 const notAdverbs = setOf(
   "family reply supply only-child ally apply belly bully early friendly lovely lonely ugly silly holy rely fly july italy",

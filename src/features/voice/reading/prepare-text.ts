@@ -137,7 +137,7 @@ function isVerse(lines: readonly Line[]): boolean {
   if (stacked < full.length / 2 || full.every(({ trimmed }) => endsSentence.test(trimmed))) return false;
   const stanzas = lines.filter((_, index) => isStacked(index) && !isStacked(index - 1)).length;
   const running = full.filter(({ trimmed }) => runsOn.test(trimmed) && !subject.test(trimmed)).length;
-  const last = full.map(({ trimmed }) => /\p{L}+(?=\P{L}*$)/u.exec(trimmed.toLowerCase())?.[0] ?? "");
+  const last = full.map(({ trimmed }) => /\p{L}{1,30}(?=\P{L}{0,9}$)/u.exec(trimmed.toLowerCase())?.[0] ?? "");
   const rhymed = last.filter((word, index) =>
     [-3, -2, -1, 1, 2, 3].some(
       (step) => last[index + step] !== word && last[index + step]?.slice(-2) === word.slice(-2),
