@@ -70,7 +70,7 @@ test.each([
   expect(await open(contentOf(body))).toBe(expected);
 });
 
-test.each([
+test.each<[string, string, string, ...{ name: string; data: string }[]]>([
   ["with a password", "\u0001x", "encrypted", { name: "META-INF/manifest.xml", data: "<encryption-data/>" }],
   ["unclosed", contentOf(p("One.")).slice(0, -30), "damaged"],
   ["with entities", `<!DOCTYPE d [<!ENTITY a "b">]>${contentOf(p("&a;"))}`, "damaged"],
