@@ -5,14 +5,14 @@ import { setOf } from "./set-of.ts";
 /** Before a name; those that are also words (`rep`, `gen`) only with a capital letter. */
 export const titles = setOf(
   "mr mrs ms mx dr drs prof profs st ste sr jr rev revd hon gen sen rep gov capt cpt lt col maj sgt cpl pvt adm cmdr brig pres " +
-    "supt insp det messrs mme mlle fr hr hrn sra srta msgr amb atty dir mt ft",
+    "supt insp det messrs mme mlle fr hr hrn sra srta msgr amb atty dir mt ft geo wm chas thos",
 );
 
 /** Before a number: pages, parts, measures of number, currencies, books of the Bible. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
   "p pp pg pgs no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
     "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg " +
-    "rom cor eph thess heb ps isa jer deut exod lev prov eccl",
+    "vers pt rom cor eph thess heb ps isa jer deut exod lev prov eccl",
 );
 
 export const months = setOf("jan feb mar apr jun jul aug sep sept oct nov dec");
@@ -41,7 +41,7 @@ export const others = setOf(
 /** Also words of their own: in lower case an abbreviation only before or after a number. */
 export const alsoWords = setOf(
   "no in art fig sec app tab ref ill gal mass wash ore ala rep col hon sat sun mar rev pres ret ins tech trans " +
-    "comp comm admin exec lot est ex mo pt var tr ea sp cit loc et rm pl al rt fn l det dir amb capt prob fax avg mi penn op conn hts",
+    "comp comm admin exec lot est ex mo pt var tr ea sp loc et rm pl al rt fn l det dir amb capt prob fax avg mi penn op conn hts",
 );
 
 /** Streets and shops end sentences before any word that is common there; regions are followed by these nouns. */

@@ -4,6 +4,7 @@ import type { Line } from "./line.ts";
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
 const name = "\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
+const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
 
@@ -12,9 +13,9 @@ const weekday =
 
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^(?:${name}|Speaker \\d{1,2})[,:]?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^${who}(?:[,:]| \\|)?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
-  new RegExp(`^\\S.{0,40}?, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}\\]:?$`, "u"),
+  new RegExp(`^\\S.{0,40}?(?:, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}| \\[${day},? ${hour})\\]:?$`, "u"),
   new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
   new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
   new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
@@ -34,7 +35,9 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   const kinds = new Map<number, LeftOutKind>();
   const clocks = lines.filter(({ trimmed }) => clock.test(trimmed)).length;
   const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
-  const cues = lines.filter((_, index) => isCue(lines, index)).length;
+  const cues = lines.filter((_, index) => isCue(lines, index)).map(({ trimmed }) => trimmed);
+  // Capitals above each part of a text are headings; in a play somebody speaks twice.
+  const isPlay = new Set(cues).size < cues.length || lines.some(({ trimmed }) => scene.test(trimmed));
   const labels = findLabels(lines);
   const named = namesBesideHours(lines);
   const sent = lines.filter(({ trimmed }) => trimmed === "You sent").length;
@@ -50,7 +53,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (sent > 1 && (trimmed === "You sent" || nameLine.test(trimmed))) kinds.set(index, "speaker");
     else if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(lines[index + 1]?.trimmed ?? ""))
       kinds.set(index, "timestamp");
-    else if (cues > 1 && isCue(lines, index)) kinds.set(index, "speaker");
+    else if (cues.length > 1 && isCue(lines, index)) kinds.set(index, isPlay ? "speaker" : "heading");
     else if (said > 1 && assistant.test(trimmed)) kinds.set(index, "speaker");
   }
   if (kinds.size > 0)
@@ -102,7 +105,7 @@ function findLabels(lines: readonly Line[]): ReadonlySet<string> {
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
 /** What a chat's program writes between those who write. */
 const between =
-  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|new(?: messages)?|edited|bot|delivered|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
+  /^(?:joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|new(?: messages)?|edited|bot|delivered|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
 
 /** A name in capitals above what is spoken, as in a play. */
 function isCue(lines: readonly Line[], index: number): boolean {

@@ -27,15 +27,16 @@ const keepsHyphen =
 /** Removes invisible characters and layout from a pasted or opened text. Private-use characters are the bullets of symbol fonts. */
 export function cleanText(text: string): string {
   return undoLayout(undoEscapes(text.replace(/\r\n?|[\u0085\u2028\u2029\u000b\f]/g, "\n")))
-    .replace(/[\u00ac\u00ad]\n/g, "")
+    .replace(/[\u00ac\u00ad]\n|(?<=\p{Ll})\n(?=-\n\p{Ll})|(?<=\p{Ll}\n-)\n(?=\p{Ll})/gu, "")
     .replace(
       /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffc\u{e0001}-\u{e007f}]|(?<=\p{L})(?:[\ufe0e\ufe0f]|\u034f|[\u200c\u200d](?=\p{L}))/gu,
       "",
     )
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000\u3164]/g, " ")
     .replace(/(?<=[\ufb01-\ufb04]) (?=\p{Ll})/gu, "")
-    .replace(/[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]|\p{L}\p{M}/gu, (found) =>
-      found.normalize("NFKC"),
+    .replace(
+      /[\ufb00-\ufb06\uff10-\uff5a\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]|(?=\p{L})[\u02b0-\u02b8\u02e0-\u02e3\u1d2c-\u1d6a\u1d9c-\u1dbb\u2071-\u207f\u2102-\u2138]|\p{L}\p{M}/gu,
+      (found) => found.normalize("NFKC"),
     )
     .replace(/[\u2010\u2011]|(?<=\p{L})[\u2012\u2212\ufe63\uff0d](?=\p{L})/gu, "-")
     .replace(/(?<=\p{L}) ?[’'] ?(?=(?:(?<=n ?[’'] ?)t|[smd]|re|ve|ll)(?![\p{L}-]))/gu, (found) => found.trim())

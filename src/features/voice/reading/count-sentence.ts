@@ -5,6 +5,7 @@ import {
   type Context,
   baseOf,
   isHedgeBeforeNumber,
+  isLastOfClause,
   isNoHedge,
   isNoPerson,
   isShouted,
@@ -123,11 +124,12 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
   ["(", "parentheses"],
 ]);
 
+const modals = new Set(wordLists.modals);
 const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
-/** Two words of which one pushes nothing: “after all”, “every now”, “never mind”, “such as”. */
-const weakPairs =
-  /^(?:(?:after|above) all|at most|an? must|all right|best (?:wishes|regards)|every (?:so|now|once|few|\d.*)|never mind|such as)$/;
+/** Phrases whose marked word pushes nothing: “after all”, “every now”, “never mind”, “such as”, “no such thing”. */
+const weakPhrase =
+  /(?:after|above) <all>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a)|all in <all>|<best> (?:wishes|regards)|<every> (?:so|now|once|few|\d)|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?!an? )(?:as|is|are|was|were|people|men|women|children|\S*[^s ]s) |<truly> yours|yours <truly>|<simply> put|put <simply>/;
 
 /** “Not always” pushes nothing; “so I left” and “I think so” say no more than “such as”; “so good” does. */
 function isNoBooster(words: readonly Word[], index: number, text: string): boolean {
@@ -136,7 +138,11 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
   const before = words[index - 1]?.text ?? "";
   const between = text.slice(words[index - 1]?.end, word?.start);
   if (/^(?:not|cannot)$|n't$/.test(before) && between.trim() === "") return true;
-  if ([`${before} ${word?.text}`, `${word?.text} ${next?.text}`].some((pair) => weakPairs.test(pair))) return true;
+  const textAt = (by: number) => words[index + by]?.text ?? "";
+  if (weakPhrase.test(`${textAt(-2)} ${before} <${word?.text}> ${textAt(1)} ${textAt(2)} `)) return true;
+  // “First of all,”, “that is all” and “cups and such”.
+  const mayClose = word?.text === "such" || (word?.text === "all" && /^(?:of|in|for|is|that's)$/.test(before));
+  if (mayClose && isLastOfClause(words, index, text)) return true;
   if (word?.text === "best") return words.length === 1;
   if (word?.text !== "so") return false;
   if (!next || index === 0 || text.slice(word.end, next.start) !== " ") return true;
@@ -144,6 +150,7 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
   return (
     /^(?:far|called|than|well|please|\d.*)$/.test(next.text) ||
     functionWords.has(next.text.split("'", 1)[0] ?? "") ||
+    modals.has(textAt(2)) ||
     /[,;:(—-]\s?$/.test(text.slice(word.start - 2, word.start)) ||
     /^(?:or|do|does|did|done|doing|ever|every|say|says|said|think|thought|hope|if|why|just|and|he|she|they|i|we|you)$/.test(
       before,

@@ -63,7 +63,7 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
     markupMark,
   ],
   [/\\[a-zA-Z]{2,20}\*?(?:\[[^\]\n]{0,80}\])?(?=\{)/g, "markup", markupMark],
-  [/:[a-z]{2,20}:(?=`)/g, "markup", markupMark],
+  [/:[a-z]{2,20}:(?=`)|^\.\. \w+::(?= \S)/gm, "markup", markupMark],
   [/(?<![\p{L}\p{N}:]):(?:[+-]1|[a-z][a-z0-9_+-]{1,40}):(?![\p{L}\p{N}:])/gu, "markup", "☺"],
   [/\d\ufe0f?\u20e3/g, "listMarker", "☺"],
   [/(?<=\s)\^[a-z0-9-]{2,20}$/gm, "markup", markupMark],

@@ -26,7 +26,7 @@ export function findSpeakers(lines: readonly Line[]): ReadonlySet<string> {
   const cues = lines.flatMap(({ trimmed }) => cue.exec(trimmed.slice(0, 90))?.[1] ?? []);
   const cast = new Set(cues);
   const isPlay = cast.size > 1 && cast.size < cues.length;
-  const isTranscript = [...counts.values()].some((count) => count >= 2);
+  const isTranscript = [...counts.values()].some((count) => count >= 2) || (counts.has("Q") && counts.has("A"));
   const capitals = [...counts.keys()].filter((name) => name.length > 1 && name === name.toUpperCase());
   const names = isTranscript || capitals.length > 1 ? [...counts.keys()] : [];
   return new Set([

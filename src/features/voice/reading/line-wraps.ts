@@ -5,7 +5,7 @@ const leastWidth = 38;
 const mostWidth = 130;
 
 /** What no line ends with that does not go on. */
-const beforeNoun = / (?:the|an?|of|my|our|their|its)$/;
+const beforeNoun = / (?:the|an?|of|my|our|their|its|your|into)$|[^;] (?:and|or|but)$/;
 const beforeNumber = / (?:the|an?|and|or|of|in|since|until|from|by|to|than|about)$/;
 
 /** Indexes of lines that go on from the line before: a text with hard line breaks, or a line that begins in lower case. */

@@ -27,7 +27,7 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 const attribution =
-  /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
+  /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
 
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {
@@ -50,7 +50,7 @@ export function isUnmarkedReply(lines: readonly Line[], index: number): boolean 
   const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || ">";
   return (
     !below.startsWith(">") &&
-    /@[^\s>)@]+\.\p{L}+[>)].{0,20}:$/u.test(lines[index]?.trimmed ?? "") &&
+    /@[^\s>)@]+\.\p{L}+[>)](?:.{0,20}:| wrote -{4})$/u.test(lines[index]?.trimmed ?? "") &&
     isAttribution(lines, index)
   );
 }

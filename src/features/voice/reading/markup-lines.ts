@@ -102,7 +102,7 @@ function kindOf(
     return "markup";
   if (isOrg && /^\*{1,6} /.test(trimmed)) return "heading";
   if (
-    /^\.\. (?:[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) ||
+    /^\.\. (?:(?!\w+:: \S+ \S)[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) ||
     /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?(?:\[.*\])?)?$/.test(trimmed)
   )
     return "markup";
@@ -119,7 +119,8 @@ function kindOf(
   if (/^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/.test(trimmed)) return "markup";
   if (!isTex) return null;
   if (trimmed.startsWith("%")) return "markup";
-  if (/^\\(?:part|chapter|(?:sub){0,2}section|paragraph)\*?(?:\[[^\]]{0,100}\])?\{/.test(trimmed)) return "heading";
+  if (/^\\(?:part|chapter|(?:sub){0,2}section|paragraph)\*?(?:\[[^\]]{0,100}\])?\{.*\}$/.test(trimmed))
+    return "heading";
   if (/^\\(?:emph|text\w+|item|footnote|underline)\b/.test(trimmed)) return null;
   return /^(?:\\[a-zA-Z]{1,30}\*?(?:\[[^\]]{0,200}\]|\{[^{}]{0,200}\}){0,4}\s?){1,6}$/.test(trimmed) ? "markup" : null;
 }

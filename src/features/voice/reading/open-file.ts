@@ -11,7 +11,7 @@ export type OpenedFile = { ok: true; text: string } | Unopened;
 export const mostTextBytes = 5 * 1024 * 1024;
 const headBytes = 1_024;
 
-/** The text of a chosen file: plain text, a saved mail or .docx. Nothing is uploaded. */
+/** The text of a chosen file: plain text, a saved mail, .docx or .odt. Nothing is uploaded. */
 export function openFile(file: Blob, name: string): Promise<OpenedFile> {
   return orProblem(async () => {
     const text = await readFile(file, name);

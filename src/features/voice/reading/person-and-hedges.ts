@@ -57,7 +57,7 @@ export function isNoPerson({ start, end, text }: Word, index: number, context: C
   const before = words[index - 1];
   const next = words[index + 1]?.text ?? "";
   const beforeText = before?.text ?? "";
-  if (text === "us") return written === "US" && (!shouted || /^(?:the|a|an)$/.test(beforeText));
+  if (text === "us") return written === "US" && (!shouted || index === 0 || /^(?:the|a|an)$/.test(beforeText));
   if (text === "me") return written === "ME" && !shouted && /^\d/.test(next);
   if (text === "u" || text === "ur") return written !== text || beforeText === "letter";
   if (text === "mine") {
@@ -79,17 +79,22 @@ export function isNoPerson({ start, end, text }: Word, index: number, context: C
 }
 
 const determiner = /^(?:the|an?|this|that|these|those|every|each|any|first|only|best|last|my|his|her|its|our|their)$/;
-const prepositions =
-  /^(?:in|on|at|from|before|behind|beside|with|under|over|again|here|there|by|as|out|for|and|when|where|everywhere|only)$/;
+const placesAndTimes =
+  /^(?:in|on|at|from|before|behind|beside|with|under|over|again|here|there|by|as|out|for|and|when|where|everywhere|only|below|above|anywhere|somewhere|inside|outside|within|between|among|throughout|across|after|during|until|since|once|twice|first|last|next|soon|later|now|then|every|each|daily|two|three|four|several|many)$/;
+
+const findings =
+  /^(?:data|results?|stud(?:y|ies)|evidence|research|findings?|surveys?|figures|numbers|polls?|reports?|records|tests?|analys[ei]s|estimates?|statistics|trends?|signs|experience|history|it|this|that|these|those|they|which|also|strongly|clearly)$/;
 
 /** For each word that may be no hedge: what shows that it is none. */
 const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] = [
   // “You may not copy this”, but “you may not know it”.
   [
     /^may$/,
-    ({ isCapital, isFirst, before, next, afterNext }) =>
-      isFirst ||
-      isCapital ||
+    ({ isCapital, isFirst, before2, before, next, afterNext }) =>
+      (isFirst && !/^(?:be|have|not|also)$/.test(next)) ||
+      (isCapital && !isFirst) ||
+      before === "what" ||
+      before2 === "as" ||
       (before === "you" &&
         next === "not" &&
         afterNext !== "" &&
@@ -102,14 +107,17 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
     /^rather$/,
     ({ before, next, isLast }) => next === "than" || /^(?:would|had|but|or|much)$|'d$/.test(before) || isLast,
   ],
-  [/^appear/, ({ before, next, isLast }) => prepositions.test(next) || (isLast && !/^(?:it|so)$/.test(before))],
-  [/^suggest/, ({ before }) => /^(?:i|i'd|i'll|you|me|please)$/.test(before)],
   [
-    /^indicate/,
-    ({ before, isFirst }) =>
-      isFirst ||
-      /^(?:please|to|must|should|i|you|(?:needle|arrow|sign|light|dial|clock|signal|lamp|map)s?)$/.test(before),
+    /^appear/,
+    ({ before, next, afterNext, isLast }) =>
+      placesAndTimes.test(next) ||
+      (/^(?!likely).*ly$/.test(next) && (afterNext === "" || placesAndTimes.test(afterNext))) ||
+      (isLast && !/^(?:it|so)$/.test(before)),
   ],
+  [/^suggest/, ({ before }) => /^(?:i|i'd|i'll|you|me|we|he|she|who|name|please)$/.test(before)],
+  [/^possibly$/, ({ before }) => /n't$|^(?:cannot|not)$/.test(before)],
+  // Findings indicate a trend; a sign, a line or a value says what it stands for.
+  [/^indicate/, ({ before }) => !findings.test(before)],
   [
     /^(?:fairly|roughly)$/,
     ({ next, isLast }) => isLast || /^(?:by|with|and|against|to|from|in|aside|away|back|down|up|off)$/.test(next),
@@ -117,9 +125,10 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^tends?$/, ({ next, afterNext }) => !/^(?:to|not|towards?)$/.test(next) || determiner.test(afterNext)],
   [
     /^could/,
-    ({ text, before2, next, isLast }) =>
+    ({ text, before2, next, isLast, isPurpose }) =>
       text === "couldn't" ||
       isLast ||
+      isPurpose ||
       /^(?:if|wish|all|as)$/.test(before2) ||
       /^(?:you|not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
   ],
@@ -136,6 +145,8 @@ interface Around {
   isFirst: boolean;
   isLast: boolean;
   isCapital: boolean;
+  /** “So that we could sleep”. */
+  isPurpose: boolean;
 }
 
 /** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
@@ -156,11 +167,12 @@ export function isNoHedge(
       isFirst: index === 0,
       isLast: isLastOfClause(words, index, whole),
       isCapital: isCapitalized && !shouted,
+      isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((word) => word.text === "so"),
     }) ?? false
   );
 }
 
-function isLastOfClause(words: readonly Word[], index: number, whole: string): boolean {
+export function isLastOfClause(words: readonly Word[], index: number, whole: string): boolean {
   const word = words[index];
   return index === words.length - 1 || /[.,;:!?)]/.test(whole[word?.end ?? -1] ?? "");
 }

@@ -1,7 +1,7 @@
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
 import type { LeftOut } from "./left-out-content.ts";
-import { endsSentence, type Line } from "./line.ts";
+import { endsSentence, endsThought, type Line } from "./line.ts";
 import { kindsOfLines } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
 import { findLineMark, findSpeakers, hasLetterList, isChapters, isTimed } from "./line-marks.ts";
@@ -15,6 +15,9 @@ export type PreparedText = ReturnType<typeof prepareText>;
 
 const stageDirection =
   /\[\p{L}+(?: \p{Ll}+){0,3}(?: \d{1,2}:\d{2}(?::\d{2})?)?\]|\((?:laughs?|laughing|laughter|chuckles|sighs?|pauses?|coughs?|applause|crosstalk|inaudible|music|crying)\)/giu;
+/** Of a printed speech. */
+const audience =
+  /\[(?:music|applause|laughter|cheers)(?: and \p{Ll}+)?\.?\]|\((?:(?:applause|laughter)(?: and \p{Ll}+)?|cheers and \p{Ll}+)\.?\)/giu;
 const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
@@ -23,7 +26,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const leftOut: LeftOut[] = [];
   const plain = original
     .slice(0, maxCharacters)
-    .replace(/[’ʼ‘＇‛ʹꞌ՚‵]/g, "'")
+    .replace(/[’ʼ‘＇‛ʹꞌ՚‵ʻ]/g, "'")
     .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
     // Line ends that were written out, as a program's text has them.
     .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
@@ -89,7 +92,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     }
   }
   const isSpoken = speakers.size > 0 || isCaptions || kinds.includes("speaker");
-  const directed = output.join("").replace(isSpoken ? stageDirection : /$^/g, (found, at: number) => {
+  const directed = output.join("").replace(isSpoken ? stageDirection : audience, (found, at: number) => {
     leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
     return markupMark.repeat(found.length);
   });
@@ -125,26 +128,30 @@ function splitLines(text: string): Line[] {
   }));
 }
 
-/** Short lines without one end of a sentence, in stanzas whose lines run on, or in rhyme. The lines of a post are thoughts of their own. */
+/** Short lines in stanzas whose lines run on, or in rhyme; where sentences end, most begin with a capital though the one before goes on. The lines of a post are thoughts of their own. */
 function isVerse(lines: readonly Line[]): boolean {
   const full = lines.filter(({ trimmed }) => trimmed !== "");
-  if (full.length < 6) return false;
-  if (
-    full.some(
-      ({ trimmed }) =>
-        /[.!?…]["”’')\]*_]{0,3}(?:\s|$)/.test(trimmed) || trimmed.length > 70 || /^[-*•\d]/.test(trimmed),
-    )
-  )
-    return false;
+  if (full.length < 6 || full.some(({ trimmed }) => trimmed.length > 70 || /^[-*•\d]/.test(trimmed))) return false;
   const isStacked = (index: number) => lines[index]?.trimmed !== "" && (lines[index - 1]?.trimmed ?? "") !== "";
   const stacked = lines.filter((_, index) => isStacked(index)).length;
   if (stacked < full.length / 2 || full.every(({ trimmed }) => endsSentence.test(trimmed))) return false;
   const stanzas = lines.filter((_, index) => isStacked(index) && !isStacked(index - 1)).length;
   const running = full.filter(({ trimmed }) => runsOn.test(trimmed) && !subject.test(trimmed)).length;
-  const endings = full.map(({ trimmed }) => /\p{L}{2}(?=\P{L}*$)/u.exec(trimmed.toLowerCase())?.[0] ?? trimmed);
-  const rhymed = endings.filter((ending, index) =>
-    [-2, -1, 1, 2].some((step) => endings[index + step] === ending),
+  const last = full.map(({ trimmed }) => /\p{L}{1,30}(?=\P{L}{0,9}$)/u.exec(trimmed.toLowerCase())?.[0] ?? "");
+  const rhymed = last.filter((word, index) =>
+    [-3, -2, -1, 1, 2, 3].some(
+      (step) => last[index + step] !== word && last[index + step]?.slice(-2) === word.slice(-2),
+    ),
   ).length;
+  const opened = full.filter(
+    ({ trimmed }, index) => /^\P{L}{0,2}\p{Lu}/u.test(trimmed) && !endsThought.test(full[index - 1]?.trimmed ?? "."),
+  ).length;
+  if (full.some(({ trimmed }) => /[.!?…]["”’')\]*_]{0,3}(?:\s|$)/.test(trimmed)))
+    return (
+      full.length > 7 &&
+      opened >= 0.4 * full.length &&
+      (rhymed >= full.length / 2 || (running >= 0.2 * full.length && full.every(({ trimmed }) => trimmed.length > 19)))
+    );
   return (stanzas > 1 && running >= 0.3 * full.length) || rhymed >= 0.6 * full.length;
 }
 

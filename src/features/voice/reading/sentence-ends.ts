@@ -149,8 +149,12 @@ function bare(core: string): string {
   return core.replace(/[,;:]$/, "");
 }
 
-function isAbbreviation({ tokens, index, token: { core, first }, before, isDigit }: Place): boolean {
-  const isUpper = /\p{Lu}/u.test(first);
+const amount = /^[\d.,/½¼¾]+$/;
+
+function isAbbreviation({ tokens, index, token, before, isLower, isDigit }: Place): boolean {
+  const { core } = token;
+  const isUpper = startsUpper(token);
+  if (token.isCapitals && known.zones.has(core)) return isDigit;
   if (known.months.has(core) || known.weekdays.has(core)) return isUpper || !known.alsoWords.has(core);
   if (core === "no") {
     const isAnswer = /^(?:is|was)$/.test(before)
@@ -158,25 +162,32 @@ function isAbbreviation({ tokens, index, token: { core, first }, before, isDigit
       : known.beforeAnswer.has(before);
     return isDigit && !isAnswer;
   }
-  if (!known.titles.has(core) && !known.beforeNumber.has(core) && !known.others.has(core)) return false;
+  // “5 mg. twice”
+  if (!known.titles.has(core) && !known.beforeNumber.has(core) && !known.others.has(core))
+    return isLower && amount.test(before) && /^[b-df-hj-np-tv-xz]{1,4}$/.test(core);
   if (isUpper || !known.alsoWords.has(core)) return true;
   if (core === "al") return before === "et";
-  return isDigit || /^[\d.,/½¼¾]+$/.test(before);
+  return isDigit || amount.test(before);
 }
 
 function endsAbbreviation(place: Place): boolean {
-  const { tokens, index, first, nextWord, isLower, isDigit, isOpener } = place;
-  const { core } = place.token;
+  const { tokens, index, first, token, nextWord, before, isLower, isDigit, isOpener } = place;
+  const { core } = token;
   if (isLower) return false;
+  // “Fig. A shows”
+  if (startsUpper(token) && known.beforeNumber.has(core) && /^[a-z]$/.test(nextWord)) return false;
   if (known.weekdays.has(core)) return !isDigit && !known.monthNames.has(nextWord);
   if (isDigit)
     return (
       !(place.next.opens && /^\d{4}[a-z]?$/.test(place.next.core)) &&
+      core !== "al" &&
       (core === "etc" ||
         (known.others.has(core) && !known.beforeNumber.has(core) && !/^[\d.,]+$/.test(tokens[index - 1]?.core ?? "")))
     );
   if (isOpener) return index > first;
-  if (core === "etc") return true;
+  // “For 30 min. Cool it”, but “2 tbsp. Sugar”
+  if (core === "etc" || (amount.test(before) && /^(?:mins?|secs?|hrs?|yrs?|wks?|[ckm]m|kg|mi|ft)$/.test(core)))
+    return true;
   if (place.next.opens || !/^(?:inc|ltd|co|corp|llc|plc)$/.test(core)) return false;
   return tokens.slice(first, index).some(({ first: at }) => /\p{Ll}/u.test(at));
 }
@@ -210,9 +221,11 @@ function endsInLetter({ tokens, index, first, token, next, before, isLower, isDi
   // “e. g.”, “U. S. Army”
   if (index > first && isUpper && isInitial(tokens[index - 1] ?? token) && !isOpener) return false;
   if (isInitial(next) && index + 1 < tokens.length - 1) return false;
+  // “From A to B. The road”, but “to J. Smith”
+  if (/^(?:in|to)$/.test(before) && isUpper && !isDigit) return isOpener;
   if (known.beforeLetter.has(before) && isUpper) return !isDigit || !known.beforeNumber.has(core);
   if (isLower) return index > first && core === "i";
-  if (isDigit) return !known.beforeNumber.has(core);
+  if (isDigit) return !known.beforeNumber.has(core) && !next.opens;
   if (index === first || token.opens) return false;
   if (isUpper && /^(?:thanks|again|cheers|love|best|regards|wishes|hugs|yours|sincerely),$/.test(before)) return true;
   return !isInitial(next) && (isOpener || (!isUpper && core !== "m"));

@@ -36,7 +36,8 @@ export function tokensOf(text: string): Token[] {
         if (isPicture(piece) || smiley.test(piece)) last.closers += "☺";
         else if (/^[.…]+$/.test(piece)) last.marks += piece.replaceAll(".", "…");
         else if (/^[[(][.…]+[)\]]\.$/.test(piece)) last.marks += ".";
-        else if (endMark.test(piece) && !/^[[(]/.test(piece)) last.marks += piece;
+        // “The ? operator” and “a != b” name the sign.
+        else if (endMark.test(piece) && !/^[[(]|=/.test(piece) && last.core !== "the") last.marks += piece;
         continue;
       }
       tokens.push(toToken(piece, start));
@@ -58,7 +59,7 @@ function cutInside(token: string): { piece: string; at: number }[] {
   const pieces: { piece: string; at: number }[] = [];
   let from = 0;
   for (const { 0: found, index } of token.matchAll(insideEnd)) {
-    if (/[/\\@]/.test(token)) break;
+    if (/[/\\@]|\(\)/.test(token)) break;
     const to = index + found.length;
     if (isTitle(token.slice(from, to))) continue;
     pieces.push({ piece: token.slice(from, to), at: from });

@@ -20,7 +20,7 @@ interface Run {
   isNoteMark: boolean;
 }
 
-interface Block {
+export interface Block {
   text: string;
   isItem: boolean;
 }
@@ -157,7 +157,7 @@ export function readDocxText(xml: string, styles: DocxStyles): string {
     },
   });
   if (continued !== "") blocks.push({ text: continued, isItem: false });
-  return join(blocks);
+  return joinBlocks(blocks);
 }
 
 function toBlock(paragraph: Paragraph, text: string, styles: DocxStyles): Block {
@@ -172,7 +172,8 @@ function toBlock(paragraph: Paragraph, text: string, styles: DocxStyles): Block 
   return isItem ? { text: `- ${trimmed}`, isItem } : { text: text.trimEnd(), isItem };
 }
 
-function join(blocks: readonly Block[]): string {
+/** List items as lines, all else apart by a blank line. */
+export function joinBlocks(blocks: readonly Block[]): string {
   let text = "";
   let before: Block | null = null;
   for (const block of blocks) {

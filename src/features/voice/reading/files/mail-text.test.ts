@@ -28,6 +28,11 @@ test.each([
     "We left early.",
   ],
   [
+    "base64 in a draft without a server's lines",
+    "From: Ana\nSubject: A walk\nContent-Type: text/plain\nContent-Transfer-Encoding: base64\n\nV2UgbGVmdCBlYXJseS4=\n",
+    "We left early.",
+  ],
+  [
     "two forms of one text, the plain one",
     mail(
       'multipart/alternative;\r\n boundary="b1"',

@@ -1,7 +1,7 @@
 import { htmlToText } from "./html-text.ts";
 
 const head =
-  /^(?:From \S+ .*\n)?(?:[\w-]{1,60}:.*\n(?:[ \t].*\n)*){0,40}?(?:received|mime-version|message-id|return-path|delivered-to|dkim-signature):/i;
+  /^(?:From \S+ .*\n)?(?:[\w-]{1,60}:.*\n(?:[ \t].*\n)*){0,40}?(?:received|mime-version|message-id|return-path|delivered-to|dkim-signature|content-transfer-encoding):/i;
 const deepest = 5;
 
 /** The written text of a saved mail or mailbox (.eml, .mbox), without its heads and attachments; null for another file. */

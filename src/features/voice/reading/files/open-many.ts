@@ -31,9 +31,9 @@ interface DatedText {
   text: string;
 }
 
-const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm|eml|mbox|srt|vtt|rst|adoc|org|tex)$/i;
+const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm|odt|eml|mbox|srt|vtt|rst|adoc|org|tex)$/i;
 const webPage = /\.html?$/i;
-const wordDocument = /\.(?:docx|docm)$/i;
+const wordDocument = /\.(?:docx|docm|odt)$/i;
 const listOfPosts = /(?:^|\/)posts\.csv$/i;
 const notWritten = /(?:^|\/)(?:__macosx\/|\.|drafts?\/|draft_|(?:readme|licen[cs]e|changelog)(?:\.[a-z]+)?$)/i;
 

@@ -1,0 +1,51 @@
+import { type Block, joinBlocks } from "./docx-text.ts";
+import { readXml } from "../../../../lib/read-xml.ts";
+import { setOf } from "../set-of.ts";
+
+const names = "urn:oasis:names:tc:opendocument:xmlns";
+const prefixes = new Map(["office", "style", "text", "svg-compatible"].map((name) => [`${names}:${name}:1.0`, name]));
+/** Left out with all they hold: deleted text, comments, notes, hidden text, phonetic guides, what pictures are called. */
+const leftOut = setOf(
+  "text:tracked-changes office:annotation text:note text:hidden-text text:ruby-text text:table-of-content svg-compatible:title svg-compatible:desc",
+);
+
+/** The text of an OpenDocument's `content.xml`, in the form of `readDocxText`. */
+export function readOdtText(xml: string): string {
+  const blocks: Block[] = [];
+  const paragraphs: Block[] = [];
+  const styles = new Map([["Quotations", "> "]]);
+  let [style, depth, items, leftOutFrom] = ["", 0, 0, Number.POSITIVE_INFINITY];
+  const write = (text: string) => {
+    const paragraph = paragraphs.at(-1);
+    if (paragraph && depth < leftOutFrom) paragraph.text += text;
+  };
+  readXml(xml, prefixes, {
+    open(name, attribute) {
+      depth += 1;
+      if (depth >= leftOutFrom) return;
+      if (name === "style:style") {
+        style = attribute("name") ?? "";
+        if (attribute("parent-style-name") === "Quotations") styles.set(style, "> ");
+      }
+      if (name === "style:text-properties" && attribute("display") === "none") styles.set(style, "hidden");
+      const used = (name.startsWith("text:") && styles.get(attribute("style-name") ?? "")) || "";
+      if (leftOut.has(name) || used === "hidden") leftOutFrom = depth;
+      else if (name === "text:list-item") items += 1;
+      else if (name === "text:h")
+        paragraphs.push({ text: `${"######".slice(-Number(attribute("outline-level") ?? 1))} `, isItem: false });
+      else if (name === "text:p") paragraphs.push({ text: items > 0 ? "- " : used, isItem: items > 0 });
+      else if (/^text:(?:s|tab|line-break)$/.test(name)) write(name === "text:line-break" ? "\n" : " ");
+    },
+    close(name) {
+      const isLeftOut = depth >= leftOutFrom;
+      if (depth === leftOutFrom) leftOutFrom = Number.POSITIVE_INFINITY;
+      depth -= 1;
+      if (isLeftOut) return;
+      if (name === "text:list-item") items -= 1;
+      const paragraph = name === "text:p" || name === "text:h" ? paragraphs.pop() : undefined;
+      if (paragraph && /[^\s#>-]/.test(paragraph.text)) blocks.push({ ...paragraph, text: paragraph.text.trim() });
+    },
+    text: (value) => write(value.replace(/\s+/g, " ")),
+  });
+  return joinBlocks(blocks);
+}
