@@ -24,6 +24,23 @@ module.exports = {
       to: { path: "^src/features/blog/store/" },
     },
     {
+      name: "sentences-before-counts",
+      comment: "A text is cut into sentences before anything counts them, and both know no page.",
+      severity: "error",
+      from: { path: "^src/features/voice/reading/text/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/features/", pathNot: "^src/features/voice/reading/text/" },
+    },
+    {
+      name: "counts-know-no-page",
+      comment: "The engine that counts a text runs in workers, on the server and in commands.",
+      severity: "error",
+      from: { path: "^src/features/voice/reading/counts/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^src/features/voice/",
+        pathNot: "^src/features/voice/(reading/(text|counts)/|voice-model|voices-content|samples/)",
+      },
+    },
+    {
       name: "lib-imports-nothing-of-ours",
       comment: "src/lib holds pure functions and shared data; it imports nothing of ours.",
       severity: "error",

@@ -29,12 +29,12 @@ export default defineConfig({
                 },
                 {
                   name: "long-pages",
-                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges|format-count)|features\/voice\/(?:sliders-content|nearest-preset|topics-content|choice-button))\.tsx?/,
+                  test: /src\/(?:ui\/(?:phone-fold|margin-call|own-figures)|lib\/(?:voice-sliders|text-ranges|format-count)|features\/voice\/(?:sliders-content|demo\/(?:nearest-preset|topics-content|choice-button)))\.tsx?/,
                 },
                 // What the reader's page and the parts that it loads later share.
                 {
                   name: "reader",
-                  test: /src\/features\/voice\/reading\/(?:measures-content|format-figure|text-choices|limit-text|kept-text|reading-content|use-reading|walk|text-reader|text-input|load-tools)\.tsx?/,
+                  test: /src\/features\/voice\/reading\/(?:counts\/|text\/)?(?:measures-content|format-figure|text-choices|limit-text|kept-text|reading-content|use-reading|walk|text-reader|text-input|load-tools)\.tsx?/,
                 },
               ],
             },

@@ -1,9 +1,9 @@
 // npm run reading:voices runs this twice: it writes voice-centers.json and nearest-centers.json, what the page shows of the voices and what decides which is nearest, and with the argument `example` example-reading.json.
 import { writeFileSync } from "node:fs";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
-import { measureVoices, shownOf, toStored } from "../../src/features/voice/reading/voice-means.ts";
-import { pointsOf } from "../../src/features/voice/reading/nearest-voice.ts";
-import { readText } from "../../src/features/voice/reading/read-text.ts";
+import { measureVoices, shownOf, toStored } from "../../src/features/voice/reading/counts/voice-means.ts";
+import { pointsOf } from "../../src/features/voice/reading/counts/nearest-voice.ts";
+import { readText } from "../../src/features/voice/reading/counts/read-text.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 
 const folder = new URL("../../src/features/voice/reading/", import.meta.url);
@@ -18,6 +18,6 @@ if (process.argv[2] === "example") {
   write("example-reading.json", outcome.reading);
 } else {
   const centers = await measureVoices(loadDrafts);
-  write("voice-centers.json", shownOf(centers));
-  write("nearest-centers.json", pointsOf(centers));
+  write("counts/voice-centers.json", shownOf(centers));
+  write("counts/nearest-centers.json", pointsOf(centers));
 }

@@ -1,11 +1,11 @@
 import { accessSync, constants, openAsBlob } from "node:fs";
 import { basename } from "node:path";
-import { cleanText } from "../../src/features/voice/reading/clean-text.ts";
-import { limitText } from "../../src/features/voice/reading/limit-text.ts";
-import { openFile } from "../../src/features/voice/reading/open-file.ts";
-import { fileCopy } from "../../src/features/voice/reading/file-content.ts";
+import { cleanText } from "../../src/features/voice/reading/text/clean-text.ts";
+import { limitText } from "../../src/features/voice/reading/text/limit-text.ts";
+import { openFile } from "../../src/features/voice/reading/files/open-file.ts";
+import { fileCopy } from "../../src/features/voice/reading/files/file-content.ts";
 import { describeFileProblem } from "../../src/platform/file-owner.server.ts";
-import { type ReadOutcome, readText } from "../../src/features/voice/reading/read-text.ts";
+import { type ReadOutcome, readText } from "../../src/features/voice/reading/counts/read-text.ts";
 
 // npm run -s reading -- FILE: prints what /your-voice reads in a text, as JSON.
 const usage = "npm run -s reading -- <file>\n";

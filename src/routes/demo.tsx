@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { demoMeta } from "../features/voice/demo-content.ts";
-import { DemoPage } from "../features/voice/demo-page.tsx";
-import { demoCacheSeconds, openDemo } from "../features/voice/open-demo.ts";
+import { demoMeta } from "../features/voice/demo/demo-content.ts";
+import { DemoPage } from "../features/voice/demo/demo-page.tsx";
+import { demoCacheSeconds, openDemo } from "../features/voice/demo/open-demo.ts";
 import { voiceImageAlt, voiceImagePath } from "../features/voice/voice-image.ts";
 import { samplesData } from "../lib/structured-data.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";

@@ -1,5 +1,5 @@
-import { PersonasPage } from "../features/voice/personas-page.tsx";
-import { personasPage } from "../features/voice/personas-page-content.ts";
+import { PersonasPage } from "../features/voice/personas/personas-page.tsx";
+import { personasPage } from "../features/voice/personas/personas-page-content.ts";
 import { samplesData } from "../lib/structured-data.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages } from "../pages.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { cardImagePath, readCardUrl } from "../features/voice/reading/card-url.ts";
 import { FiguresCard } from "../features/voice/reading/figures-card.tsx";
-import { nearestHeadline } from "../features/voice/reading/describe-nearest-voice.ts";
+import { nearestHeadline } from "../features/voice/reading/counts/describe-nearest-voice.ts";
 import { cardCopy } from "../features/voice/reading/reading-content.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
 import { pages, paths } from "../pages.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { lincoln, madison } from "../fixtures/public-domain-texts.ts";
 import { makeZip, paragraph, run, wordParts } from "../fixtures/word-files.ts";
-import { mostRead } from "../../src/features/voice/reading/limit-text.ts";
+import { mostRead } from "../../src/features/voice/reading/text/limit-text.ts";
 import { test } from "./journey.ts";
 
 const outside = new URL("../fixtures/outside/reading/", import.meta.url);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { expect, type Page } from "@playwright/test";
 import { lincoln, madison } from "../fixtures/public-domain-texts.ts";
-import { mostRead } from "../../src/features/voice/reading/limit-text.ts";
+import { mostRead } from "../../src/features/voice/reading/text/limit-text.ts";
 import { expectFitsEverywhere, expectNoSidewaysScroll, test } from "./journey.ts";
 
 /** Three hedges, of which only two are drawn, a worn phrase, and Lincoln's long last sentence. */

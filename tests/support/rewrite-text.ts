@@ -1,4 +1,4 @@
-import { parseText } from "../../src/features/voice/reading/parse-text.ts";
+import { parseText } from "../../src/features/voice/reading/text/parse-text.ts";
 import type { TextRange } from "../../src/lib/text-ranges.ts";
 
 const fullForms: readonly [RegExp, string][] = [

@@ -120,7 +120,7 @@ function readCopy(source: string): string {
 const features = new URL("../../src/", import.meta.url);
 /** Specimens of voices and outputs, which the pages around them call invented. */
 const specimens =
-  /voice\/samples\/|-sample-content|persona-specimens|voice\/comparison-content|reading\/example-content/;
+  /voice\/samples\/|-sample-content|persona-specimens|personas\/comparison-content|reading\/example-content/;
 const copy = readdirSync(features, { recursive: true, encoding: "utf8" }).filter(
   (file) => /(?:content|copy\.server|pages|site-config|seo-files)\.ts$/.test(file) && !specimens.test(file),
 );

@@ -6,7 +6,7 @@ import { blogSample } from "../../src/features/how-it-works/blog-sample-content.
 import { linkedinSample } from "../../src/features/how-it-works/linkedin-sample-content.ts";
 import { newsletterSample } from "../../src/features/how-it-works/newsletter-sample-content.ts";
 import { threadSample } from "../../src/features/how-it-works/thread-sample-content.ts";
-import { comparison } from "../../src/features/voice/comparison-content.ts";
+import { comparison } from "../../src/features/voice/personas/comparison-content.ts";
 import { measureText } from "../../src/features/voice/text-measures.ts";
 
 const samples = {

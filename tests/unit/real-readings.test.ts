@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readingsContent } from "../../src/features/pricing/readings-content.ts";
-import { readText } from "../../src/features/voice/reading/read-text.ts";
+import { readText } from "../../src/features/voice/reading/counts/read-text.ts";
 import { lincoln, madison } from "../fixtures/public-domain-texts.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { cn } from "../../ui/cn.ts";
-import { previewCopy } from "./demo-content.ts";
+import { previewCopy } from "./demo/demo-content.ts";
 import { type Section, type TextBlock, toSections, toThread } from "./format-view.ts";
 import { MarkedText, type SentenceMarks } from "./marked-text.tsx";
 import type { Sample } from "./samples/sample.ts";

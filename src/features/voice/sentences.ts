@@ -1,4 +1,4 @@
-import { findSentenceEnds } from "./reading/sentence-ends.ts";
+import { findSentenceEnds } from "./reading/text/sentence-ends.ts";
 
 /**
  * The sentences of one paragraph, as the reader counts them.

@@ -1,11 +1,11 @@
-import { readDemoUrl } from "./demo-url.ts";
-import { shownVoice } from "./nearest-preset.ts";
+import { readDemoUrl } from "./demo/demo-url.ts";
+import { shownVoice } from "./demo/nearest-preset.ts";
 import { readNearest } from "./reading/card-url.ts";
-import { minWordsToNameVoice } from "./reading/limit-text.ts";
-import { nearestHeadline } from "./reading/describe-nearest-voice.ts";
+import { minWordsToNameVoice } from "./reading/text/limit-text.ts";
+import { nearestHeadline } from "./reading/counts/describe-nearest-voice.ts";
 import { loadDrafts } from "./sample-library.ts";
 import { splitSentences } from "./sentences.ts";
-import { topics } from "./topics-content.ts";
+import { topics } from "./demo/topics-content.ts";
 import { voiceTitle } from "./voice-image.ts";
 
 /** The share card of a demo URL. @returns null when it sets no voice */

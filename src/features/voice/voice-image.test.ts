@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDemoUrl } from "./demo-url.ts";
+import { readDemoUrl } from "./demo/demo-url.ts";
 import { voiceCard } from "./voice-card.server.ts";
 import { voiceImageAlt, voiceImagePath, voiceTitle } from "./voice-image.ts";
 

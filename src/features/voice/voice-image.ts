@@ -1,9 +1,9 @@
 import { shareImagePath } from "../../ui/page-meta.ts";
 import { paths } from "../../pages.ts";
-import { type DemoState, voiceOf } from "./demo-state.ts";
-import { writeDemoUrl } from "./demo-url.ts";
-import { highlightedPreset, voiceDistance } from "./nearest-preset.ts";
-import { topics } from "./topics-content.ts";
+import { type DemoState, voiceOf } from "./demo/demo-state.ts";
+import { writeDemoUrl } from "./demo/demo-url.ts";
+import { highlightedPreset, voiceDistance } from "./demo/nearest-preset.ts";
+import { topics } from "./demo/topics-content.ts";
 import { voiceLabel } from "./voice-label.ts";
 import { personaIds, type VoiceProfile } from "./voice-model.ts";
 import { personas, presets } from "./voices-content.ts";

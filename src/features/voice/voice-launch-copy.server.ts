@@ -1,8 +1,8 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { type CopyOf, joinCopy } from "../../lib/launch-copy.ts";
-import { demoNote } from "./demo-content.ts";
-import type { demoCopy } from "./demo-copy.ts";
-import type { personasPage } from "./personas-page-content.ts";
+import { demoNote } from "./demo/demo-content.ts";
+import type { demoCopy } from "./demo/demo-copy.ts";
+import type { personasPage } from "./personas/personas-page-content.ts";
 
 const stop = "The samples stop at five voices.";
 const drafts = "The demo has whole drafts on four topics, and three sliders to move.";

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
 import type { TextRange } from "../../../lib/text-ranges.ts";
 import { AnnotatedText } from "./annotated-text.tsx";
-import { markKinds } from "./text-choices.ts";
+import { markKinds } from "./counts/text-choices.ts";
 import { MarkWalker } from "./mark-walker.tsx";
 import { markCopy, readerCopy, walkCopy } from "./reading-content.ts";
 import type { Tools } from "./load-tools.ts";

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { splitAtRanges, type TextRange } from "../../../lib/text-ranges.ts";
 import type { Elements } from "../../../ui/elements.ts";
 import { markCopy, piecesCopy } from "./reading-content.ts";
-import type { Mark } from "./text-choices.ts";
+import type { Mark } from "./counts/text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
 import type { WalkStop } from "./walk.ts";
 

@@ -1,8 +1,8 @@
 import { shareImagePath } from "../../../ui/page-meta.ts";
 import { cardMeasures, paths } from "../../../pages.ts";
 import { recordOf, sliderIds, type SliderId, voiceIds } from "../voice-model.ts";
-import type { NearestVoice } from "./nearest-voice.ts";
-import type { SliderReading } from "./sliders.ts";
+import type { NearestVoice } from "./counts/nearest-voice.ts";
+import type { SliderReading } from "./counts/sliders.ts";
 
 /** Numbers and voices' names only, no word of the text. */
 export interface ReadingCard {

@@ -1,6 +1,6 @@
-import { compareReadings } from "./compare-readings.ts";
-import { formatFigure } from "./format-figure.ts";
-import { measureRows } from "./measures-content.ts";
+import { compareReadings } from "./counts/compare-readings.ts";
+import { formatFigure } from "./counts/format-figure.ts";
+import { measureRows } from "./counts/measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import type { ShownReading } from "./use-reading.ts";
 

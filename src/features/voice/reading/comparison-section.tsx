@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { besideId, readBesideUrl } from "../beside-own-text.ts";
-import { topics } from "../topics-content.ts";
+import { besideId, readBesideUrl } from "../demo/beside-own-text.ts";
+import { topics } from "../demo/topics-content.ts";
 import { type TopicId, topicIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 import { useTools } from "./load-tools.ts";

@@ -1,7 +1,7 @@
 import { exampleText } from "./example-content.ts";
 import reading from "./example-reading.json" with { type: "json" };
 import { voiceIds } from "../voice-model.ts";
-import { type Mark, markKinds } from "./text-choices.ts";
+import { type Mark, markKinds } from "./counts/text-choices.ts";
 import { noText, type ShownReading } from "./use-reading.ts";
 
 type StoredMark = (typeof reading.marks.all)[number];

@@ -2,9 +2,9 @@ import { cardMeasures, paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { ReadingCard } from "./card-url.ts";
 import { SliderRanges } from "./nearest-voice-section.tsx";
-import { formatFigure } from "./format-figure.ts";
-import { measureRows } from "./measures-content.ts";
-import { describeNearest, nearestHeadline } from "./describe-nearest-voice.ts";
+import { formatFigure } from "./counts/format-figure.ts";
+import { measureRows } from "./counts/measures-content.ts";
+import { describeNearest, nearestHeadline } from "./counts/describe-nearest-voice.ts";
 import { cardCopy } from "./reading-content.ts";
 
 export function FiguresCard({ card }: { card: ReadingCard }) {

@@ -1,6 +1,6 @@
 import { withStorage } from "../../../ui/with-storage.ts";
-import type { TextCut } from "./limit-text.ts";
-import type { TextChoices } from "./text-choices.ts";
+import type { TextCut } from "./text/limit-text.ts";
+import type { TextChoices } from "./counts/text-choices.ts";
 
 /** The pieces of the visitor's own text, of which the page shows one at a time. */
 export const pieceFields: readonly ["text", ...PieceField[]] = [

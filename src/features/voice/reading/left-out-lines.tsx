@@ -1,4 +1,4 @@
-import { isWholeLine, leftOutCopy, sayLeftOut } from "./left-out-content.ts";
+import { isWholeLine, leftOutCopy, sayLeftOut } from "./text/left-out-content.ts";
 import { LeavingButton, ListItem } from "./list-item.tsx";
 import { TextButton } from "./text-button.tsx";
 import type { ShownReading } from "./use-reading.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { measureRowIds } from "./format-figure.ts";
+import { measureRowIds } from "./counts/format-figure.ts";
 import { LeavingButton, ListItem, listButtonClass } from "./list-item.tsx";
-import { measureRows } from "./measures-content.ts";
+import { measureRows } from "./counts/measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
 import { SentenceBars } from "./sentence-bars.tsx";
 import { TextButton } from "./text-button.tsx";
-import type { CountedId } from "./text-choices.ts";
+import type { CountedId } from "./counts/text-choices.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { excerpt, nameTrail, type Walk } from "./walk.ts";
 

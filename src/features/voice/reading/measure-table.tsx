@@ -1,11 +1,11 @@
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
-import { measureRows } from "./measures-content.ts";
+import { formatFigure, type MeasureRowId, measureRowIds } from "./counts/format-figure.ts";
+import { measureRows } from "./counts/measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import type { ShownReading } from "./use-reading.ts";
 import type { Walk } from "./walk.ts";
-import voiceCenters from "./voice-centers.json" with { type: "json" };
+import voiceCenters from "./counts/voice-centers.json" with { type: "json" };
 import { TextButton } from "./text-button.tsx";
 
 /** Shown at once; the others unfold. */

@@ -1,14 +1,14 @@
 import { PhoneFold } from "../../../ui/phone-fold.tsx";
-import { declaredVoice } from "../nearest-preset.ts";
+import { declaredVoice } from "../demo/nearest-preset.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { voices } from "../voices-content.ts";
 import { type SliderId, sliderIds, voiceIds } from "../voice-model.ts";
-import type { VoiceDistance } from "./nearest-voice.ts";
-import { describeMargin, nearestHeadline, voiceDifferences } from "./describe-nearest-voice.ts";
-import type { Reading } from "./read-text.ts";
+import type { VoiceDistance } from "./counts/nearest-voice.ts";
+import { describeMargin, nearestHeadline, voiceDifferences } from "./counts/describe-nearest-voice.ts";
+import type { Reading } from "./counts/read-text.ts";
 import { nearestVoiceCopy } from "./reading-content.ts";
-import type { SliderReading } from "./sliders.ts";
-import voiceCenters from "./voice-centers.json" with { type: "json" };
+import type { SliderReading } from "./counts/sliders.ts";
+import voiceCenters from "./counts/voice-centers.json" with { type: "json" };
 
 export function NearestVoiceSection({ reading, isExample }: { reading: Reading; isExample: boolean }) {
   const [nearest] = reading.distances;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import { cleanText } from "./clean-text.ts";
-import { countText } from "./measures.ts";
-import { parseText } from "./parse-text.ts";
-import { findRefusal } from "./text-eligibility.ts";
+import { cleanText } from "./text/clean-text.ts";
+import { countText } from "./counts/measures.ts";
+import { parseText } from "./text/parse-text.ts";
+import { findRefusal } from "./counts/text-eligibility.ts";
 
 const folder = new URL("../../../../tests/fixtures/outside/reading/", import.meta.url);
 

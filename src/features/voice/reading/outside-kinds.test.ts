@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cleanText } from "./clean-text.ts";
-import { countText } from "./measures.ts";
-import { noSums } from "./count-sentence.ts";
+import { cleanText } from "./text/clean-text.ts";
+import { countText } from "./counts/measures.ts";
+import { noSums } from "./counts/count-sentence.ts";
 import { keysOf } from "../../../lib/keys-of.ts";
-import { parseText } from "./parse-text.ts";
+import { parseText } from "./text/parse-text.ts";
 
 const file = new URL("../../../../tests/fixtures/outside/reading/kinds.txt", import.meta.url);
 

@@ -4,8 +4,8 @@ import type { Answer, Inputs, Results, Task } from "./reading-worker.ts";
 import workerUrl from "./reading-worker.ts?worker&url";
 
 // Only what is typed or opened needs it, as it does the worker.
-export { cleanText } from "./clean-text.ts";
-export { fileCopy, sayCounts } from "./file-content.ts";
+export { cleanText } from "./text/clean-text.ts";
+export { fileCopy, sayCounts } from "./files/file-content.ts";
 
 /** What the worker answers to a question; rejects when it fails. */
 export type Reader = <One extends Task>(

@@ -1,8 +1,8 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { demoStart } from "../../../pages.ts";
-import { mostRead, type TextCut } from "./limit-text.ts";
-import type { MarkKind } from "./text-choices.ts";
-import type { Refusal } from "./text-eligibility.ts";
+import { mostRead, type TextCut } from "./text/limit-text.ts";
+import type { MarkKind } from "./counts/text-choices.ts";
+import type { Refusal } from "./counts/text-eligibility.ts";
 import { formatNumber } from "../../../lib/format-count.ts";
 
 export const yourVoiceMeta = {

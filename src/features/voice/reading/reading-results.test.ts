@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cardUrl, readCardUrl } from "./card-url.ts";
-import { compareReadings } from "./compare-readings.ts";
-import { findEvidence } from "./evidence.ts";
-import { favoriteWords } from "./favorite-words.ts";
+import { compareReadings } from "./counts/compare-readings.ts";
+import { findEvidence } from "./counts/evidence.ts";
+import { favoriteWords } from "./counts/favorite-words.ts";
 import { austen, lincoln, madison } from "../../../../tests/fixtures/public-domain-texts.ts";
-import { parseText } from "./parse-text.ts";
-import { readText, type Reading } from "./read-text.ts";
-import { voiceDifferences } from "./describe-nearest-voice.ts";
+import { parseText } from "./text/parse-text.ts";
+import { readText, type Reading } from "./counts/read-text.ts";
+import { voiceDifferences } from "./counts/describe-nearest-voice.ts";
 import { writeStyleGuide } from "./style-guide.ts";
 
 function readingOf(text: string): Reading {

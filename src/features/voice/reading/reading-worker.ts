@@ -1,9 +1,9 @@
 import { readDrift } from "./drift/read-drift.ts";
 import { openMany, type OnProgress, type PathFile } from "./files/open-many.ts";
-import { limitText } from "./limit-text.ts";
-import { openFile } from "./open-file.ts";
+import { limitText } from "./text/limit-text.ts";
+import { openFile } from "./files/open-file.ts";
 import { measureVoice } from "./passport/measure-voice.ts";
-import { readText } from "./read-text.ts";
+import { readText } from "./counts/read-text.ts";
 
 function tasksWith(onProgress: OnProgress) {
   return {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { barsCopy } from "./reading-content.ts";
-import type { TextReading } from "./read-text.ts";
+import type { TextReading } from "./counts/read-text.ts";
 import { TextButton } from "./text-button.tsx";
 
 /** As many bars stand on the page at once. */

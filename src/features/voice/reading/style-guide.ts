@@ -1,10 +1,10 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { sliderIds } from "../voice-model.ts";
-import { formatFigure, measureRowIds } from "./format-figure.ts";
-import { measureRows } from "./measures-content.ts";
-import { describeNearest } from "./describe-nearest-voice.ts";
-import type { Reading } from "./read-text.ts";
+import { formatFigure, measureRowIds } from "./counts/format-figure.ts";
+import { measureRows } from "./counts/measures-content.ts";
+import { describeNearest } from "./counts/describe-nearest-voice.ts";
+import type { Reading } from "./counts/read-text.ts";
 
 /** The visitor's style sheet, in plain text for a colleague or a tool: habits, words, example sentences. @param examples sentences that the visitor chose */
 export function writeStyleGuide(reading: Reading, favorites: readonly string[], examples: readonly string[]): string {

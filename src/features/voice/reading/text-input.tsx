@@ -10,8 +10,8 @@ import {
 } from "react";
 import { cn } from "../../../ui/cn.ts";
 import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
-import { limitText, type TextCut } from "./limit-text.ts";
-import { filesOfDrop, toPathFile } from "./files-of-drop.ts";
+import { limitText, type TextCut } from "./text/limit-text.ts";
+import { filesOfDrop, toPathFile } from "./files/files-of-drop.ts";
 import { describeCut, manyCopy, readerCopy } from "./reading-content.ts";
 import { typeText } from "./type-text.ts";
 import { useFiles } from "./use-files.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FileProblem } from "../../../lib/file-problem.ts";
 import type { PathFile } from "./files/open-many.ts";
-import type { TextCut } from "./limit-text.ts";
+import type { TextCut } from "./text/limit-text.ts";
 import { readerCopy } from "./reading-content.ts";
 import { askReader, loadReader } from "./use-reading.ts";
 

@@ -1,13 +1,13 @@
 import { startTransition, useRef, useState } from "react";
 import type { FileVoice } from "./passport/voice-file.ts";
 import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
-import { limitText, mostRead, pieceMark, type TextCut } from "./limit-text.ts";
-import type { EvidenceId } from "./measures-content.ts";
-import type { ReadOutcome, TextReading } from "./read-text.ts";
+import { limitText, mostRead, pieceMark, type TextCut } from "./text/limit-text.ts";
+import type { EvidenceId } from "./counts/measures-content.ts";
+import type { ReadOutcome, TextReading } from "./counts/read-text.ts";
 import type { OnProgress } from "./files/open-many.ts";
 import type { Inputs, Results, Task } from "./reading-worker.ts";
 import { describeCut, describeRefusal, readerCopy } from "./reading-content.ts";
-import { moveChoices, noChoices, type TextChoices } from "./text-choices.ts";
+import { moveChoices, noChoices, type TextChoices } from "./counts/text-choices.ts";
 
 export interface ShownReading extends TextReading {
   text: string;

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { cutText } from "../../../lib/cut-text.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import type { MeasureRowId } from "./format-figure.ts";
-import { type CountedAt, type CountedId, countedIdOf, type MarkKind, markKinds } from "./text-choices.ts";
-import { type EvidenceId, measureRows } from "./measures-content.ts";
+import type { MeasureRowId } from "./counts/format-figure.ts";
+import { type CountedAt, type CountedId, countedIdOf, type MarkKind, markKinds } from "./counts/text-choices.ts";
+import { type EvidenceId, measureRows } from "./counts/measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
 import type { OwnReading, ShownReading } from "./use-reading.ts";
 

@@ -1,7 +1,7 @@
 import type { TextRange } from "../../../../lib/text-ranges.ts";
-import { countSentence } from "../count-sentence.ts";
-import { findCliches } from "../find-marks.ts";
-import type { ParsedText, Sentence } from "../parse-text.ts";
+import { countSentence } from "../counts/count-sentence.ts";
+import { findCliches } from "../counts/find-marks.ts";
+import type { ParsedText, Sentence } from "../text/parse-text.ts";
 import { recordOf } from "../../voice-model.ts";
 import { type HabitId, habitIds } from "./habits.ts";
 import { countContracted, findFullForms } from "./full-forms.ts";

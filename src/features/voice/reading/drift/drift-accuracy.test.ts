@@ -5,7 +5,7 @@ import { topicIds, voiceIds } from "../../voice-model.ts";
 import { austen, carroll, madison } from "../../../../../tests/fixtures/public-domain-texts.ts";
 import { type Rewrite, rewrites, rewriteText } from "../../../../../tests/support/rewrite-text.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
-import { parseText } from "../parse-text.ts";
+import { parseText } from "../text/parse-text.ts";
 import { countHabits } from "./count-habits.ts";
 import { findDrift } from "./find-drift.ts";
 import { rangesOf } from "./own-ranges.ts";

@@ -1,6 +1,6 @@
-import { findContraction } from "../contractions.ts";
-import type { Sentence, Word } from "../parse-text.ts";
-import { setOf } from "../set-of.ts";
+import { findContraction } from "../counts/contractions.ts";
+import type { Sentence, Word } from "../text/parse-text.ts";
+import { setOf } from "../text/set-of.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 
 const beforeNot = setOf(

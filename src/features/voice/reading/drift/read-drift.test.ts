@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadDrafts } from "../../sample-library.ts";
 import { constitution, madison } from "../../../../../tests/fixtures/public-domain-texts.ts";
 import { rewriteText } from "../../../../../tests/support/rewrite-text.ts";
-import { parseText } from "../parse-text.ts";
+import { parseText } from "../text/parse-text.ts";
 import { countHabits } from "./count-habits.ts";
 import { noteOf } from "./drift-content.ts";
 import { surpriseOf, surpriseOfTries } from "./find-drift.ts";

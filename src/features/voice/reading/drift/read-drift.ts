@@ -1,8 +1,8 @@
-import { countText, measureCounted, type Measures } from "../measures.ts";
-import { distanceBetween } from "../nearest-voice.ts";
-import norms from "../norms.json" with { type: "json" };
-import { joinParsed, type ParsedText, parsePieces, parseText } from "../parse-text.ts";
-import { findRefusal } from "../text-eligibility.ts";
+import { countText, measureCounted, type Measures } from "../counts/measures.ts";
+import { distanceBetween } from "../counts/nearest-voice.ts";
+import norms from "../counts/norms.json" with { type: "json" };
+import { joinParsed, type ParsedText, parsePieces, parseText } from "../text/parse-text.ts";
+import { findRefusal } from "../counts/text-eligibility.ts";
 import { countHabits } from "./count-habits.ts";
 import { type Drift, findDrift } from "./find-drift.ts";
 import { leastWords } from "./habits.ts";

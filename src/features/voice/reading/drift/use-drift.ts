@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { moverOf } from "../text-choices.ts";
+import { moverOf } from "../counts/text-choices.ts";
 import { askReader, type ShownReading } from "../use-reading.ts";
 import type { DriftMark } from "./find-drift.ts";
 import type { DriftReading } from "./read-drift.ts";

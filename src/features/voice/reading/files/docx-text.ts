@@ -1,6 +1,6 @@
 import { type DocxStyles, isOn, toHeadingLevel, wordPrefixes } from "./docx-styles.ts";
 import { readXml } from "../../../../lib/read-xml.ts";
-import { setOf } from "../set-of.ts";
+import { setOf } from "../text/set-of.ts";
 
 interface Paragraph {
   text: string;

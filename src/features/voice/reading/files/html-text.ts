@@ -1,5 +1,5 @@
-import { entities } from "../clean-text.ts";
-import { setOf } from "../set-of.ts";
+import { entities } from "../text/clean-text.ts";
+import { setOf } from "../text/set-of.ts";
 
 /** Left out with what is in them. */
 const skipped = setOf(

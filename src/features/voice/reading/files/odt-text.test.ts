@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeZip } from "../../../../../tests/fixtures/word-files.ts";
 import { bestTime } from "../../../../../tests/support/best-time.ts";
-import { openFile } from "../open-file.ts";
+import { openFile } from "./open-file.ts";
 
 const type = { name: "mimetype", data: "application/vnd.oasis.opendocument.text", isStored: true };
 const names = ["office", "style", "text", "table", "drawing", "svg-compatible"];

@@ -1,6 +1,6 @@
 import { type Block, joinBlocks } from "./docx-text.ts";
 import { readXml } from "../../../../lib/read-xml.ts";
-import { setOf } from "../set-of.ts";
+import { setOf } from "../text/set-of.ts";
 
 const names = "urn:oasis:names:tc:opendocument:xmlns";
 const prefixes = new Map(["office", "style", "text", "svg-compatible"].map((name) => [`${names}:${name}:1.0`, name]));

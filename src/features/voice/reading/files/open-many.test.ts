@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeZip, paragraph, run, wordParts, type ZipPart } from "../../../../../tests/fixtures/word-files.ts";
 import { madison } from "../../../../../tests/fixtures/public-domain-texts.ts";
-import { mostRead, pieceMark } from "../limit-text.ts";
+import { mostRead, pieceMark } from "../text/limit-text.ts";
 import { openMany, type PathFile } from "./open-many.ts";
 
 const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(" ");

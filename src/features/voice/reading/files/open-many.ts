@@ -1,5 +1,5 @@
-import { countedWords, limitText, mostRead, pieceMark } from "../limit-text.ts";
-import { bytesOf, mostTextBytes, orProblem, readFile } from "../open-file.ts";
+import { countedWords, limitText, mostRead, pieceMark } from "../text/limit-text.ts";
+import { bytesOf, mostTextBytes, orProblem, readFile } from "./open-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";

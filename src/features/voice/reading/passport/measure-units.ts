@@ -1,5 +1,5 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
-import type { MeasureId } from "../measures.ts";
+import type { MeasureId } from "../counts/measures.ts";
 
 /** Unit of each measure, and where its definition comes from; without a source it is the reader's own count. */
 export const measureUnits: Record<MeasureId, { unit: string; source?: string }> = {

@@ -1,7 +1,7 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
 import { measureAuthor } from "../drift/read-drift.ts";
-import { countText, measureCounted } from "../measures.ts";
-import { joinParsed, type ParsedText, parsePieces } from "../parse-text.ts";
+import { countText, measureCounted } from "../counts/measures.ts";
+import { joinParsed, type ParsedText, parsePieces } from "../text/parse-text.ts";
 import { recordOf } from "../../voice-model.ts";
 
 export type MeasuredVoice = ReturnType<typeof measureVoice>;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { distancesTo, nearestVoice } from "../nearest-voice.ts";
+import { distancesTo, nearestVoice } from "../counts/nearest-voice.ts";
 import { leastWords } from "../drift/habits.ts";
 import { measureIds } from "./measure-units.ts";
 import { FileButton } from "../text-button.tsx";
 import { askReader, noText, type ShownReading } from "../use-reading.ts";
 import { recordOf } from "../../voice-model.ts";
-import nearestCenters from "../nearest-centers.json" with { type: "json" };
+import nearestCenters from "../counts/nearest-centers.json" with { type: "json" };
 import { ExampleChoices } from "./example-choices.tsx";
 import { passportCopy, skillCopy } from "./passport-content.ts";
 import { type FileVoice, mostFileBytes, mostVoices, parseVoiceFile } from "./voice-file.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadDrafts } from "../../sample-library.ts";
 import { readDrift } from "../drift/read-drift.ts";
 import { measureIds } from "./measure-units.ts";
-import { readText } from "../read-text.ts";
+import { readText } from "../counts/read-text.ts";
 import { recordOf } from "../../voice-model.ts";
 import { measureVoice } from "./measure-voice.ts";
 import { mostVoices, parseVoiceFile } from "./voice-file.ts";

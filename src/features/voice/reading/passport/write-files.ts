@@ -1,6 +1,6 @@
 import { siteConfig } from "../../../../lib/site-config.ts";
 import { recordOf, sliderIds } from "../../voice-model.ts";
-import type { TextReading } from "../read-text.ts";
+import type { TextReading } from "../counts/read-text.ts";
 import { measureIds, measureUnits } from "./measure-units.ts";
 import type { MeasuredVoice } from "./measure-voice.ts";
 import { skillCopy } from "./passport-content.ts";

@@ -1,0 +1,168 @@
+import type { TextRange } from "../../../../lib/text-ranges.ts";
+import { type Paragraph, type PreparedText, prepareText } from "./prepare-text.ts";
+import { findSentenceEnds } from "./sentence-ends.ts";
+
+export interface Word extends TextRange {
+  /** Lower case, straight apostrophes. */
+  text: string;
+  isCapitalized: boolean;
+  isQuoteStart: boolean;
+}
+
+export interface Sentence extends TextRange {
+  words: readonly Word[];
+  ends: "." | "?" | "!" | "";
+  paragraph: number;
+}
+
+export interface ParsedText extends PreparedText {
+  sentences: readonly Sentence[];
+  words: number;
+}
+
+const maxWords = 20_000;
+const maxSentenceWords = 250;
+
+// Linear: each repetition begins with a character that the previous one cannot contain.
+const wordPattern =
+  /(?:(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])|\p{L}(?:\.\p{L})+)(?![\p{L}\p{N}])(?:\.'?s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
+
+/** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
+export function parseText(original: string, counted: readonly number[] = []): ParsedText {
+  const prepared = prepareText(original, counted);
+  const sentences: Sentence[] = [];
+  let words = 0;
+  let isFull = false;
+  for (const [paragraph, range] of prepared.paragraphs.entries()) {
+    if (isFull) break;
+    for (const sentence of splitSentences(prepared.text, range, paragraph)) {
+      if (words + sentence.words.length > maxWords) {
+        isFull = true;
+        break;
+      }
+      sentences.push(sentence);
+      words += sentence.words.length;
+    }
+  }
+  return { ...prepared, sentences, words, isCut: prepared.isCut || isFull };
+}
+
+function splitSentences(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
+  const part = text.slice(start, end);
+  const words: Word[] = [];
+  for (const match of part.matchAll(wordPattern)) {
+    const [found] = match;
+    const at = start + match.index;
+    const before = words.at(-1);
+    const joined = before && joinParts(before.text, text.slice(before.end, at), found, text[at + found.length] ?? "");
+    if (joined) {
+      words[words.length - 1] = { ...before, end: at + found.length, text: joined };
+      continue;
+    }
+    words.push({
+      start: at,
+      end: at + found.length,
+      // A scanner's I.
+      text:
+        found === "l" && /(?:^|[^\d\s]\s)$/.test(text.slice(start, at).slice(-2)) && part[at - start + 1] !== "."
+          ? "i"
+          : found.toLowerCase().replace(notPronounced, ""),
+      isCapitalized: /^\p{Lu}/u.test(found),
+      isQuoteStart: /[“"'«]/.test(text[at - 1] ?? ""),
+    });
+  }
+  const sentences: Sentence[] = [];
+  let first = 0;
+  let from = start;
+  const push = (until: number, limit: number) => {
+    if (until <= first) return;
+    const last = words[until - 1];
+    const opening = (words[first]?.start ?? start) - lead(text.slice(from, words[first]?.start ?? start));
+    const tail = text.slice(last?.end ?? start, limit);
+    const marks = /^.*\S/s.exec(tail)?.[0] ?? "";
+    sentences.push({
+      start: opening,
+      end: (last?.end ?? start) + marks.length,
+      words: words.slice(first, until),
+      ends: /[?？⁇⁈؟]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥।]/.test(marks) ? "." : "",
+      paragraph,
+    });
+    first = until;
+    from = (last?.end ?? start) + marks.length;
+  };
+  for (const at of [...findSentenceEnds(part, item).map((end) => start + end), end]) {
+    let until = first;
+    while (until < words.length && (words[until]?.start ?? end) < at) {
+      until += 1;
+      if (until - first === maxSentenceWords) push(until, words[until - 1]?.end ?? at);
+    }
+    push(until, at);
+  }
+  return sentences;
+}
+
+/** Brackets of an editor (“[t]he”), and lines drawn through or under a letter. */
+const notPronounced = /[[\]]|[\u{332}-\u{338}]/gu;
+
+/** One word of two parts: “do n't”, “it 's”, or “com-” and “mittee” with a page's number between; null for two words. */
+function joinParts(before: string, gap: string, found: string, after: string): string | null {
+  if (gap === " " && found === "n't") return `${before}n't`;
+  if (gap === " '" && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
+  if (!gap.startsWith("-") || !gap.includes("\n") || gap.trim() !== "-" || !/^\p{Ll}/u.test(found)) return null;
+  return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
+}
+
+/** Length of what stands before the first word and belongs to the sentence: quotation marks, brackets, an address or code. */
+function lead(before: string): number {
+  return before.length - (/[^\s\u2061]/.exec(before)?.index ?? before.length);
+}
+
+/**
+ * Parses a text that is made of several pieces, each on its own, so that neither a sentence nor a signature, a fence or a
+ * quotation of one goes on in the next. @param starts where the pieces after the first begin @param counted as of `parseText`
+ */
+export function parsePieces(text: string, starts: readonly number[], counted: readonly number[]): ParsedText[] {
+  return [0, ...starts].map((start, index) => {
+    const end = starts[index] ?? text.length;
+    const parsed = parseText(
+      text.slice(start, end),
+      counted.filter((at) => at >= start && at < end).map((at) => at - start),
+    );
+    return start === 0 ? parsed : moveBy(parsed, start);
+  });
+}
+
+function moveBy(parsed: ParsedText, by: number): ParsedText {
+  const move = <Range extends { start: number; end: number }>(range: Range) => ({
+    ...range,
+    start: range.start + by,
+    end: range.end + by,
+  });
+  return {
+    ...parsed,
+    paragraphs: parsed.paragraphs.map(move),
+    leftOut: parsed.leftOut.map(move),
+    sentences: parsed.sentences.map((sentence) => ({ ...move(sentence), words: sentence.words.map(move) })),
+  };
+}
+
+/** One text of its pieces, at the same positions. */
+export function joinParsed(pieces: readonly ParsedText[]): ParsedText {
+  const [only, ...others] = pieces;
+  if (only && others.length === 0) return only;
+  let paragraphs = 0;
+  return {
+    text: pieces.map(({ text }) => text).join(""),
+    paragraphs: pieces.flatMap((piece) => piece.paragraphs),
+    leftOut: pieces.flatMap(({ leftOut }) => leftOut),
+    sentences: pieces.flatMap((piece) => {
+      const before = paragraphs;
+      paragraphs += piece.paragraphs.length;
+      return piece.sentences.map((sentence) => ({ ...sentence, paragraph: sentence.paragraph + before }));
+    }),
+    words: pieces.reduce((sum, { words }) => sum + words, 0),
+    isVerse: pieces.every(({ isVerse }) => isVerse),
+    isCut: pieces.some(({ isCut }) => isCut),
+    isForeignScript: pieces.some(({ isForeignScript }) => isForeignScript),
+  };
+}
