@@ -3,7 +3,7 @@ const blocks =
 const beginsWithBlock = new RegExp(`^<(?:${blocks})[\\s>/]`, "i");
 // Of page builders, and those that show what is not in the export.
 const shortcode =
-  /\[\/?((?:vc|et_pb|fusion|av|cs)_[\w-]{1,60}|gallery|playlist|audio|video|contact-form(?:-7)?|contact-field|wpforms|gravityform|jetpack[\w-]{0,40}|subscribe2?|mc4wp_form|table|ninja_form)(?: [^\]\n]{0,2000})?\]/g;
+  /\[\/?((?:vc(?!_raw_html)|et_pb|fusion|av|cs)_[\w-]{1,60}|gallery|playlist|audio|video|contact-form(?:-7)?|contact-field|wpforms|gravityform|jetpack[\w-]{0,40}|subscribe2?|mc4wp_form|table|ninja_form)(?: [^\]\n]{0,2000})?\]/g;
 
 /**
  * The HTML that WordPress shows for a stored body: paragraphs where the classic editor has empty lines, captions, and links for what it

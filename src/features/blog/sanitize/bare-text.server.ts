@@ -1,5 +1,5 @@
 import { decode } from "./sanitize-rules.server.ts";
-import { restoreWindowsLetters } from "./windows-letters.ts";
+import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 import { isElement, isText } from "./node-kinds.ts";
 
 /** Any element that begins a line of its own. */
@@ -18,6 +18,7 @@ const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
 const assistantMarks =
   /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
 const linesMax = 10_000;
+const bareUrl = /^\s*https?:\/\/[^\s<>"']{4,1000}\s*$/i;
 const captionStart = /\[(?:wp_)?caption\b[^\][]{0,500}\]\s*$/;
 const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
 
@@ -32,16 +33,13 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     openCaption(text);
     openMarks(text, opened, onLost);
   }
+  partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
+  partParagraphs(body);
   for (const line of body.querySelectorAll("p, div, figure")) {
     const url = line.textContent?.trim() ?? "";
     const [only, ...others] = line.children;
-    if (
-      others.length > 0 ||
-      (only && only.getAttribute("href") !== url) ||
-      line.closest("pre") ||
-      !/^https?:\/\/[^\s<>"']{4,1000}$/i.test(url)
-    )
-      continue;
+    if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
+    if (line.closest("pre") || !bareUrl.test(url)) continue;
     const frame = document.createElement("iframe");
     frame.setAttribute("src", url);
     const link = document.createElement("a");
@@ -49,7 +47,6 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     // Videos are shown; of anything else the URL stays, as a link.
     line.replaceChildren(/\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(url) ? frame : link);
   }
-  partParagraphs(body);
 }
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
@@ -59,8 +56,9 @@ function findTexts(body: HTMLElement): Text[] {
   const areJoined = areWordsJoined(body.textContent ?? "");
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!isText(node)) continue;
-    const clean = restoreWindowsLetters(node.data)
-      .replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
+    const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
+      .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
       .replace(assistantMarks, "")
       .replace(braces, "[$1 $2]");
     const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
@@ -70,19 +68,18 @@ function findTexts(body: HTMLElement): Text[] {
   return texts;
 }
 
-/** Whether a text has more spaces between words that join them than others, as Quill writes them. */
-function areWordsJoined(text: string): boolean {
-  const joints = text.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
-  return joints >= 5 && joints > (text.match(/ /g)?.length ?? 0);
-}
-
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
-export function partAtBreaks(body: HTMLElement): void {
+export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
   for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
-    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table, h1, h2, h3, h4, h5, h6"))
+    if (
+      hasBreaks(box) &&
+      isWanted(box) &&
+      !box.querySelector(blocks) &&
+      !box.closest("pre, table, h1, h2, h3, h4, h5, h6")
+    )
       partParagraphs(box);
-  if (hasBreaks(body)) partParagraphs(body);
-  for (const paragraph of body.querySelectorAll("p")) splitAtBreaks(paragraph);
+  if (hasBreaks(body) && isWanted(body)) partParagraphs(body);
+  for (const paragraph of body.querySelectorAll("p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
 }
 
 /** Whether two breaks in a row, as a blank line, stand among an element's own nodes. */

@@ -15,6 +15,7 @@ import { linkTypedNotes, restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
 import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
+import { toLink } from "./sanitize-rules.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
@@ -39,7 +40,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/(?:ac|ri):/, restoreConfluence],
   [/class|template|svg|data-|<amp-/i, dropCopies],
   [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
-  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN/i, dropUnseen],
+  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN|toc_?\]|wp:/i, dropUnseen],
   [/\[\^/, linkTypedNotes],
   [/class|data-|#/i, restoreNotes],
   [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
@@ -104,7 +105,7 @@ function openTemplates(body: HTMLElement): void {
 function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
-    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container > svg, span:has(math) + img[class*=mwe-math]";
+    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math]";
   for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
   for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
   markTex(body);
@@ -218,6 +219,13 @@ function openOwnElements(body: HTMLElement): void {
 function openOwnElement(own: Element): void {
   // A mark of its editor's parts no words.
   if (!own.firstChild) return;
+  const href = own.getAttribute("href");
+  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a")) {
+    const link = own.ownerDocument.createElement("a");
+    link.setAttribute("href", href);
+    link.append(...own.childNodes);
+    own.append(link);
+  }
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),
   );
@@ -227,6 +235,6 @@ function openOwnElement(own: Element): void {
 
 /** Keeps a line's words from its neighbors' words. */
 function part(line: Element): void {
-  if (line.previousSibling && !/\s$/.test(line.previousSibling.textContent ?? "")) line.before(" ");
-  if (line.nextSibling && !/^\s/.test(line.nextSibling.textContent ?? "")) line.after(" ");
+  if (line.previousSibling && !/[\s([{«“„]$/.test(line.previousSibling.textContent ?? "")) line.before(" ");
+  if (line.nextSibling && !/^[\s.,;:!?…)\]}»”]/.test(line.nextSibling.textContent ?? "")) line.after(" ");
 }

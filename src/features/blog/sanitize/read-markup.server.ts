@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
 import { checkHtmlCaps } from "./html-limits.server.ts";
+import { decode } from "./sanitize-rules.server.ts";
 
 const blocks = "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, code";
 
@@ -33,8 +34,13 @@ const bbTags: Record<string, string> = {
   td: "td",
   th: "th",
 };
-const bbCode =
-  /\[(b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)(?:=([^\][<>]{1,1000}))?\]((?:[^[]|\[(?!\/?(?:b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)[\]=]))*?)\[\/\1\]/gi;
+/** The last four are WordPress's plug-ins for footnotes. */
+const bbNames =
+  "b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler|footnote|efn_note|mfn|ref";
+const bbCode = new RegExp(
+  `\\[(${bbNames})(?:=([^\\][<>]{1,1000}))?\\]((?:[^[]|\\[(?!\\/?(?:${bbNames})[\\]=]))*?)\\[\\/\\1\\]`,
+  "gi",
+);
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
@@ -55,6 +61,7 @@ export function openBbCode(body: HTMLElement): void {
         return `<${list}>${items.flatMap((item) => (item ? [`<li>${item}</li>`] : [])).join("")}</${list}>`;
       }
       if (/^[bius]$/i.test(name) && /^\s/.test(inner)) return whole;
+      if (/^(?:footnote|efn_note|mfn|ref)$/i.test(name)) return ` (${inner.trim()})`;
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
   if (!checkHtmlCaps(html)) body.innerHTML = html;
@@ -114,6 +121,14 @@ export function nameBox(quote: Element): void {
   const goesOn =
     text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
   if (goesOn) name.after(": ");
+}
+
+/** WPBakery keeps HTML of an author's own in base64. */
+export function openRawHtml(html: string): string {
+  const opened = html.replace(/\[vc_raw_html[^\][]{0,500}\]([\w+/=\s]{8,})\[\/vc_raw_html\]/g, (_, kept: string) =>
+    decode(Buffer.from(kept, "base64").toString()),
+  );
+  return checkHtmlCaps(opened) ? html : opened;
 }
 
 /** A body that was written as JSON once too often, without its backslashes. */

@@ -94,6 +94,12 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
     item.append(...nodes);
     list.append(item);
     takeOff(mark);
+    // Word's gap behind the mark.
+    const walker = document.createTreeWalker(item, 4);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      text.nodeValue = text.nodeValue?.replace(/^\s*\u00a0\s*/, "") ?? "";
+      if (text.nodeValue) break;
+    }
   }
 }
 

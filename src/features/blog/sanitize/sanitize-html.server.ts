@@ -6,10 +6,11 @@ import { countWords } from "../../../lib/reading-time.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
+import { closeEmpty } from "./html-limits.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
-import { unescapeJson } from "./read-markup.server.ts";
+import { openRawHtml, unescapeJson } from "./read-markup.server.ts";
 import { openStorageFormat } from "./restore-confluence.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
@@ -86,7 +87,9 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     removed.clear();
     lost.clear();
     // Some feeds wrap a body once more.
-    inert.body.innerHTML = openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
+    inert.body.innerHTML = closeEmpty(
+      openRawHtml(openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""))),
+    );
     prepareBody(inert.body, { html, title }, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
