@@ -1,3 +1,4 @@
+import { elementsNamed } from "./node-kinds.ts";
 import { decode } from "./sanitize-rules.server.ts";
 import { standsAlone, styleOf } from "./style-of.ts";
 
@@ -63,8 +64,13 @@ export function dropCopies(body: HTMLElement): void {
   // The word above an advertisement, without one.
   const word =
     /^\W*(?:ads?|advert(?:isement|ising)?|sponsored|anzeige|werbung|publicit[ée]|publicidad|advertentie|annonce)\W*(?:\W(?:scroll|continue|story|article)\b[\w ]{0,40}\W*)?$/i;
-  for (const label of body.querySelectorAll("[class*=advert i], [class^=ad], [class*=' ad'], [class*='-ad']"))
-    if (word.test(label.textContent ?? "") && !label.querySelector("img, iframe, a[href]")) label.remove();
+  for (const label of body.querySelectorAll("[class*=ad i]"))
+    if (
+      /(?:^|[\s_-])(?:ads?|advert\w*)(?:$|[\s_-])/i.test(label.className) &&
+      word.test(label.textContent ?? "") &&
+      !label.querySelector("img, iframe, a[href]")
+    )
+      label.remove();
 }
 
 /** Ghost writes what only members are shown between two comments. @param onLost names it */
@@ -231,7 +237,7 @@ export function dropEmpty(body: HTMLElement): void {
   const aims = new Set(
     Array.from(body.querySelectorAll('a[href^="#"]'), (link) => link.getAttribute("href")?.slice(1)),
   );
-  for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
+  for (const box of elementsNamed(body, boxes).reverse()) {
     if (
       /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
       box.closest("pre, .embed")

@@ -19,34 +19,30 @@ export interface BodyRefusal {
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 // Browsers close these by themselves, so that a long list without closing tags is not deep.
 const selfClosing = new Set("p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rp rt".split(" "));
-const rawText = new Set("script style textarea title xmp iframe noembed noframes plaintext".split(" "));
+// Of frames the text counts, too: without their end it is the rest of the body.
+const rawText = new Set("script style textarea title xmp noembed noframes plaintext".split(" "));
 
 /** One attribute with its value; an open quote reaches to the end. */
 const attribute = /[^\s/>][^\s/>=]*(?:[ \t\r\n\f]*=[ \t\r\n\f]*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/g;
 /** A comment, or a tag with its attributes. */
 const markup = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)([a-z][^\\s/>]{0,99})((?:[\\s/]*${attribute.source})*)`, "gi");
 
-/** Ends elements that only XML lets end in their own tag; a parser would put all that follows into them. */
-export function closeEmpty(html: string): string {
-  return html.replace(
-    /<(iframe|video|audio|object|canvas|[a-z][a-z0-9]*-[a-z0-9-]{1,40})(\s[^<>]{0,4000}(?<=[\s"'])|\s*)\/>/gi,
-    "<$1$2></$1>",
-  );
-}
+/** Elements that only XML lets end in their own tag, as `closeEmpty` does. */
+const mayBeEmpty = /^(?:iframe|video|audio|object|canvas|[a-z][a-z0-9]*-[a-z0-9-]+)$/;
+const emptyEnd = /\s*\/>/y;
 
 /** Counts bytes, elements, attributes and depth in one linear pass; an estimate that errs on the strict side. */
-export function checkHtmlCaps(given: string): BodyRefusal | null {
-  if (Buffer.byteLength(given) > htmlCaps.bytes)
+export function checkHtmlCaps(html: string): BodyRefusal | null {
+  if (Buffer.byteLength(html) > htmlCaps.bytes)
     return { ok: false, status: 413, reason: "The body is larger than 1 MiB." };
-  const html = closeEmpty(given);
   const open: string[] = [];
   let elements = 0;
   let attributes = 0;
   markup.lastIndex = 0;
   for (let found = markup.exec(html); found; found = markup.exec(html)) {
-    const [, slash, name = "", list = ""] = found;
+    const [, slash, name = "", given = ""] = found;
     const tag = name.toLowerCase();
-    const count = list.match(attribute)?.length ?? 0;
+    const count = given.match(attribute)?.length ?? 0;
     attributes += count;
     if (attributes > htmlCaps.attributes) return tooMuch(`more than ${formatNumber(htmlCaps.attributes)} attributes`);
     if (count > htmlCaps.attributesEach)
@@ -60,10 +56,20 @@ export function checkHtmlCaps(given: string): BodyRefusal | null {
     elements += 1;
     if (elements > htmlCaps.elements) return tooMuch(`more than ${formatNumber(htmlCaps.elements)} elements`);
     if (rawText.has(tag)) markup.lastIndex = endOfText(html, tag, markup.lastIndex);
-    else if (!voidElements.has(tag) && !selfClosing.has(tag) && open.push(tag) > htmlCaps.depth)
+    else if (
+      !voidElements.has(tag) &&
+      !selfClosing.has(tag) &&
+      !isEmpty(tag, html, markup.lastIndex) &&
+      open.push(tag) > htmlCaps.depth
+    )
       return tooMuch(`elements nested more than ${htmlCaps.depth} deep`);
   }
   return null;
+}
+
+function isEmpty(tag: string, html: string, at: number): boolean {
+  emptyEnd.lastIndex = at;
+  return mayBeEmpty.test(tag) && emptyEnd.test(html);
 }
 
 /** Where the text of a raw element such as a script ends. */

@@ -3,6 +3,7 @@ import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.ser
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
+import { elementsNamed } from "./node-kinds.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
@@ -20,9 +21,7 @@ import { markTex, writeFormula } from "./write-formula.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
-  "address article aside button center dialog fieldset footer form header hgroup legend main marquee nav optgroup option search select textarea".split(
-    " ",
-  );
+  "address, article, aside, button, center, dialog, fieldset, footer, form, header, hgroup, legend, main, marquee, nav, optgroup, option, search, select, textarea";
 
 /** Labels, names and numbers that only a page's style keeps apart. */
 const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
@@ -81,7 +80,7 @@ export function prepareBody(
   openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
-  for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
+  for (const block of elementsNamed(body, otherBlocks)) rename(block, "div");
   if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
     const box = body.ownerDocument.createElement("div");
     box.dir = "rtl";

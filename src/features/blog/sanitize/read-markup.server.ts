@@ -131,6 +131,21 @@ export function openRawHtml(html: string): string {
   return checkHtmlCaps(opened) ? html : opened;
 }
 
+/** Ends elements that only XML lets end in their own tag; a parser would put all that follows into them. */
+export function closeEmpty(html: string): string {
+  const closed = html.replace(
+    /<(iframe|video|audio|object|canvas|[a-z][a-z0-9]*-[a-z0-9-]{1,40})(\s[^<>]{0,4000}(?<=[\s"'])|\s*)\/>/gi,
+    "<$1$2></$1>",
+  );
+  // A frame that nobody ended would hold what follows as its text, too.
+  const parts = closed.split(/(?=<iframe\b)/i);
+  return parts
+    .map((part) =>
+      /<\/iframe/i.test(part) ? part : part.replace(/^<iframe(?:"[^"]*"|'[^']*'|[^"'>])*>/i, "$&</iframe>"),
+    )
+    .join("");
+}
+
 /** A body that was written as JSON once too often, without its backslashes. */
 export function unescapeJson(html: string): string {
   const ends = /(<\/(?:p|div|h[1-6]|ul|ol|li|table|blockquote|figure|section)>)(?:\\[rn])+(?=\s*(?:<|$))/g;
