@@ -2,7 +2,7 @@ import { findEmbedScript } from "./embed-hosts.ts";
 import { findFramePage, listAreas, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
-import { rename } from "./rename.server.ts";
+import { makeElement, rename } from "./rename.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 
@@ -37,7 +37,7 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
       onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
-    const image = own.ownerDocument.createElement("img");
+    const image = makeElement(own, "img");
     Object.assign(image, { src: url, alt: title ?? "" });
     own.replaceWith(image);
   } else {
@@ -55,7 +55,7 @@ function linkButton(button: Element): void {
     given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
     null;
   if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
-  const link = button.ownerDocument.createElement("a");
+  const link = makeElement(button, "a");
   link.setAttribute("href", url);
   link.append(...button.childNodes);
   button.replaceChildren(link);
@@ -73,7 +73,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
-    const image = media.ownerDocument.createElement("img");
+    const image = makeElement(media, "img");
     Object.assign(image, { src: url, alt: media.textContent?.trim() ?? "" });
     return media.replaceWith(image);
   }
@@ -83,7 +83,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
   if (poster && !/spacer|blank|transparent/i.test(poster)) {
-    const image = media.ownerDocument.createElement("img");
+    const image = makeElement(media, "img");
     image.setAttribute("src", poster);
     image.setAttribute("alt", "");
     line.prepend(image, " ");
@@ -205,7 +205,7 @@ function linkWidgets(body: HTMLElement): void {
 }
 
 function toFrame(from: Element, url: string): Element {
-  const frame = from.ownerDocument.createElement("iframe");
+  const frame = makeElement(from, "iframe");
   for (const name of ["width", "height", "title", "allow", "allowfullscreen"]) {
     const value = from.getAttribute(name);
     if (value !== null) frame.setAttribute(name, value);
@@ -215,13 +215,13 @@ function toFrame(from: Element, url: string): Element {
 }
 
 /** A paragraph with a link: its text is the thing's title, or its host and file name. */
-function toLine({ ownerDocument: document }: Element, source: string, title: string | null): HTMLElement {
+function toLine(from: Element, source: string, title: string | null): HTMLElement {
   const given = URL.parse(source.trim(), "https://relative.invalid/");
   const page = findFramePage(given?.href ?? source);
-  const link = document.createElement("a");
+  const link = makeElement(from, "a");
   link.setAttribute("href", page.replace(/^https?:\/\/relative\.invalid(?=\/)/, ""));
   link.textContent = `▶ ${title?.trim() || nameOfPage(page)}`;
-  const line = document.createElement("p");
+  const line = makeElement(from, "p");
   line.append(link);
   return line;
 }
