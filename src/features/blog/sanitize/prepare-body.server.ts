@@ -24,7 +24,7 @@ const otherBlocks =
   "address, article, aside, button, center, dialog, fieldset, footer, form, header, hgroup, legend, main, marquee, nav, optgroup, option, search, select, textarea";
 
 /** Labels, names and numbers that only a page's style keeps apart. */
-const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
+const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class$=tag]) + span";
 const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small)";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
@@ -62,7 +62,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/./, restoreTyped],
   [/label|display|button|btn/i, partInLine],
   [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|link=|url=|<(?:span|cite|time|small)/i, partChips],
+  [/href|\[\w|<(?:span|cite|time|small)/i, partChips],
   [/button/i, openButtons],
 ];
 
@@ -130,6 +130,8 @@ function partInLine(body: HTMLElement): void {
 }
 
 function partChips(body: HTMLElement): void {
+  // Nothing that is seen stands between them.
+  for (const unseen of body.querySelectorAll("meta, link, style")) unseen.remove();
   for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
     const before = chip.previousElementSibling;
     let beside = chip.previousSibling;

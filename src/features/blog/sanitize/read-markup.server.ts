@@ -42,6 +42,10 @@ const bbCode = new RegExp(
   "gi",
 );
 
+/** A plug-in's mark and its end, but for those that name something to show (bare-text.server.ts). */
+const pair =
+  /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|vc_raw)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
+
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
   for (const code of body.querySelectorAll("pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
@@ -64,6 +68,10 @@ export function openBbCode(body: HTMLElement): void {
       if (/^(?:footnote|efn_note|mfn|ref)$/i.test(name)) return ` (${inner.trim()})`;
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
+  // Of marks without settings what stands between them stays, from the inside out.
+  html = html.replace(/(\[\/[a-z][\w-]{2,40}\])(?=\[[a-z])/g, "$1\n\n");
+  for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)
+    [last, html] = [html, html.replace(pair, "$2")];
   if (!checkHtmlCaps(html)) body.innerHTML = html;
 }
 
@@ -79,8 +87,7 @@ export function writeMarkdown(box: Element): void {
       .replace(/(?<!\d)\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*/g, "<strong>$1</strong>")
       .replace(/(?<![\w*])\*(?=[^\s*])([^*<>\n]{1,300})(?<=\S)\*(?![\w*])/g, "<em>$1</em>");
   const first = box.firstChild;
-  if (first?.nodeValue)
-    first.nodeValue = first.nodeValue.replace(/^\s*\[( |x)\]\s+(?=\S)/i, (_, state) => (state === " " ? "☐ " : "☑ "));
+  if (first?.nodeValue) first.nodeValue = readTask(first.nodeValue);
   if (box.localName !== "p") return;
   writeBlock(box);
   const [head = "", level = ""] = /^\s*(#{2,6}) (?=\S)/.exec(box.firstChild?.nodeValue ?? "") ?? [];
@@ -92,6 +99,11 @@ export function writeMarkdown(box: Element): void {
     box.firstChild?.remove();
     if (!box.firstChild) box.remove();
   }
+}
+
+/** A text whose box of a task (`[x] `) is a character. */
+export function readTask(text: string): string {
+  return text.replace(/^\s*\[( |x)\]\s+(?=\S)/i, (_, state) => (state === " " ? "☐ " : "☑ "));
 }
 
 /** A quotation, a listing or a table that is one paragraph, its lines parted by breaks. */

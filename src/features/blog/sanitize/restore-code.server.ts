@@ -27,6 +27,8 @@ export function restoreCode(body: HTMLElement): void {
     if (isCode || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
   }
   for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
+  for (const button of body.querySelectorAll("button"))
+    if (button.textContent?.trim() && isCopyLabel(button.textContent.trim())) button.remove();
   for (const listing of body.querySelectorAll("pre")) {
     const code = listing.querySelector("code");
     nameLanguage(listing, code);
@@ -108,7 +110,7 @@ function drawPre(box: HTMLElement): void {
   const language =
     first?.getAttribute("data-language") ??
     /^[\w+#-]{1,30}$/.exec(styleOf(box, "--en-syntaxlanguage"))?.[0] ??
-    /\blanguage-\S+/.exec(box.querySelector("code")?.className ?? "")?.[0];
+    /\blanguage-[\w+#-]+/.exec((box.localName === "code" ? box : box.querySelector("code"))?.className ?? "")?.[0];
   if (language && language !== "plain") listing.className = language.replace(/^(?:language-)?/, "language-");
   box.replaceWith(listing);
 }
@@ -190,7 +192,7 @@ function findLanguage(listing: Element): string | null {
   return null;
 }
 
-/** A button that copies a listing is nothing to read. */
+/** A button or word that copies a listing is nothing to read. */
 function dropCopyButtons(listing: Element): void {
   const box = listing.parentElement;
   // The box of one listing, and a bar above it.

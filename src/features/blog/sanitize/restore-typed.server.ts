@@ -1,5 +1,5 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { nameBox, writeMarkdown } from "./read-markup.server.ts";
+import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
 import { rename } from "./rename.server.ts";
 import { elementsNamed, isElement, isText } from "./node-kinds.ts";
 
@@ -97,7 +97,7 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
     // Word's gap behind the mark.
     const walker = document.createTreeWalker(item, 4);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      text.nodeValue = text.nodeValue?.replace(/^\s*\u00a0\s*/, "") ?? "";
+      text.nodeValue = readTask(text.nodeValue?.replace(/^\s*\u00a0\s*/, "") ?? "");
       if (text.nodeValue) break;
     }
   }
