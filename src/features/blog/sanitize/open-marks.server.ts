@@ -79,8 +79,8 @@ function openPlugins(
       : part
           .replace(otherMarks, (mark) => {
             if (/^\[(?:gallery|playlist|contact-form)|^\{/.test(mark)) onLost(mark.slice(0, 60));
-            // A builder's boxes are blocks.
-            return /^\[\/?[a-z]+_/.test(mark) ? "\n\n" : "";
+            // A builder's boxes are blocks, its buttons stand in a row.
+            return /^\[\/?[a-z]+_(?!\w*(?:button|btn))/.test(mark) ? "\n\n" : "";
           })
           .replace(/\[\/([\w-]{2,41})\]/g, (mark, name: string) => (opened.has(name) ? "" : mark)),
   );

@@ -44,7 +44,7 @@ const bbCode = new RegExp(
 
 /** A plug-in's mark and its end, but for those that name something to show (bare-text.server.ts). */
 const pair =
-  /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|vc_raw)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
+  /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|vc_raw|latex|math|k?tex)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
@@ -69,7 +69,7 @@ export function openBbCode(body: HTMLElement): void {
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
   // Of marks without settings what stands between them stays, from the inside out.
-  html = html.replace(/(\[\/[a-z][\w-]{2,40}\])(?=\[[a-z])/g, "$1\n\n");
+  html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
   for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)
     [last, html] = [html, html.replace(pair, "$2")];
   if (!checkHtmlCaps(html)) body.innerHTML = html;
