@@ -5,6 +5,7 @@ const mediaMarks =
   /\[(?:fusion_)?(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/(?:fusion_)?\1\])?/g;
 const otherMarks =
   /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}/g;
+const builder = /^(?:vc|et_pb|fusion|av|kc|siteorigin)_/;
 /** Names of marks whose title a reader opens. */
 const opening = /accordion|collaps|faq|panel|question|spoiler|tab|toggle/;
 /** Any plug-in's mark, by its quoted attributes, up to its end if it has one. */
@@ -64,8 +65,8 @@ function openPlugins(
     } else if (inside && title && opening.test(name)) {
       const bold = document.createElement("strong");
       bold.textContent = title;
-      parts.push(bold, " ", inside);
-    } else if (inside) parts.push(inside);
+      parts.push(bold, ` ${inside}\n\n`);
+    } else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
     else if (words && /heading|title/.test(name)) {
       const heading = document.createElement("h2");
       heading.textContent = words;

@@ -44,7 +44,7 @@ const bbCode = new RegExp(
 
 /** A plug-in's mark and its end, but for those that name something to show (bare-text.server.ts). */
 const pair =
-  /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|vc_raw|latex|math|k?tex)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
+  /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|latex|math|k?tex|(?:vc|et_pb|fusion|av|kc|siteorigin)_)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
