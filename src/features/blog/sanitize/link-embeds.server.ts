@@ -103,7 +103,9 @@ function linkFrame(frame: Element, onLost: (what: string) => void): void {
   const title = frame.getAttribute("title");
   // For browsers without frames, players name their page inside.
   const [, page = "", words] =
-    /<a\s[^<>]*?href=["']?(https?:[^"'\s<>]+)[^<>]*>([^<>]{3,200})/i.exec(frame.textContent ?? "") ?? [];
+    /<a\s[^<>"']{0,100}href=["'](https?:[^"'\s<>]{4,1000})["'][^<>]{0,1000}>([^<>]{3,200})/i.exec(
+      frame.textContent ?? "",
+    ) ?? [];
   // A link to the page of the frame stands before it.
   const before = frame.previousElementSibling?.querySelector("a[href^=http]")?.getAttribute("href");
   const isTwice = before && url?.startsWith(before) && /^\/?embed\b/.test(url.slice(before.length));

@@ -20,18 +20,9 @@ export function restoreNotes(body: HTMLElement): void {
     mark.after(` (${mark.getAttribute(name)?.trim()})`);
     mark.removeAttribute(name);
   }
-  let texts: Set<string> | undefined;
   for (const note of body.querySelectorAll("span[class*=note i], small[class*=note i]")) {
     if (!inlineNote.test(note.className) || !note.textContent?.trim() || standsAlone(note)) continue;
     if (!note.closest("p, li, td")) continue;
-    texts ??= new Set(
-      Array.from(body.querySelectorAll(":is(li, td, p):not(:has(li, td, p))"), (place) => textOf(place)),
-    );
-    // The list of notes has it, too.
-    if (texts.has(textOf(note))) {
-      note.remove();
-      continue;
-    }
     note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
     note.after(")");
   }
@@ -89,10 +80,6 @@ export function linkTypedNotes(body: HTMLElement): void {
     rest.data = rest.data.slice(name.length + (isNote ? "[^]:" : "[^]").length);
     text.after(mark);
   }
-}
-
-function textOf(element: Element): string {
-  return (element.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 /** A mark whose note is nowhere but in its title. @param places what links may lead to */

@@ -116,8 +116,8 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
         link.remove();
     const plainExcerpt = stripMarkup(takeText(inert.body))
       .replace(/\s+/g, " ")
-      .replace(/\s*\[(?:…|\.{3})\]\s*$/, "…")
-      .trim();
+      .trim()
+      .replace(/ ?\[(?:…|\.{3})\]$/, "…");
     inert.body.innerHTML = "";
     return {
       html: last.html,

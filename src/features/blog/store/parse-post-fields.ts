@@ -95,28 +95,14 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
   };
 }
 
+const pictureKeys = "url src source_url href original file fields attributes asset image node".split(" ");
+
 /** A picture's URL in the records of WordPress, Contentful, Strapi and others, three deep at most. */
 function findPicture(value: unknown, depth = 3): string | null {
   const inner = unwrap(value);
   if (!isRecord(inner)) return toPictureUrl(inner);
-  const keys = [
-    "url",
-    "src",
-    "source_url",
-    "href",
-    "original",
-    "file",
-    "fields",
-    "attributes",
-    "asset",
-    "image",
-    "node",
-  ];
-  for (const key of depth > 0 ? keys : []) {
-    const found = findPicture(ownProperty(inner, key), depth - 1);
-    if (found) return found;
-  }
-  return null;
+  const keys = depth > 0 ? pictureKeys : [];
+  return keys.map((key) => findPicture(ownProperty(inner, key), depth - 1)).find(Boolean) ?? null;
 }
 
 /** A URL that a tool may have escaped for HTML; null for a film or a document, which no `img` shows. */
