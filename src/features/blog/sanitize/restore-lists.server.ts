@@ -101,8 +101,10 @@ function nameTasks(body: HTMLElement): void {
   for (const box of body.querySelectorAll(".cdx-list__checkbox, .cdx-checklist__item-checkbox")) box.remove();
   for (const item of body.querySelectorAll("div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
   for (const list of body.querySelectorAll("div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
-  for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]"))
+  for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]")) {
     tagged.prepend(tagged.getAttribute("data-tag")?.includes(":completed") ? "☑ " : "☐ ");
+    tagged.removeAttribute("data-tag");
+  }
   for (const choice of body.querySelectorAll("input[type=radio]")) {
     const beside = nodeBeside(choice, "nextSibling");
     // Without words beside it, it only opens something else.
@@ -174,11 +176,12 @@ function restoreLevels(body: HTMLElement): void {
       const depth = Math.min(9, Math.max(1, Number(given) + 1 || 1));
       const type = item.getAttribute("data-list");
       const kind = type === null ? list.localName : type === "ordered" ? "ol" : "ul";
-      for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
       openList(lists, list, depth, kind, list).append(item);
     }
     list.remove();
   }
+  for (const item of body.querySelectorAll("[data-list], [data-aria-level]"))
+    for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
 }
 
 const bullet = /^[\s\u00a0]*([·•▪●○■§o–-])[\s\u00a0]{2,}/u;
