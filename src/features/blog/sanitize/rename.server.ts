@@ -1,13 +1,10 @@
-const makers = new WeakMap<Document, Document["createElement"]>();
+const benches = new WeakMap<Document, Document>();
 
-/** Creates an element. While a document has frames or forms, jsdom looks through all of it for one named "createElement" whenever that is read. */
-export function makeElement<Name extends keyof HTMLElementTagNameMap>(
-  { ownerDocument: document }: Element,
-  name: Name,
-) {
-  const make = makers.get(document) ?? document.createElement.bind(document);
-  makers.set(document, make);
-  return make(name);
+/** Creates an element, in a document of its own: jsdom looks through one with frames or forms for what may be named "createElement". */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>({ ownerDocument }: Element, name: Name) {
+  const bench = benches.get(ownerDocument) ?? ownerDocument.implementation.createHTMLDocument("");
+  benches.set(ownerDocument, bench);
+  return bench.createElement(name);
 }
 
 /** Puts an element of another name in an element's place, with its attributes and content. */
