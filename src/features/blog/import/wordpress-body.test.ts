@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toParagraphs } from "./wordpress-body.ts";
+import { addNotes, fillGalleries, toParagraphs } from "./wordpress-body.ts";
 
 test.each([
   ["One.\r\n\r\nTwo,\nstill two.", "<p>One.</p>\n<p>Two,<br>\nstill two.</p>"],
@@ -32,4 +32,49 @@ test("shortcodes that need WordPress are left out and named", () => {
     html: "<p>Text</p>",
     leftOut: ["[vc_row]", "[vc_column]", "[gallery]"],
   });
+});
+
+const pictures = new Map([
+  ["1", { url: "https://x.example/a.jpg", alt: 'A "b"', caption: "Cap" }],
+  ["2", { url: "https://x.example/c.jpg", alt: "", caption: "" }],
+]);
+
+test.each([
+  ['[gallery columns="2" ids="1,2"]', 2],
+  ["[gallery include='2']", 1],
+  ["[gallery ids=1, 2 size=full]", 2],
+])("the gallery %s shows the pictures of the export", (mark, count) => {
+  const html = fillGalleries(`a ${mark} b`, pictures);
+  expect(html.match(/<figure><img /g)).toHaveLength(count);
+  expect(html).not.toContain("[gallery");
+});
+
+test.each(['[gallery ids="1,3"]', "[gallery]", '[gallery link="file"]', "[galleryx ids=1]", "Ids: 1,2"])(
+  "%s stays, since a picture of it is not known",
+  (body) => {
+    expect(fillGalleries(body, pictures)).toBe(body);
+  },
+);
+
+test("a gallery's words are escaped", () => {
+  expect(fillGalleries("[gallery ids=1]", pictures)).toContain(
+    'alt="A &quot;b&quot;"><figcaption>Cap</figcaption></figure>',
+  );
+});
+
+const marked = '<p>a<sup data-fn="x-1" class="fn"><a href="#x-1" id="x-1-link">1</a></sup></p>';
+
+test("footnotes that WordPress keeps beside a body stand at its end", () => {
+  const html = addNotes(`${marked}<!-- wp:footnotes /-->`, '[{"id":"x-1","content":"A <em>note</em>"}]');
+  expect(html).toBe(`${marked}\n\n<ol><li id="x-1">A <em>note</em> <a href="#x-1-link">↩</a></li></ol>`);
+});
+
+test.each([
+  ["<p>a</p>", '[{"id":"x-1","content":"b"}]'],
+  [marked, ""],
+  [marked, "[]"],
+  [marked, '[{"id":1,"content":"b"}]'],
+  [`${marked}<ol class="wp-block-footnotes"><li id="x-1">b</li></ol>`, '[{"id":"x-1","content":"b"}]'],
+])("a body without notes of its own stays: %s with %s", (body, json) => {
+  expect(addNotes(body, json)).toBe(body);
 });

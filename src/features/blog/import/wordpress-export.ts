@@ -3,7 +3,7 @@ import { readXml, type XmlPrefixes } from "../../../lib/read-xml.ts";
 import { readWrittenDate } from "../../../lib/written-date.ts";
 import { toSingleLine } from "../store/untrusted-json.ts";
 import { type ExportedPost, readCover, withoutEmpty } from "./exported-post.ts";
-import { toParagraphs } from "./wordpress-body.ts";
+import { addNotes, fillGalleries, type LibraryPicture, toParagraphs } from "./wordpress-body.ts";
 
 const prefixes: XmlPrefixes = new Map([
   ["", "rss"],
@@ -14,6 +14,10 @@ const prefixes: XmlPrefixes = new Map([
   ["http://purl.org/rss/1.0/modules/content/", "content"],
   ["http://purl.org/dc/elements/1.1/", "dc"],
 ]);
+
+/** WordPress's own name for a post without a category, in the languages of its most sites. */
+const noCategory =
+  /^(?:Uncategori[sz]ed|Unkategorisiert|Allgemein|Non classé|Sin categor[íi]a|Sem categoria|Senza categoria|Geen categorie|Bez kategorii|Без рубрики|未分類|未分类|미분류)$/i;
 
 interface Item {
   texts: Map<string, string>;
@@ -30,9 +34,11 @@ export function isWordPressExport(text: string): boolean {
 export function* readWordPressExport(xml: string): Generator<ExportedPost> {
   const { items, names } = readItems(xml);
   const pictures = new Map(
-    items.flatMap(({ texts }) => {
+    items.flatMap(({ texts, metas }) => {
       const url = texts.get("wp:attachment_url");
-      return url ? [[texts.get("wp:post_id") ?? "", url] as const] : [];
+      const alt = toSingleLine(metas.get("_wp_attachment_image_alt"));
+      const caption = toSingleLine(texts.get("excerpt:encoded"));
+      return url ? [[texts.get("wp:post_id") ?? "", { url, alt, caption }] as const] : [];
     }),
   );
   for (const item of items) {
@@ -90,7 +96,7 @@ function readItems(xml: string): { items: Item[]; names: Map<string, string> } {
 function readPost(
   { texts, terms, metas }: Item,
   names: ReadonlyMap<string, string>,
-  pictures: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, LibraryPicture>,
 ): ExportedPost {
   const text = (name: string) => toSingleLine(texts.get(name) ?? "");
   const title = decodeHTML(text("rss:title"));
@@ -105,7 +111,9 @@ function readPost(
   const published = readWrittenDate(gmt.startsWith("0000") ? text("rss:pubDate") : gmt || text("rss:pubDate"));
   if (published === null) return { file, leftOut: "Its date cannot be read." };
   const notes: string[] = [];
-  const { html, leftOut } = toParagraphs(texts.get("content:encoded") ?? "");
+  const body = addNotes(texts.get("content:encoded") ?? "", metas.get("footnotes") ?? "");
+  const { html, leftOut } = toParagraphs(fillGalleries(body, pictures));
+  const cover = pictures.get(metas.get("_thumbnail_id") ?? "");
   if (leftOut.length > 0) notes.push(`left out: ${leftOut.join(", ")}`);
   const creator = text("dc:creator");
   const ofDomain = (domain: string) => terms.filter((term) => term.domain === domain).map(({ name }) => name);
@@ -117,9 +125,9 @@ function readPost(
     seo_title: metas.get("_yoast_wpseo_title")?.includes("%%") ? "" : metas.get("_yoast_wpseo_title"),
     seo_description: metas.get("_yoast_wpseo_metadesc"),
     author: names.get(creator) || creator,
-    categories: ofDomain("category").filter((name) => name !== "Uncategorized"),
+    categories: ofDomain("category").filter((name) => !noCategory.test(name)),
     tags: ofDomain("post_tag"),
-    ...readCover(pictures.get(metas.get("_thumbnail_id") ?? "") ?? "", "", notes),
+    ...readCover(cover?.url ?? "", cover?.alt ?? "", notes),
     content: html,
   });
   return { file, data, notes };

@@ -3,7 +3,7 @@ import { toEmbed } from "./embed-placeholder.server.ts";
 import { isFileName } from "./image-url.ts";
 import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
 import { partAtBreaks } from "./bare-text.server.ts";
-import { dropEmpty } from "./drop-unseen.server.ts";
+import { dropEmpty } from "./drop-empty.server.ts";
 import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
@@ -119,9 +119,9 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
   }
 }
 
-/** What Office says of texts that it made up itself. */
+/** What Office says of texts that it made up itself, and LinkedIn of none. */
 const writtenByWord =
-  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect)\.?\s*$/i;
+  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect|^No alt text provided for this image)\.?\s*$/i;
 
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];

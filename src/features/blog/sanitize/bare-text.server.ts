@@ -1,23 +1,17 @@
-import { decode } from "./sanitize-rules.server.ts";
-import { restoreWindowsLetters } from "./windows-letters.ts";
+import { openMarks, video } from "./open-marks.server.ts";
+import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 import { isElement, isText } from "./node-kinds.ts";
 
 /** Any element that begins a line of its own. */
 const blocks =
   "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, details, iframe, form, center, address";
-const mediaMarks =
-  /\[(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/\1\])?/g;
-const otherMarks =
-  /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}/g;
-/** Any plug-in's mark, by its quoted attributes, up to its end if it has one. */
-const pluginMarks =
-  /\[([a-z][\w-]{1,40})(?=\s)((?:\s+[\w-]{1,40}=(?:"[^"[\]]{0,1000}"|'[^'[\]]{0,1000}'|[“”″][^“”″[\]]{0,1000}[“”″]|[\w-]{1,40}))+)\s*\/?\](?:([^[\]]{0,1000})\[\/\1\])?/g;
 /** Joomla's form of the same. */
 const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
 /** What chat assistants leave where their page showed a source. */
 const assistantMarks =
   /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
 const linesMax = 10_000;
+const bareUrl = /^\s*https?:\/\/[^\s<>"']{4,1000}\s*$/i;
 const captionStart = /\[(?:wp_)?caption\b[^\][]{0,500}\]\s*$/;
 const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
 
@@ -32,24 +26,21 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     openCaption(text);
     openMarks(text, opened, onLost);
   }
+  partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
+  partParagraphs(body);
   for (const line of body.querySelectorAll("p, div, figure")) {
-    const url = line.textContent?.trim() ?? "";
+    // Hashnode and DEV write what they would embed between marks.
+    const url = (line.textContent?.trim() ?? "").replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
     const [only, ...others] = line.children;
-    if (
-      others.length > 0 ||
-      (only && only.getAttribute("href") !== url) ||
-      line.closest("pre") ||
-      !/^https?:\/\/[^\s<>"']{4,1000}$/i.test(url)
-    )
-      continue;
+    if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
+    if (line.closest("pre") || !bareUrl.test(url)) continue;
     const frame = document.createElement("iframe");
     frame.setAttribute("src", url);
     const link = document.createElement("a");
     Object.assign(link, { href: url, textContent: url });
     // Videos are shown; of anything else the URL stays, as a link.
-    line.replaceChildren(/\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(url) ? frame : link);
+    line.replaceChildren(video.test(url) ? frame : link);
   }
-  partParagraphs(body);
 }
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
@@ -59,8 +50,9 @@ function findTexts(body: HTMLElement): Text[] {
   const areJoined = areWordsJoined(body.textContent ?? "");
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!isText(node)) continue;
-    const clean = restoreWindowsLetters(node.data)
-      .replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
+    const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
+      .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
       .replace(assistantMarks, "")
       .replace(braces, "[$1 $2]");
     const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
@@ -70,19 +62,18 @@ function findTexts(body: HTMLElement): Text[] {
   return texts;
 }
 
-/** Whether a text has more spaces between words that join them than others, as Quill writes them. */
-function areWordsJoined(text: string): boolean {
-  const joints = text.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
-  return joints >= 5 && joints > (text.match(/ /g)?.length ?? 0);
-}
-
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
-export function partAtBreaks(body: HTMLElement): void {
+export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
   for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
-    if (hasBreaks(box) && !box.querySelector(blocks) && !box.closest("pre, table, h1, h2, h3, h4, h5, h6"))
+    if (
+      hasBreaks(box) &&
+      isWanted(box) &&
+      !box.querySelector(blocks) &&
+      !box.closest("pre, table, h1, h2, h3, h4, h5, h6")
+    )
       partParagraphs(box);
-  if (hasBreaks(body)) partParagraphs(body);
-  for (const paragraph of body.querySelectorAll("p")) splitAtBreaks(paragraph);
+  if (hasBreaks(body) && isWanted(body)) partParagraphs(body);
+  for (const paragraph of body.querySelectorAll("p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
 }
 
 /** Whether two breaks in a row, as a blank line, stand among an element's own nodes. */
@@ -147,67 +138,6 @@ function openCaption(text: Text): void {
     figure.append(...inside, caption);
     return;
   }
-}
-
-function openMarks(text: Text, opened: Set<string>, onLost: (what: string) => void): void {
-  const { ownerDocument: document } = text;
-  const parts: (string | Element)[] = [];
-  let end = 0;
-  for (const found of text.data.matchAll(mediaMarks)) {
-    const [whole, name = "", attributes = "", inside] = found;
-    const url = inside ?? /https?:\/\/[^\s"'\]&]+(?:&[^\s"'\]]*)?/.exec(attributes)?.[0];
-    const id = /^[\s=]*["']?([\w-]{5,30})/.exec(attributes)?.[1];
-    const known = { youtube: "https://www.youtube.com/embed/", vimeo: "https://player.vimeo.com/video/" };
-    const source = url ?? (id && (name === "youtube" || name === "vimeo") ? known[name] + id : null);
-    if (!source) continue;
-    const frame = document.createElement("iframe");
-    frame.setAttribute("src", source);
-    parts.push(text.data.slice(end, found.index), frame);
-    end = found.index + whole.length;
-  }
-  parts.push(text.data.slice(end));
-  const kept = parts.flatMap((part) =>
-    typeof part === "string" ? openPlugins(part, document, opened, onLost) : [part],
-  );
-  if (kept.length > 1 || kept[0] !== text.data) text.replaceWith(...kept.filter((part) => part !== ""));
-}
-
-/** A mark that names a page becomes a link to it; of others what stands inside stays. @param opened their names, for ends that stand elsewhere */
-function openPlugins(
-  text: string,
-  document: Document,
-  opened: Set<string>,
-  onLost: (what: string) => void,
-): (string | Element)[] {
-  const parts: (string | Element)[] = [];
-  let end = 0;
-  for (const found of text.matchAll(pluginMarks)) {
-    const [whole, name = "", attributes = "", inside] = found;
-    // Quoted attributes are nobody's words; others may be.
-    if (!/["'”″]/.test(attributes)) continue;
-    const url = /(?:=["'“”″](?:url:)?)(https?(?::|%3A)[^"'“”″|\s]{4,1000})/i.exec(attributes)?.[1];
-    const words = inside?.trim() || /\b\w*(?:title|text)=["'“”″]([^"'“”″]{1,200})/.exec(attributes)?.[1];
-    opened.add(name);
-    parts.push(text.slice(end, found.index));
-    end = found.index + whole.length;
-    if (url) {
-      const link = document.createElement("a");
-      Object.assign(link, { href: decode(url), textContent: words ?? decode(url) });
-      parts.push(link);
-    } else if (inside) parts.push(inside);
-    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
-  }
-  parts.push(text.slice(end));
-  return parts.map((part) =>
-    typeof part !== "string"
-      ? part
-      : part
-          .replace(otherMarks, (mark) => {
-            if (/^\[(?:gallery|playlist|contact-form)|^\{/.test(mark)) onLost(mark.slice(0, 60));
-            return "";
-          })
-          .replace(/\[\/([\w-]{2,41})\]/g, (mark, name: string) => (opened.has(name) ? "" : mark)),
-  );
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */

@@ -1,8 +1,9 @@
+import { decode } from "./sanitize-rules.server.ts";
 import { standsAlone, styleOf } from "./style-of.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, .jp-relatedposts, .addtoany_share_save_container, .yarpp-related, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], :has(text, image))";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, [class*=relatedposts], [class*=related-posts], .addtoany_share_save_container, .yarpp-related, .crayon-plain-wrap, .lightbox > .meta, .ProseMirror-separator, [data-f-id=pbf], .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], td > :only-child, :has(text, image)), [role$=dialog]:is([id*=cookie i], [class*=cookie i], [aria-label*=cookie i], [id*=consent i], [class*=consent i], [aria-label*=consent i], [aria-label*=privacy i])";
 /** What only the old site can do. */
 const widgets =
   ".subscription-widget-wrap-editor, .subscription-widget-wrap, .poll-embed, .native-video-embed, .native-audio-embed, .kg-signup-card";
@@ -61,9 +62,14 @@ export function dropCopies(body: HTMLElement): void {
   for (const copy of body.querySelectorAll(besideText)) copy.remove();
   // The word above an advertisement, without one.
   const word =
-    /^\W*(?:ads?|advert(?:isement|ising)?|sponsored|anzeige|werbung|publicit[ée]|publicidad|advertentie|annonce)\W*$/i;
-  for (const label of body.querySelectorAll("[class*=advert i], .ad-container, .ad-label"))
-    if (word.test(label.textContent ?? "") && !label.querySelector("img, iframe, a[href]")) label.remove();
+    /^\W*(?:ads?|advert(?:isement|ising)?|sponsored|anzeige|werbung|publicit[ée]|publicidad|advertentie|annonce)\W*(?:\W(?:scroll|continue|story|article)\b[\w ]{0,40}\W*)?$/i;
+  for (const label of body.querySelectorAll("[class*=ad i]"))
+    if (
+      /(?:^|[\s_-])(?:ads?|advert\w*)(?:$|[\s_-])/i.test(label.className) &&
+      word.test(label.textContent ?? "") &&
+      !label.querySelector("img, iframe, a[href]")
+    )
+      label.remove();
 }
 
 /** Ghost writes what only members are shown between two comments. @param onLost names it */
@@ -102,7 +108,12 @@ const sharing =
 /** A bar of links that share the old page. @param onLost names it */
 function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
   const others = new Set<Element>();
-  const isShare = (link: Element) => sharing.test(link.getAttribute("href")?.trim() ?? "");
+  const isShare = (link: Element) => {
+    const url = link.getAttribute("href")?.trim() ?? "";
+    const words = link.textContent?.trim().slice(0, 40) ?? "";
+    // Words that a reader may quote are the author's.
+    return sharing.test(url) && !(words.includes(" ") && decode(url.replaceAll("+", " ")).includes(words));
+  };
   const isBar = (box: Element) => {
     const links = [...box.querySelectorAll("a[href]")];
     const words = links.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 30);
@@ -127,10 +138,15 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
   }
 }
 
-/** A paragraph that only says what a program writes for a value that it has not. @param onLost names it */
+/** A paragraph that only says what a program writes for a value that it has not, or a mark that it did not fill. @param onLost names it */
 function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
   for (const stray of body.querySelectorAll("p, div, figcaption, h1, h2, h3, h4")) {
-    if (stray.childElementCount > 0 || !/^\s*(?:\[object \w+\]|undefined|NaN)\s*$/.test(stray.textContent ?? ""))
+    if (
+      stray.childElementCount > 0 ||
+      !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(
+        stray.textContent ?? "",
+      )
+    )
       continue;
     onLost(`stray ${stray.textContent?.trim()}`);
     stray.remove();
@@ -209,23 +225,5 @@ function dropAnchors(heading: Element): void {
       anchor.removeAttribute("href");
       anchor.replaceChildren();
     }
-  }
-}
-
-/** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
-export function dropEmpty(body: HTMLElement): void {
-  const boxes =
-    "p, div, section, figure, figcaption, blockquote, ul, ol, dl, table, details, a[href], h1, h2, h3, h4, h5, h6";
-  const shown = "img, .embed, [id]:not(ul, ol), input";
-  for (const box of Array.from(body.querySelectorAll(boxes)).reverse()) {
-    if (
-      /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
-      box.closest("pre, .embed")
-    )
-      continue;
-    if (box.querySelector(shown) || (box.localName !== "a" && box.querySelector("hr"))) continue;
-    if (box.id && !/^h\d$/.test(box.localName)) box.removeAttribute("href");
-    else if (box.localName === "a") box.replaceWith(...box.childNodes);
-    else box.remove();
   }
 }

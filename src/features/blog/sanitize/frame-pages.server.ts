@@ -1,6 +1,6 @@
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
-import { decode } from "./sanitize-rules.server.ts";
+import { decode, toLink } from "./sanitize-rules.server.ts";
 
 /** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [
@@ -89,4 +89,24 @@ export function openEncoded(body: HTMLElement): void {
     const box = holder.closest(".BorlabsCookie, [class*=brlbs-cmpnt-container]") ?? holder;
     box.replaceWith(body.ownerDocument.createRange().createContextualFragment(html));
   }
+}
+
+/** The places of a picture's map, as a list of links after it. */
+export function listAreas(map: Element): void {
+  const { ownerDocument: document } = map;
+  const list = document.createElement("ul");
+  for (const area of map.querySelectorAll("area[href]")) {
+    const href = area.getAttribute("href") ?? "";
+    if (toLink(href) === null) continue;
+    const link = document.createElement("a");
+    link.setAttribute("href", href);
+    link.textContent = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
+    const item = document.createElement("li");
+    item.append(link);
+    list.append(item);
+  }
+  map.replaceWith(
+    ...(list.firstChild ? [list] : []),
+    ...[...map.childNodes].filter(({ nodeName }) => nodeName !== "AREA"),
+  );
 }

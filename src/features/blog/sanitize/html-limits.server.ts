@@ -19,12 +19,17 @@ export interface BodyRefusal {
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 // Browsers close these by themselves, so that a long list without closing tags is not deep.
 const selfClosing = new Set("p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rp rt".split(" "));
-const rawText = new Set("script style textarea title xmp iframe noembed noframes plaintext".split(" "));
+// Of frames the text counts, too: without their end it is the rest of the body.
+const rawText = new Set("script style textarea title xmp noembed noframes plaintext".split(" "));
 
 /** One attribute with its value; an open quote reaches to the end. */
 const attribute = /[^\s/>][^\s/>=]*(?:[ \t\r\n\f]*=[ \t\r\n\f]*(?:"[^"]*"?|'[^']*'?|[^\s>]*))?/g;
 /** A comment, or a tag with its attributes. */
 const markup = new RegExp(`<!--[\\s\\S]*?(?:-->|$)|<(/?)([a-z][^\\s/>]{0,99})((?:[\\s/]*${attribute.source})*)`, "gi");
+
+/** Elements that only XML lets end in their own tag, as `closeEmpty` does. */
+const mayBeEmpty = /^(?:iframe|video|audio|object|canvas|[a-z][a-z0-9]*-[a-z0-9-]+)$/;
+const emptyEnd = /\s*\/>/y;
 
 /** Counts bytes, elements, attributes and depth in one linear pass; an estimate that errs on the strict side. */
 export function checkHtmlCaps(html: string): BodyRefusal | null {
@@ -51,10 +56,20 @@ export function checkHtmlCaps(html: string): BodyRefusal | null {
     elements += 1;
     if (elements > htmlCaps.elements) return tooMuch(`more than ${formatNumber(htmlCaps.elements)} elements`);
     if (rawText.has(tag)) markup.lastIndex = endOfText(html, tag, markup.lastIndex);
-    else if (!voidElements.has(tag) && !selfClosing.has(tag) && open.push(tag) > htmlCaps.depth)
+    else if (
+      !voidElements.has(tag) &&
+      !selfClosing.has(tag) &&
+      !isEmpty(tag, html, markup.lastIndex) &&
+      open.push(tag) > htmlCaps.depth
+    )
       return tooMuch(`elements nested more than ${htmlCaps.depth} deep`);
   }
   return null;
+}
+
+function isEmpty(tag: string, html: string, at: number): boolean {
+  emptyEnd.lastIndex = at;
+  return mayBeEmpty.test(tag) && emptyEnd.test(html);
 }
 
 /** Where the text of a raw element such as a script ends. */

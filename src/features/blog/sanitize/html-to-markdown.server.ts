@@ -17,6 +17,8 @@ import { isElement } from "./node-kinds.ts";
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
 const emphasisAroundBlocks = `:is(strong, b, em, i, s, del):has(${blocks})`;
+/** Of more columns there is no table in Markdown: its plug-in counts them anew for each cell. */
+const columnsMax = 200;
 const service = createService();
 
 /** A sanitized body as Markdown (CommonMark with GitHub's tables, task lists and strike-outs). Leaves the body as it is. */
@@ -32,7 +34,9 @@ export function toMarkdown(root: HTMLElement): string {
   for (const around of body.querySelectorAll(emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
   // A link has one line, too.
   for (const block of body.querySelectorAll(blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
-  for (const layout of body.querySelectorAll("table:has(table)")) openTable(layout);
+  for (const table of body.querySelectorAll("table"))
+    if (table.querySelector("table") || [...table.rows].some(({ cells }) => cells.length > columnsMax))
+      openTable(table);
   for (const table of body.querySelectorAll("table")) flattenTable(table);
   // "~~~~" and "****" mean something else.
   for (const again of body.querySelectorAll(

@@ -1,4 +1,5 @@
 import { toSlug } from "../search/search-words.ts";
+import { elementsNamed } from "./node-kinds.ts";
 import { rename } from "./rename.server.ts";
 
 const headings = "h1, h2, h3, h4, h5, h6";
@@ -7,6 +8,7 @@ const titles = "h1, h2, h3.graf--title, p:is(.MsoTitle, .title)";
 
 /** Takes a heading off the start of a raw body that repeats the post's title, which its page shows above; in place. */
 export function dropTitle(body: HTMLElement, title: string): void {
+  dropSource(body, title);
   const first = body.querySelector(titles);
   const text = first?.textContent?.trim() ?? "";
   const whole = body.textContent?.trim() ?? "";
@@ -15,11 +17,24 @@ export function dropTitle(body: HTMLElement, title: string): void {
   first.remove();
 }
 
+/** WordPress's feeds end with a line that links to the post and to its blog ("The post … appeared first on …"). */
+function dropSource(body: HTMLElement, title: string): void {
+  const last = body.lastElementChild;
+  const [post, blog, ...more] = last?.querySelectorAll("a[href]") ?? [];
+  const isSource =
+    last?.localName === "p" &&
+    post &&
+    blog &&
+    more.length === 0 &&
+    (last.textContent?.length ?? 0) < title.length + 150;
+  if (isSource && toSlug(title) !== "" && toSlug(post.textContent ?? "") === toSlug(title)) last.remove();
+}
+
 const blocks = "p, ul, ol, dl, table, blockquote, pre, figure";
 
 /** A heading that was not closed ends before the text's first block; in place, also of a sanitized body. */
 export function closeHeadings(body: HTMLElement): void {
-  for (const heading of body.querySelectorAll(headings)) {
+  for (const heading of elementsNamed(body, headings)) {
     const first = [...heading.children].find((child) => child.matches(blocks));
     if (!first || heading.querySelector(".embed")) continue;
     const inside = [...heading.childNodes];
@@ -36,7 +51,7 @@ export function closeHeadings(body: HTMLElement): void {
  * A single h1 is a section like the others; several have the h2 behind them below them.
  */
 export function levelHeadings(body: HTMLElement): void {
-  const all = [...body.querySelectorAll(headings)];
+  const all = elementsNamed(body, headings);
   const isOne = all.filter(({ localName }) => localName === "h1").length === 1;
   const open: number[] = [];
   for (const heading of all) {

@@ -1,8 +1,9 @@
 import { findEmbedScript } from "./embed-hosts.ts";
-import { findFramePage, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
+import { findFramePage, listAreas, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
-import { rename } from "./rename.server.ts";
+import { makeElement, rename } from "./rename.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 
 /** Turns media, frames and players of a raw body into listed frames, or into links to what they show, in place. @param onLost names what is not shown */
@@ -30,11 +31,13 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
     .map((name) => own.getAttribute(name)?.trim())
     .find(Boolean);
   const type = own.getAttribute("content-type") ?? own.getAttribute("type") ?? "";
-  if (!url) {
+  const words = stripMarkup(own.getAttribute("content") ?? "");
+  if (!url && words) own.replaceWith(words);
+  else if (!url) {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
       onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
-    const image = own.ownerDocument.createElement("img");
+    const image = makeElement(own, "img");
     Object.assign(image, { src: url, alt: title ?? "" });
     own.replaceWith(image);
   } else {
@@ -52,7 +55,7 @@ function linkButton(button: Element): void {
     given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
     null;
   if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
-  const link = button.ownerDocument.createElement("a");
+  const link = makeElement(button, "a");
   link.setAttribute("href", url);
   link.append(...button.childNodes);
   button.replaceChildren(link);
@@ -70,7 +73,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
-    const image = media.ownerDocument.createElement("img");
+    const image = makeElement(media, "img");
     Object.assign(image, { src: url, alt: media.textContent?.trim() ?? "" });
     return media.replaceWith(image);
   }
@@ -80,7 +83,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
   if (poster && !/spacer|blank|transparent/i.test(poster)) {
-    const image = media.ownerDocument.createElement("img");
+    const image = makeElement(media, "img");
     image.setAttribute("src", poster);
     image.setAttribute("alt", "");
     line.prepend(image, " ");
@@ -97,7 +100,18 @@ function linkFrame(frame: Element, onLost: (what: string) => void): void {
   const shown = toFrameUrl(wrapped?.frame ?? url ?? "");
   if (shown) return frame.setAttribute("src", shown);
   const own = frame.getAttribute("srcdoc");
-  if (url) frame.replaceWith(toLine(frame, url, frame.getAttribute("title")));
+  const title = frame.getAttribute("title");
+  // For browsers without frames, players name their page inside.
+  const [, page = "", words] =
+    /<a\s[^<>"']{0,100}href=["'](https?:[^"'\s<>]{4,1000})["'][^<>]{0,1000}>([^<>]{3,200})/i.exec(
+      frame.textContent ?? "",
+    ) ?? [];
+  // A link to the page of the frame stands before it.
+  const before = frame.previousElementSibling?.querySelector("a[href^=http]")?.getAttribute("href");
+  const isTwice = before && url?.startsWith(before) && /^\/?embed\b/.test(url.slice(before.length));
+  if (isTwice) frame.remove();
+  else if (page && page !== url) frame.replaceWith(toLine(frame, page, title ?? words ?? null));
+  else if (url) frame.replaceWith(toLine(frame, url, title));
   else if (own) frame.replaceWith(frame.ownerDocument.createRange().createContextualFragment(own));
   else frame.remove();
   onLost(url ? "iframe from a host that is not allowed" : `iframe without a source${own ? "; its text stays" : ""}`);
@@ -124,9 +138,11 @@ const players: [name: RegExp, url: string][] = [
   [/instagram/, "https://www.instagram.com/p/"],
   [/tiktok/, "https://www.tiktok.com/embed/"],
   [/dailymotion/, "https://www.dailymotion.com/video/"],
+  [/wistia/, "https://fast.wistia.net/embed/iframe/"],
+  [/infogram/, "https://e.infogram.com/"],
 ];
 const playerIds =
-  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id".split(
+  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id".split(
     " ",
   );
 
@@ -134,7 +150,7 @@ function openPlayers(body: HTMLElement): void {
   const wanted = [
     ...playerIds.map((name) => `[${name}]`),
     "[class*=youtube][data-id]",
-    "[class*=vimeo][data-id]",
+    ":is([class*=vimeo], [class*=infogram])[data-id]",
     ":is(youtube-embed, vimeo-embed)[video]",
     "oembed[url]",
   ];
@@ -144,7 +160,7 @@ function openPlayers(body: HTMLElement): void {
     const name = names.join(" ").toLowerCase();
     const id = [...playerIds, "data-id", "video"]
       .map((key) => player.getAttribute(key))
-      .find((value) => /^[\w-]{2,64}$/.test(value ?? ""));
+      .find((value) => /^(?:_\/)?[\w-]{2,64}$/.test(value ?? ""));
     const page = id && players.find(([pattern]) => pattern.test(name))?.[1];
     const url = page ? page + id : player.getAttribute("url");
     if (!url || !isLinkable(url)) continue;
@@ -160,7 +176,8 @@ function linkWidgets(body: HTMLElement): void {
       " ",
     );
   const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";
-  for (const widget of body.querySelectorAll(filled)) {
+  // From the inside out: the box of a widget names the same page again.
+  for (const widget of [...body.querySelectorAll(filled)].reverse()) {
     const url =
       sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
       settingOf(widget);
@@ -189,28 +206,8 @@ function linkWidgets(body: HTMLElement): void {
   }
 }
 
-/** The places of a picture's map, as a list of links after it. */
-function listAreas(map: Element): void {
-  const { ownerDocument: document } = map;
-  const list = document.createElement("ul");
-  for (const area of map.querySelectorAll("area[href]")) {
-    const href = area.getAttribute("href") ?? "";
-    if (toLink(href) === null) continue;
-    const link = document.createElement("a");
-    link.setAttribute("href", href);
-    link.textContent = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
-    const item = document.createElement("li");
-    item.append(link);
-    list.append(item);
-  }
-  map.replaceWith(
-    ...(list.firstChild ? [list] : []),
-    ...[...map.childNodes].filter(({ nodeName }) => nodeName !== "AREA"),
-  );
-}
-
 function toFrame(from: Element, url: string): Element {
-  const frame = from.ownerDocument.createElement("iframe");
+  const frame = makeElement(from, "iframe");
   for (const name of ["width", "height", "title", "allow", "allowfullscreen"]) {
     const value = from.getAttribute(name);
     if (value !== null) frame.setAttribute(name, value);
@@ -220,13 +217,13 @@ function toFrame(from: Element, url: string): Element {
 }
 
 /** A paragraph with a link: its text is the thing's title, or its host and file name. */
-function toLine({ ownerDocument: document }: Element, source: string, title: string | null): HTMLElement {
+function toLine(from: Element, source: string, title: string | null): HTMLElement {
   const given = URL.parse(source.trim(), "https://relative.invalid/");
   const page = findFramePage(given?.href ?? source);
-  const link = document.createElement("a");
+  const link = makeElement(from, "a");
   link.setAttribute("href", page.replace(/^https?:\/\/relative\.invalid(?=\/)/, ""));
   link.textContent = `▶ ${title?.trim() || nameOfPage(page)}`;
-  const line = document.createElement("p");
+  const line = makeElement(from, "p");
   line.append(link);
   return line;
 }

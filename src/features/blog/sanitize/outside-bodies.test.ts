@@ -31,6 +31,10 @@ test.each([
   ["<h1>The plan</h1>", "The plan", "The plan"],
   ["<p>a</p><h1>The plan</h1><p>b</p>", "The plan", "a\nThe plan\nb"],
   ["<h1>Another plan</h1><p>a</p>", "The plan", "Another plan\na"],
+  ['<p>a</p><p>The post <a href="/p">The plan</a> appeared first on <a href="/">Blog</a>.</p>', "The plan", "a"],
+  ['<p>a</p><p>Der Beitrag <a href="/p">The Plan</a> erschien zuerst auf <a href="/">B</a>.</p>\n', "The plan", "a"],
+  ['<p>a</p><p>See <a href="/p">The plan</a>.</p>', "The plan", "a\nSee The plan."],
+  ['<p>a</p><p><a href="/p">Others</a> and <a href="/">B</a></p>', "The plan", "a\nOthers and B"],
 ])("a title at a body's start is not repeated: %s under “%s”", (html, title, text) => {
   expect(sanitize({ html, excerpt: "", title }).text).toBe(text);
 });
@@ -39,7 +43,12 @@ test.each([
   ["Salt &amp;amp; fog", "Salt & fog"],
   ["&lt;p&gt;Salt &lt;b&gt;and&lt;/b&gt; fog&lt;/p&gt;", "Salt and fog"],
   ["Use &lt;img&gt; &amp;amp; go", "Use <img> & go"],
-])("an excerpt that was escaped once more: %s", (excerpt, plain) => {
+  ['<p>Salt &hellip; <a href="/p">Read more</a></p>', "Salt …"],
+  ["Salt and [&hellip;]", "Salt and…"],
+  ["Salt [...]", "Salt…"],
+  ['Salt and <a href="/p">fog</a>', "Salt and fog"],
+  ['Salt … and <a href="/p">fog</a> and sun', "Salt … and fog and sun"],
+])("an excerpt that was escaped once more, or ends with a link to the whole: %s", (excerpt, plain) => {
   expect(sanitize({ html: "<p>a</p>", excerpt }).excerpt).toBe(plain);
 });
 

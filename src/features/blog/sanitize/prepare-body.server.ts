@@ -3,6 +3,7 @@ import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.ser
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
+import { elementsNamed } from "./node-kinds.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
@@ -15,16 +16,15 @@ import { linkTypedNotes, restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
 import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
+import { toLink } from "./sanitize-rules.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
-  "address article aside button center dialog fieldset footer form header hgroup legend main marquee nav optgroup option search select textarea".split(
-    " ",
-  );
+  "address, article, aside, button, center, dialog, fieldset, footer, form, header, hgroup, legend, main, marquee, nav, optgroup, option, search, select, textarea";
 
 /** Labels, names and numbers that only a page's style keeps apart. */
-const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class=tag]) + span";
+const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class$=tag]) + span";
 const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small)";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
@@ -39,7 +39,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/(?:ac|ri):/, restoreConfluence],
   [/class|template|svg|data-|<amp-/i, dropCopies],
   [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
-  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN/i, dropUnseen],
+  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN|toc_?\]|wp:/i, dropUnseen],
   [/\[\^/, linkTypedNotes],
   [/class|data-|#/i, restoreNotes],
   [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
@@ -62,7 +62,7 @@ const steps: readonly [mention: RegExp, step: Step][] = [
   [/./, restoreTyped],
   [/label|display|button|btn/i, partInLine],
   [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|link=|url=|<(?:span|cite|time|small)/i, partChips],
+  [/href|\[\w|<(?:span|cite|time|small)/i, partChips],
   [/button/i, openButtons],
 ];
 
@@ -80,7 +80,7 @@ export function prepareBody(
   openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
-  for (const block of body.querySelectorAll(otherBlocks.join(", "))) rename(block, "div");
+  for (const block of elementsNamed(body, otherBlocks)) rename(block, "div");
   if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
     const box = body.ownerDocument.createElement("div");
     box.dir = "rtl";
@@ -104,7 +104,7 @@ function openTemplates(body: HTMLElement): void {
 function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
-    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container > svg, span:has(math) + img[class*=mwe-math]";
+    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math]";
   for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
   for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
   markTex(body);
@@ -130,6 +130,8 @@ function partInLine(body: HTMLElement): void {
 }
 
 function partChips(body: HTMLElement): void {
+  // Nothing that is seen stands between them.
+  for (const unseen of body.querySelectorAll("meta, link, style")) unseen.remove();
   for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
     const before = chip.previousElementSibling;
     let beside = chip.previousSibling;
@@ -218,6 +220,13 @@ function openOwnElements(body: HTMLElement): void {
 function openOwnElement(own: Element): void {
   // A mark of its editor's parts no words.
   if (!own.firstChild) return;
+  const href = own.getAttribute("href");
+  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a")) {
+    const link = own.ownerDocument.createElement("a");
+    link.setAttribute("href", href);
+    link.append(...own.childNodes);
+    own.append(link);
+  }
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),
   );
@@ -227,6 +236,6 @@ function openOwnElement(own: Element): void {
 
 /** Keeps a line's words from its neighbors' words. */
 function part(line: Element): void {
-  if (line.previousSibling && !/\s$/.test(line.previousSibling.textContent ?? "")) line.before(" ");
-  if (line.nextSibling && !/^\s/.test(line.nextSibling.textContent ?? "")) line.after(" ");
+  if (line.previousSibling && !/[\s([{«“„]$/.test(line.previousSibling.textContent ?? "")) line.before(" ");
+  if (line.nextSibling && !/^[\s.,;:!?…)\]}»”]/.test(line.nextSibling.textContent ?? "")) line.after(" ");
 }

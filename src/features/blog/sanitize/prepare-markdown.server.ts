@@ -52,12 +52,12 @@ export function linkUrls(body: HTMLElement): void {
 /** Two lists in a row would be one list in Markdown. */
 export function partLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll("ul, ol")) {
-    if (list.closest("table")) continue;
     let box: Element = list;
     while (!box.previousElementSibling && box.parentElement?.matches("div, section, figure")) box = box.parentElement;
     let before = box.previousElementSibling;
     while (before?.matches("div, section, figure")) before = before.lastElementChild;
     if (before?.localName !== list.localName || nodeBeside(box, "previousSibling")?.nodeType !== 1) continue;
+    if (list.closest("table")) continue;
     const end = body.ownerDocument.createElement("p");
     end.textContent = listEnd;
     box.before(end);

@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
 import { checkHtmlCaps } from "./html-limits.server.ts";
+import { decode } from "./sanitize-rules.server.ts";
 
 const blocks = "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, code";
 
@@ -33,8 +34,17 @@ const bbTags: Record<string, string> = {
   td: "td",
   th: "th",
 };
-const bbCode =
-  /\[(b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)(?:=([^\][<>]{1,1000}))?\]((?:[^[]|\[(?!\/?(?:b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler)[\]=]))*?)\[\/\1\]/gi;
+/** The last four are WordPress's plug-ins for footnotes. */
+const bbNames =
+  "b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler|footnote|efn_note|mfn|ref";
+const bbCode = new RegExp(
+  `\\[(${bbNames})(?:=([^\\][<>]{1,1000}))?\\]((?:[^[]|\\[(?!\\/?(?:${bbNames})[\\]=]))*?)\\[\\/\\1\\]`,
+  "gi",
+);
+
+/** A plug-in's mark and its end, but for those that name something to show (bare-text.server.ts). */
+const pair =
+  /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|latex|math|k?tex|(?:vc|et_pb|fusion|av|kc|siteorigin)_)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
@@ -55,8 +65,13 @@ export function openBbCode(body: HTMLElement): void {
         return `<${list}>${items.flatMap((item) => (item ? [`<li>${item}</li>`] : [])).join("")}</${list}>`;
       }
       if (/^[bius]$/i.test(name) && /^\s/.test(inner)) return whole;
+      if (/^(?:footnote|efn_note|mfn|ref)$/i.test(name)) return ` (${inner.trim()})`;
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
+  // Of marks without settings what stands between them stays, from the inside out.
+  html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
+  for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)
+    [last, html] = [html, html.replace(pair, "$2")];
   if (!checkHtmlCaps(html)) body.innerHTML = html;
 }
 
@@ -72,8 +87,7 @@ export function writeMarkdown(box: Element): void {
       .replace(/(?<!\d)\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*/g, "<strong>$1</strong>")
       .replace(/(?<![\w*])\*(?=[^\s*])([^*<>\n]{1,300})(?<=\S)\*(?![\w*])/g, "<em>$1</em>");
   const first = box.firstChild;
-  if (first?.nodeValue)
-    first.nodeValue = first.nodeValue.replace(/^\s*\[( |x)\]\s+(?=\S)/i, (_, state) => (state === " " ? "☐ " : "☑ "));
+  if (first?.nodeValue) first.nodeValue = readTask(first.nodeValue);
   if (box.localName !== "p") return;
   writeBlock(box);
   const [head = "", level = ""] = /^\s*(#{2,6}) (?=\S)/.exec(box.firstChild?.nodeValue ?? "") ?? [];
@@ -85,6 +99,11 @@ export function writeMarkdown(box: Element): void {
     box.firstChild?.remove();
     if (!box.firstChild) box.remove();
   }
+}
+
+/** A text whose box of a task (`[x] `) is a character. */
+export function readTask(text: string): string {
+  return text.replace(/^\s*\[( |x)\]\s+(?=\S)/i, (_, state) => (state === " " ? "☐ " : "☑ "));
 }
 
 /** A quotation, a listing or a table that is one paragraph, its lines parted by breaks. */
@@ -114,6 +133,29 @@ export function nameBox(quote: Element): void {
   const goesOn =
     text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
   if (goesOn) name.after(": ");
+}
+
+/** WPBakery keeps HTML of an author's own in base64. */
+export function openRawHtml(html: string): string {
+  const opened = html.replace(/\[vc_raw_html[^\][]{0,500}\]([\w+/=\s]{8,})\[\/vc_raw_html\]/g, (_, kept: string) =>
+    decode(Buffer.from(kept, "base64").toString()),
+  );
+  return checkHtmlCaps(opened) ? html : opened;
+}
+
+/** Ends elements that only XML lets end in their own tag; a parser would put all that follows into them. */
+export function closeEmpty(html: string): string {
+  const closed = html.replace(
+    /<(iframe|video|audio|object|canvas|[a-z][a-z0-9]*-[a-z0-9-]{1,40})(\s[^<>]{0,4000}(?<=[\s"'])|\s*)\/>/gi,
+    "<$1$2></$1>",
+  );
+  // A frame that nobody ended would hold what follows as its text, too.
+  const parts = closed.split(/(?=<iframe\b)/i);
+  return parts
+    .map((part) =>
+      /<\/iframe/i.test(part) ? part : part.replace(/^<iframe(?:"[^"]*"|'[^']*'|[^"'>])*>/i, "$&</iframe>"),
+    )
+    .join("");
 }
 
 /** A body that was written as JSON once too often, without its backslashes. */

@@ -1,3 +1,5 @@
+import { decode } from "./sanitize-rules.server.ts";
+
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
 const lazySources =
   "data-src data-lazy-src data-original data-orig-src data-lazy data-image data-full-url data-large-file data-orig-file data-medium-file".split(
@@ -30,8 +32,10 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
   for (const image of body.querySelectorAll("img")) {
     const source = realSource(image);
     if (source) image.setAttribute("src", source);
-    const small = wixBlur.exec(image.getAttribute("src") ?? "")?.[1];
-    if (small) image.setAttribute("src", small);
+    const shown = image.getAttribute("src") ?? "";
+    const small = wixBlur.exec(shown)?.[1];
+    const resized = resizer.exec(shown)?.[1];
+    if (small ?? resized) image.setAttribute("src", small ?? decode(resized ?? ""));
     for (const side of ["width", "height"] as const) {
       const pixels = /^\d{1,4}(?=(?:\.\d+)?px$)/.exec(image.style[side])?.[0];
       if (pixels && !image.hasAttribute(side)) image.setAttribute(side, pixels);
@@ -47,6 +51,8 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
 
 /** Wix shows a small blurred copy first; what stands before its settings is the picture. */
 const wixBlur = /^(https:\/\/static\.wixstatic\.com\/media\/[^/?#]+)\/v1\/[^?#]*\bblur_\d/;
+/** The old site's own path that makes a picture smaller, and the picture's URL in it: `/_next/image?url=…`, `/cdn-cgi/image/w=80/…`. */
+const resizer = /^\/[^/\s][^\s]{0,300}?[/=](https?(?::\/\/|%3A%2F%2F)[^&#\s]+)/i;
 /** A URL inside settings in JSON. */
 const settingUrl = /"(?:src|url|original|large|full)":"(https?:[^"\s]{4,1000})"/g;
 
@@ -155,7 +161,7 @@ function openNoscript(noscript: Element): void {
     const own = realSource(waiting) ?? waiting.getAttribute("src") ?? "";
     if (noPicture.test(own) || standIn.test(own)) waiting.replaceWith(copy);
     else if (stem(own) === stem(copy.getAttribute("src") ?? "")) {
-      copy.remove();
+      (copy.closest("picture") ?? copy).remove();
       waiting.removeAttribute("hidden");
       waiting.removeAttribute("style");
     }
@@ -165,9 +171,9 @@ function openNoscript(noscript: Element): void {
   noscript.replaceWith(...(asksForScripts ? [] : inside.childNodes));
 }
 
-/** A file's name without its size: "a-300x200.jpg" and "a_800x.jpg" are copies of "a.jpg". */
+/** A file's name without its size and kind: "a-300x200.jpg" and "a_800x.webp" are copies of "a.jpg". */
 function stem(url: string): string {
-  return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/[-_]\d+x\d*(?=\.\w+$)/, "");
+  return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/(?:[-_]\d+x\d*)?\.\w+$/, "");
 }
 
 /** A picture or frame of one pixel counts readers; it shows nothing. */

@@ -20,13 +20,20 @@ export function restoreCode(body: HTMLElement): void {
     if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
   for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
     rename(listing, "pre");
-  for (const drawn of body.querySelectorAll<HTMLElement>('.ql-code-block-container, div[style*="monospace"]'))
-    if (drawn.matches(".ql-code-block-container") || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
+  for (const drawn of body.querySelectorAll<HTMLElement>(
+    '.ql-code-block-container, div[style*="monospace"], div[style*="-en-codeblock"]',
+  )) {
+    const isCode = drawn.matches(".ql-code-block-container, [style*='-en-codeblock']:not(:has(img, iframe, table))");
+    if (isCode || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
+  }
   for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
+  for (const button of body.querySelectorAll("button"))
+    if (button.textContent?.trim() && isCopyLabel(button.textContent.trim())) button.remove();
   for (const listing of body.querySelectorAll("pre")) {
     const code = listing.querySelector("code");
     nameLanguage(listing, code);
     partLines(listing);
+    freeSpaces(listing);
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
@@ -42,6 +49,13 @@ function nameLanguage(listing: Element, code: Element | null): void {
   for (const one of [listing, code])
     if (/^[a-z]+$/i.test(one?.getAttribute("lang") ?? "")) one?.removeAttribute("lang");
   if (!listing.querySelector("code[class*=language-]")) (code ?? listing).classList.add(`language-${language}`);
+}
+
+/** Spaces that keep an indent from collapsing are no code. */
+function freeSpaces(listing: Element): void {
+  const walker = listing.ownerDocument.createTreeWalker(listing, 4);
+  for (let text = walker.nextNode(); text; text = walker.nextNode())
+    if (text.nodeValue?.includes("\u00a0")) text.nodeValue = text.nodeValue.replaceAll("\u00a0", " ");
 }
 
 /** Lines that only a style parts, each in an element of its own, end with a line end. */
@@ -94,7 +108,9 @@ function drawPre(box: HTMLElement): void {
   const [first] = box.querySelectorAll("[data-language]");
   listing.textContent = textOf(box).replace(/\n$/, "");
   const language =
-    first?.getAttribute("data-language") ?? /\blanguage-\S+/.exec(box.querySelector("code")?.className ?? "")?.[0];
+    first?.getAttribute("data-language") ??
+    /^[\w+#-]{1,30}$/.exec(styleOf(box, "--en-syntaxlanguage"))?.[0] ??
+    /\blanguage-[\w+#-]+/.exec((box.localName === "code" ? box : box.querySelector("code"))?.className ?? "")?.[0];
   if (language && language !== "plain") listing.className = language.replace(/^(?:language-)?/, "language-");
   box.replaceWith(listing);
 }
@@ -176,7 +192,7 @@ function findLanguage(listing: Element): string | null {
   return null;
 }
 
-/** A button that copies a listing is nothing to read. */
+/** A button or word that copies a listing is nothing to read. */
 function dropCopyButtons(listing: Element): void {
   const box = listing.parentElement;
   // The box of one listing, and a bar above it.

@@ -1,5 +1,7 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
+import { isElement } from "./node-kinds.ts";
 import { rename } from "./rename.server.ts";
+import { styleOf } from "./style-of.ts";
 
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
 export function restoreLists(body: HTMLElement): void {
@@ -68,6 +70,7 @@ function keepItemsOnly(list: Element): void {
       if (name === "script") list.after(node);
     } else if (name === "br") {
       node.remove();
+      isOpen = false;
     } else if (name === "li") {
       item = node;
       isOpen = false;
@@ -84,20 +87,32 @@ function keepItemsOnly(list: Element): void {
 
 /** Items of task lists whose state is in a class or a tag of its own: Editor.js, Confluence's pages, Dropbox Paper, Jira, OneNote. */
 function nameTasks(body: HTMLElement): void {
-  const items = ".cdx-checklist__item, li:has(> .cdx-list__checkbox), ul.inline-task-list > li, ul.listtype-task > li";
+  const items =
+    ".cdx-checklist__item, li:has(> .cdx-list__checkbox), ul.inline-task-list > li, ul[class*=listtype-task] > li, li[style*='--en-checked']";
   for (const item of body.querySelectorAll(items)) {
-    const isDone = /--checked|(?:^|[\s-])checked/.test(
-      `${item.className} ${item.querySelector("[class*=checkbox]")?.className ?? ""}`,
+    const names = [item, item.querySelector("[class*=checkbox]"), item.parentElement].map(
+      (one) => one?.className ?? "",
     );
+    const isDone =
+      /--checked|(?:^|[\s-])checked|listtype-taskdone/.test(names.join(" ")) ||
+      styleOf(item, "--en-checked") === "true";
     item.setAttribute("data-checked", String(isDone));
   }
   for (const box of body.querySelectorAll(".cdx-list__checkbox, .cdx-checklist__item-checkbox")) box.remove();
   for (const item of body.querySelectorAll("div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
   for (const list of body.querySelectorAll("div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
-  for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]"))
+  for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]")) {
     tagged.prepend(tagged.getAttribute("data-tag")?.includes(":completed") ? "☑ " : "☐ ");
-  for (const choice of body.querySelectorAll("input[type=radio]"))
-    choice.replaceWith(choice.hasAttribute("checked") ? " ◉ " : " ○ ");
+    tagged.removeAttribute("data-tag");
+  }
+  for (const choice of body.querySelectorAll("input[type=radio]")) {
+    const beside = nodeBeside(choice, "nextSibling");
+    // Without words beside it, it only opens something else.
+    const isLabelled =
+      beside?.nodeType === 3 || (beside && isElement(beside) && beside.matches("label, span, b, strong"));
+    if (isLabelled || choice.closest("label")) choice.replaceWith(choice.hasAttribute("checked") ? " ◉ " : " ○ ");
+    else choice.remove();
+  }
 }
 
 /** Boxes of task lists as characters: inputs, and what editors write without them. */
@@ -121,7 +136,7 @@ function checkBoxes(body: HTMLElement): void {
     else if (words) (words.querySelector("p") ?? words).prepend(sign);
     if (box.localName === "li") states.forEach((name) => box.removeAttribute(name));
     else if (words) box.remove();
-    else box.replaceWith(sign);
+    else box.replaceWith(sign, ...box.childNodes);
   }
   for (const item of body.querySelectorAll("[data-checked], [data-task-state]"))
     ["data-checked", "data-task-state"].forEach((name) => item.removeAttribute(name));
@@ -144,27 +159,29 @@ function openList(lists: HTMLElement[], before: Element, depth: number, kind: st
   return lists.at(-1) ?? document.createElement(kind);
 }
 
-/** Lists that say how deep an item is without nesting it: Quill's classes, Word's web page, Google Docs' exports. */
+/** Lists that say how deep an item is without nesting it: classes of Quill, Draft.js and Paper, Word's web page, Google Docs' exports. */
 function restoreLevels(body: HTMLElement): void {
   for (const box of body.querySelectorAll("div.ListContainerWrapper")) box.replaceWith(...box.childNodes);
   const lists: HTMLElement[] = [];
-  const flat = ":is(ul, ol):is([class*=lst-kix_], :has(> li:is([data-list], [class*=ql-indent-], [data-aria-level])))";
+  const flat =
+    ":is(ul, ol):is([class*=lst-kix_], [class*=listindent], :has(> li:is([data-list], [class*=ql-indent-], [class*=DraftStyleDefault-depth], [data-aria-level])))";
   for (const list of body.querySelectorAll(flat)) {
     const level = /lst-kix_\S*-([0-8])(?=\s|$)/.exec(list.className)?.[1];
     if (level === "0" && list.classList.contains("start")) lists.length = 0;
     for (const item of Array.from(list.children)) {
       const given =
         level ??
-        /ql-indent-([1-8])/.exec(item.className)?.[1] ??
-        `${Number(item.getAttribute("data-aria-level") ?? 1) - 1}`;
+        /(?:ql-indent-|Default-depth)([1-8])/.exec(item.className)?.[1] ??
+        `${Number(item.getAttribute("data-aria-level") ?? /listindent([1-9])/.exec(list.className)?.[1] ?? 1) - 1}`;
       const depth = Math.min(9, Math.max(1, Number(given) + 1 || 1));
       const type = item.getAttribute("data-list");
       const kind = type === null ? list.localName : type === "ordered" ? "ol" : "ul";
-      for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
       openList(lists, list, depth, kind, list).append(item);
     }
     list.remove();
   }
+  for (const item of body.querySelectorAll("[data-list], [data-aria-level]"))
+    for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
 }
 
 const bullet = /^[\s\u00a0]*([·•▪●○■§o–-])[\s\u00a0]{2,}/u;

@@ -1,3 +1,4 @@
+import { nodeBeside } from "./prepare-markdown.server.ts";
 import { standsAlone } from "./style-of.ts";
 
 const formulas =
@@ -16,6 +17,14 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   // Their letters are a drawing's name.
   for (const icon of body.querySelectorAll("[class*=material-icons], [class*=material-symbols]"))
     icon.replaceChildren();
+  for (const icon of body.querySelectorAll("i[class*=icon], .et-pb-icon"))
+    if (/^[!-/:-~]$/.test(icon.textContent?.trim() ?? "")) icon.replaceChildren();
+  // The sign that opens and closes what stands below a title.
+  for (const sign of body.querySelectorAll(
+    ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child",
+  ))
+    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(sign.textContent ?? "") && !nodeBeside(sign, "nextSibling"))
+      sign.remove();
   for (const bar of body.querySelectorAll("progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
   for (const bar of body.querySelectorAll("[role=progressbar][aria-valuenow]:not(:has(*))"))
     if (!hasText(bar))
@@ -44,9 +53,12 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     onLost(`svg ${name.trim().slice(0, 60)}`);
     drawing.replaceWith(name.trim());
   }
-  for (const icon of body.querySelectorAll("td i, td span")) {
-    if (hasText(icon) || icon.children.length > 0 || !standsAlone(icon)) continue;
-    const answer = yesIcon.test(icon.className) ? "✓" : noIcon.test(icon.className) ? "✗" : "";
+  for (const icon of body.querySelectorAll("td i, td span, td svg")) {
+    if (hasText(icon) || (icon.children.length > 0 && icon.localName !== "svg") || !standsAlone(icon)) continue;
+    const use = icon.querySelector("use");
+    const names = [icon.getAttribute("class"), use?.getAttribute("href"), use?.getAttribute("xlink:href")];
+    const name = names.map((one) => one?.replace("#", "")).join(" ");
+    const answer = yesIcon.test(name) ? "✓" : noIcon.test(name) ? "✗" : "";
     if (answer) icon.replaceWith(answer);
   }
 }

@@ -1,7 +1,7 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { nameBox, writeMarkdown } from "./read-markup.server.ts";
+import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
 import { rename } from "./rename.server.ts";
-import { isElement, isText } from "./node-kinds.ts";
+import { elementsNamed, isElement, isText } from "./node-kinds.ts";
 
 const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
@@ -12,7 +12,7 @@ const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d
 
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
-  const boxes = [...body.querySelectorAll(textBoxes)].filter(
+  const boxes = elementsNamed(body, textBoxes).filter(
     (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
   );
   // A body's limit of elements holds for those made here, too.
@@ -94,6 +94,12 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
     item.append(...nodes);
     list.append(item);
     takeOff(mark);
+    // Word's gap behind the mark.
+    const walker = document.createTreeWalker(item, 4);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      text.nodeValue = readTask(text.nodeValue?.replace(/^\s*\u00a0\s*/, "") ?? "");
+      if (text.nodeValue) break;
+    }
   }
 }
 

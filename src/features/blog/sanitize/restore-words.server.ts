@@ -5,6 +5,8 @@ import { styleOf } from "./style-of.ts";
 const emphases = [
   ["font-weight", /^(?:bold|bolder|[6-9]00)$/, "strong"],
   ["font-style", /^(?:italic|oblique)$/, "em"],
+  ["font", /(?:^|\s)(?:bold|[6-9]00)\s/, "strong"],
+  ["font", /(?:^|\s)(?:italic|oblique)\s/, "em"],
   ["vertical-align", /^super$/, "sup"],
   ["vertical-align", /^sub$/, "sub"],
   ["text-decoration", /line-through/, "s"],
@@ -42,6 +44,11 @@ export function restoreWords(body: HTMLElement): void {
     const box = body.ownerDocument.createElement("blockquote");
     quote.replaceWith(box);
     box.append(quote);
+  }
+  // A name that its page shows on a line of its own.
+  for (const name of body.querySelectorAll("blockquote > cite, blockquote > :is(p, div) > cite")) {
+    if (!name.previousSibling && /^[\p{L}\p{N}“"]/u.test(name.nextSibling?.nodeValue ?? "")) name.after(" ");
+    if (!name.nextSibling && /[\p{L}\p{N}.!?”"]$/u.test(name.previousSibling?.nodeValue ?? "")) name.before(" ");
   }
   for (const dots of body.querySelectorAll('p[class^=MsoToc i] [style*="mso-tab-count"]')) dots.replaceWith(" ");
   for (const hidden of body.querySelectorAll("[data-cfemail]")) showEmail(hidden);
@@ -112,7 +119,7 @@ function isEmoji(picture: Element): boolean {
   return (
     /^\p{RGI_Emoji}{1,4}$/v.test(alt) ||
     /^\p{Extended_Pictographic}$/u.test(alt) ||
-    (/(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/i.test(picture.className) && /^\S{1,12}$/.test(alt))
+    (/(?:^|[\s_-])(?:emoji|emoticon|smil(?:ey|ies?))(?:$|[\s_-])/i.test(picture.className) && /^\S{1,12}$/.test(alt))
   );
 }
 

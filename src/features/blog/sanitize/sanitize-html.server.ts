@@ -7,9 +7,10 @@ import { arrange } from "./arrange-body.server.ts";
 import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
+import { elementsNamed } from "./node-kinds.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
-import { unescapeJson } from "./read-markup.server.ts";
+import { closeEmpty, openRawHtml, unescapeJson } from "./read-markup.server.ts";
 import { openStorageFormat } from "./restore-confluence.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
@@ -86,7 +87,9 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     removed.clear();
     lost.clear();
     // Some feeds wrap a body once more.
-    inert.body.innerHTML = openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""));
+    inert.body.innerHTML = closeEmpty(
+      openRawHtml(openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""))),
+    );
     prepareBody(inert.body, { html, title }, (what) => count(lost, what));
     const first = pass(inert.body.innerHTML);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
@@ -104,10 +107,17 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     const text = takeText(inert.body);
     const opening = takeProse(inert.body) || text;
     inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
-      ALLOWED_TAGS: ["p", "br", "div", "li"],
+      ALLOWED_TAGS: ["p", "br", "div", "li", "a"],
       ALLOWED_ATTR: [],
     });
-    const plainExcerpt = stripMarkup(takeText(inert.body)).replace(/\s+/g, " ").trim();
+    // "… Read more" leads to the whole text.
+    for (const link of inert.body.querySelectorAll("a:last-child"))
+      if (/(?:…|\.{3}|…\])\s*$/.test(link.previousSibling?.nodeValue ?? "") && !link.nextSibling?.textContent?.trim())
+        link.remove();
+    const plainExcerpt = stripMarkup(takeText(inert.body))
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace(/ ?\[(?:…|\.{3})\]$/, "…");
     inert.body.innerHTML = "";
     return {
       html: last.html,
@@ -137,7 +147,7 @@ function takeText(body: HTMLElement): string {
   for (const quote of body.querySelectorAll("q")) quote.replaceChildren(...writeQuote(quote));
   // Text has no line through it.
   for (const struck of body.querySelectorAll("s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
-  for (const block of body.querySelectorAll(blocks)) {
+  for (const block of elementsNamed(body, blocks)) {
     block.before("\n");
     block.after("\n");
   }

@@ -1,3 +1,5 @@
+import { isElement } from "./node-kinds.ts";
+
 /** A property's value in an element's style attribute, in lower case; "" where it has none. Works for elements without a `style`, and at no cost. */
 export function styleOf(element: Element, property: string): string {
   const declarations = (element.getAttribute("style") ?? "").toLowerCase().split(";");
@@ -12,6 +14,7 @@ export function standsAlone(element: Element): boolean {
     // At most 50, so that many empty elements in a row cost little.
     for (let steps = 0; beside && steps < 50; steps += 1) {
       if (beside.nodeType !== 8 && (beside.nodeName === "IMG" || beside.textContent?.trim())) return false;
+      if (isElement(beside) && beside.querySelector("img")) return false;
       beside = beside[side];
     }
     return beside === null;

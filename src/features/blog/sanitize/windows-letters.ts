@@ -14,3 +14,18 @@ export function restoreWindowsLetters(text: string): string {
     .replace(misread, readAsUtf8)
     .replace(/[\u0080-\u009f]/g, (character) => decoder.decode(Uint8Array.of(character.charCodeAt(0))));
 }
+
+/** Whether a text has more spaces between words that join them than others, as Quill writes them. */
+export function areWordsJoined(text: string): boolean {
+  const joints = text.match(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu)?.length ?? 0;
+  return joints >= 5 && joints > (text.match(/ /g)?.length ?? 0);
+}
+
+/** Letters of fonts of signs, which no other font has: Word's bullets, and icons. */
+export function readSymbols(text: string, around: Element | null): string {
+  if (!/^\s*[\ue000-\uf8ff](?:\s|$)/.test(text) || around?.closest("pre, code")) return text;
+  const isBullet =
+    /^\s*[\uf000-\uf0ff]/.test(text) && around?.matches("p, li, div, [style*=Symbol i], [style*=Wingdings i]");
+  if (isBullet) return text.replace(/[\uf000-\uf0ff]/, "•");
+  return text.trim().length === 1 && around?.matches("i, span") ? "" : text;
+}

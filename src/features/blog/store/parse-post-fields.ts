@@ -39,20 +39,20 @@ function toOneAuthor(value: unknown): Author {
   };
 }
 
-/** A name without the email address that stands behind it, and "" for a program's word for nothing. */
+/** A name without the email address that stands behind it, and "" for a program's word for nothing or nobody. */
 function dropAddress(name: string): string {
   const own = name
     .replace(/[<(](?:mailto:)?[^\s@<>()]{1,100}@[^\s@<>()]{1,200}[>)]/gi, "")
     .replace(/\s+/g, " ")
     .trim()
     .replace(/^by (?=\p{Lu})/iu, "");
-  return /^(?:null|undefined|none|n\/a)$/i.test(own) ? "" : own;
+  return /^(?:null|undefined|none|n\/a|admin(?:istrator)?)$/i.test(own) ? "" : own;
 }
 
 /** The names in a text: parted by commas, semicolons, bars or lines, or all with a # before them. */
 export function splitNames(text: string): string[] {
   const isHashed = /^\s*#[^\s#,;]+(?:\s+#[^\s#,;]+)+\s*$/.test(text);
-  return isHashed ? text.trim().split(/\s+/) : text.split(/[,;|\n\u2028\u2029]/);
+  return isHashed ? text.trim().split(/\s+/) : text.split(/[,;|\n\u2028\u2029，、；،؛]/);
 }
 
 /** Categories or tags in any of the known shapes, each slug once, at most 50. */
@@ -82,11 +82,7 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const given = unwrap(value);
   const inner = Array.isArray(given) ? unwrap(given[0]) : given;
   const sizes = toSizes(ownProperty(inner, "sizes"));
-  const url =
-    toPictureUrl(isRecord(inner) ? (inner["url"] ?? inner["src"]) : inner) ??
-    sizes["full"] ??
-    sizes["large"] ??
-    sizes["regular"];
+  const url = findPicture(inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
   if (!url) return null;
   const text = [ownProperty(inner, "alt"), ownProperty(inner, "alt_text"), alt].map(toPlainLine).find(Boolean) ?? "";
   return {
@@ -97,6 +93,16 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
     height: toSide(ownProperty(inner, "height")),
     sizes,
   };
+}
+
+const pictureKeys = "url src source_url href original file fields attributes asset image node".split(" ");
+
+/** A picture's URL in the records of WordPress, Contentful, Strapi and others, three deep at most. */
+function findPicture(value: unknown, depth = 3): string | null {
+  const inner = unwrap(value);
+  if (!isRecord(inner)) return toPictureUrl(inner);
+  const keys = depth > 0 ? pictureKeys : [];
+  return keys.map((key) => findPicture(ownProperty(inner, key), depth - 1)).find(Boolean) ?? null;
 }
 
 /** A URL that a tool may have escaped for HTML; null for a film or a document, which no `img` shows. */

@@ -1,0 +1,88 @@
+import { decode } from "./sanitize-rules.server.ts";
+
+export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
+const mediaMarks =
+  /\[(?:fusion_)?(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/(?:fusion_)?\1\])?/g;
+const otherMarks =
+  /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}/g;
+const builder = /^(?:vc|et_pb|fusion|av|kc|siteorigin)_/;
+/** Names of marks whose title a reader opens. */
+const opening = /accordion|collaps|faq|panel|question|spoiler|tab|toggle/;
+/** Any plug-in's mark, by its quoted attributes, up to its end if it has one. */
+const pluginMarks =
+  /\[([a-z][\w-]{1,40})(?=\s)((?:\s+[\w-]{1,40}=(?:"[^"[\]]{0,1000}"|'[^'[\]]{0,1000}'|[“”″][^“”″[\]]{0,1000}[“”″]|[\w-]{1,40}))+)\s*\/?\](?:([^[\]]{0,1000})\[\/\1\])?/g;
+
+/** Makes of a text's marks in brackets what their plug-in shows, in place. @param opened names of marks, for ends that stand elsewhere @param onLost names marks that nothing can be made of */
+export function openMarks(text: Text, opened: Set<string>, onLost: (what: string) => void): void {
+  const { ownerDocument: document } = text;
+  const parts: (string | Element)[] = [];
+  let end = 0;
+  for (const found of text.data.matchAll(mediaMarks)) {
+    const [whole, name = "", attributes = "", inside] = found;
+    const url = inside ?? /https?:\/\/[^\s"'\]&]+(?:&[^\s"'\]]*)?/.exec(attributes)?.[0];
+    const id = /^[\s=]*(?:id=)?["']?([\w-]{5,30})/.exec(attributes)?.[1];
+    const known = { youtube: "https://www.youtube.com/embed/", vimeo: "https://player.vimeo.com/video/" };
+    const source = url ?? (id && (name === "youtube" || name === "vimeo") ? known[name] + id : null);
+    if (!source) continue;
+    const frame = document.createElement("iframe");
+    frame.setAttribute("src", source);
+    parts.push(text.data.slice(end, found.index), frame);
+    end = found.index + whole.length;
+  }
+  parts.push(text.data.slice(end));
+  const kept = parts.flatMap((part) =>
+    typeof part === "string" ? openPlugins(part, document, opened, onLost) : [part],
+  );
+  if (kept.length > 1 || kept[0] !== text.data) text.replaceWith(...kept.filter((part) => part !== ""));
+}
+
+/** A mark that names a page becomes a link to it; of others what stands inside stays. @param opened their names, for ends that stand elsewhere */
+function openPlugins(
+  text: string,
+  document: Document,
+  opened: Set<string>,
+  onLost: (what: string) => void,
+): (string | Element)[] {
+  const parts: (string | Element)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(pluginMarks)) {
+    const [whole, name = "", attributes = "", inside] = found;
+    // Quoted attributes are nobody's words; others may be.
+    if (!/["'”″]/.test(attributes)) continue;
+    const url = /(?:=["'“”″](?:url:)?)(https?(?::|%3A)[^"'“”″|\s]{4,1000})/i.exec(attributes)?.[1];
+    const title = /\b\w*(?:title|text)=["'“”″]([^"'“”″]{1,200})/.exec(attributes)?.[1];
+    const words = inside?.trim() || title;
+    opened.add(name);
+    parts.push(text.slice(end, found.index));
+    end = found.index + whole.length;
+    if (url) {
+      const page = decode(url);
+      const alt = /\balt=["'“”″]([^"'“”″]{1,500})/.exec(attributes)?.[1] ?? "";
+      const kind = /\.(?:png|jpe?g|gif|webp|avif)(?:$|\?)/i.test(page) ? "img" : video.test(page) ? "iframe" : "a";
+      const shown = document.createElement(kind);
+      Object.assign(shown, kind === "a" ? { href: page, textContent: words ?? page } : { src: page, alt });
+      parts.push(shown);
+    } else if (inside && title && opening.test(name)) {
+      const bold = document.createElement("strong");
+      bold.textContent = title;
+      parts.push(bold, ` ${inside}\n\n`);
+    } else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
+    else if (words && /heading|title/.test(name)) {
+      const heading = document.createElement("h2");
+      heading.textContent = words;
+      parts.push(heading);
+    } else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
+  }
+  parts.push(text.slice(end));
+  return parts.map((part) =>
+    typeof part !== "string"
+      ? part
+      : part
+          .replace(otherMarks, (mark) => {
+            if (/^\[(?:gallery|playlist|contact-form)|^\{/.test(mark)) onLost(mark.slice(0, 60));
+            // A builder's boxes are blocks, its buttons stand in a row.
+            return /^\[\/?[a-z]+_(?!\w*(?:button|btn))/.test(mark) ? "\n\n" : "";
+          })
+          .replace(/\[\/([\w-]{2,41})\]/g, (mark, name: string) => (opened.has(name) ? "" : mark)),
+  );
+}
