@@ -96,8 +96,9 @@ async function attackByDesk(origin: string, smtp: TestSmtpServer): Promise<void>
     return /\/team\/people\/([0-9a-f-]{36})/.exec(people.find((person) => person.includes(email)) ?? "")?.[1] ?? "";
   }
   for (const { victim, stranger } of lookAlikes) {
-    await expect.poll(() => findId(stranger), `${stranger} is listed`).not.toBe("");
-    const id = await findId(stranger);
+    let id = "";
+    const isListed = async () => (id = await findId(stranger)) !== "";
+    await expect.poll(isListed, `${stranger} is listed`).toBe(true);
     const corrected = await desk.post(`/people/${id}/correct`, new URLSearchParams({ email: victim.toUpperCase() }));
     // Letters outside ASCII in capitals are another mailbox.
     const isTaken = /^[ -~]*$/.test(victim);
