@@ -77,6 +77,7 @@ export async function takeWrite(
   return own.ok ? limiter.takeHere(`${route}:all`, limits.total, cost) : own;
 }
 
+/** Counts messages that a client IP sends, on whichever route. */
 export function takeMessages(limiter: RateLimiter, clientIp: string, count = 1): Promise<LimitOutcome> {
   return limiter.take(`messages:from:${toLimitKey(clientIp)}`, messages, count);
 }

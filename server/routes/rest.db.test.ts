@@ -1,14 +1,9 @@
-import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../../src/platform/db.server.ts";
-import { createLog } from "../../src/platform/log.server.ts";
-import { createMemoryRateLimiter, type RouteLimits } from "../http/rate-limiter.ts";
-import { createRestRoutes } from "./rest.ts";
+import type { RouteLimits } from "../http/rate-limiter.ts";
+import { anonKey, openRestApp } from "../../tests/support/rest-app.ts";
 import { queryRows } from "../../tests/support/typed-rows.ts";
-
-const anonKey = "penwright-anon";
-const plenty: RouteLimits = { perIp: { limit: 1e6, seconds: 60 }, total: { limit: 1e6, seconds: 60 } };
 
 let db: Database;
 beforeAll(async () => {
@@ -18,17 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => emptyTables(db));
 
-function openApp(routeLimits: RouteLimits = plenty): Hono {
-  const routes = createRestRoutes({
-    db: () => Promise.resolve(db),
-    anonKey,
-    limits: createMemoryRateLimiter(),
-    clientIp: (context) => context.req.header("x-test-ip") ?? "192.0.2.1",
-    log: createLog("silent"),
-    routeLimits,
-  });
-  return new Hono().route("/rest/v1", routes);
-}
+const openApp = (routeLimits?: RouteLimits) => openRestApp(db, routeLimits);
 
 const headers = { apikey: anonKey, "content-type": "application/json", "content-profile": "public" };
 const signup = { name: "Ada", email: "ada@example.com", primary_use: "team", timeline: "1month", formats: ["blog"] };

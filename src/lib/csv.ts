@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null | Date | readonly string[] |
 
 // Characters that a spreadsheet reads as the start of a formula, full-width forms included, and invisible ones that would hide it.
 const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-// After what a spreadsheet of other settings takes for a cell's or row's end. Rows of signs, dashes of a list and names after an @ are no formulas.
+// After what a spreadsheet of other settings takes for a cell's or row's end. Rows of characters, dashes of a list and names after an @ are no formulas.
 const innerFormula = /(?<=[;\t\n\r]"{0,3})(?=[=\uff1d](?![=\s]|$)|[+\-@\uff0b\uff0d\uff20][^;\t\n\r]*[(|!])/g;
 
 /** A row of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front, a part of one too. */

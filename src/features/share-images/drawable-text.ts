@@ -5,7 +5,7 @@ function toDrawable(letter: string, index: number, letters: readonly string[]): 
   return /\d\/\d/.test(plain) && /\d/.test(letters[index - 1] ?? "") ? ` ${plain}` : plain;
 }
 
-// What the faces in fonts/ have, apart from the soft hyphen; any other sign would leave a gap.
+// What the faces in fonts/ have, apart from the soft hyphen; any other character would leave a gap.
 const drawable = /[ -~\u00a0-\u00ac\u00ae-\u0148\u014a-\u017eƏƒƠơƯưǄ-ǎǦǧǪǫǺ-țȪ-ȭȰ-ȳȷẀ-ẅẞẠ-ỹ–—‘-‚“-„•…‹›€™↑↓−]/u;
 
 /** Pictures and what belongs to them, which a title can do without. */

@@ -39,7 +39,7 @@ test.each([
   ["Qui êtes-vous ?", ["Qui", "êtes-vous ?"]],
   ["« Oui » : quand ?", ["« Oui » :", "quand ?"]],
   ["Yes or no? Both", ["Yes", "or", "no?", "Both"]],
-])("in %j a sign stays with its word", (title, words) => {
+])("in %j punctuation stays with its word", (title, words) => {
   expect(readTitle(title).map(({ text }) => text)).toEqual(words);
 });
 

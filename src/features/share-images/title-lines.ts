@@ -30,7 +30,7 @@ const advances: ReadonlyMap<string, number> = new Map(
 
 export function readTitle(title: string): TitleWord[] {
   let isInside = false;
-  // French and Spanish put a space before some signs, which does not break the line.
+  // French and Spanish put a space before some punctuation, which does not break the line.
   return title.split(/(?<!«)\s+(?![!:;?»]+(?:\s|$))/).map((word) => {
     const isMarked = isInside || word.startsWith("==");
     const end = word.indexOf("==", word.startsWith("==") ? 2 : 0);

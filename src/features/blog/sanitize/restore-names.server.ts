@@ -19,12 +19,12 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     icon.replaceChildren();
   for (const icon of body.querySelectorAll("i[class*=icon], .et-pb-icon"))
     if (/^[!-/:-~]$/.test(icon.textContent?.trim() ?? "")) icon.replaceChildren();
-  // The sign that opens and closes what stands below a title.
-  for (const sign of body.querySelectorAll(
+  // The character that opens and closes what stands below a title.
+  for (const mark of body.querySelectorAll(
     ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child",
   ))
-    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(sign.textContent ?? "") && !nodeBeside(sign, "nextSibling"))
-      sign.remove();
+    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent ?? "") && !nodeBeside(mark, "nextSibling"))
+      mark.remove();
   for (const bar of body.querySelectorAll("progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
   for (const bar of body.querySelectorAll("[role=progressbar][aria-valuenow]:not(:has(*))"))
     if (!hasText(bar))

@@ -21,7 +21,7 @@ export function areWordsJoined(text: string): boolean {
   return joints >= 5 && joints > (text.match(/ /g)?.length ?? 0);
 }
 
-/** Letters of fonts of signs, which no other font has: Word's bullets, and icons. */
+/** Characters of symbol fonts, which no other font has: Word's bullets, and icons. */
 export function readSymbols(text: string, around: Element | null): string {
   if (!/^\s*[\ue000-\uf8ff](?:\s|$)/.test(text) || around?.closest("pre, code")) return text;
   const isBullet =

@@ -14,14 +14,14 @@ const propertyMaxLength = 200;
 
 /**
  * Removes `"mac":"…"` from the raw bytes and compares the hash of the rest, as received or as PHP would write it.
- * @param rewrites false to compare it as received only, which costs a hundredth
+ * @param mayRewrite false to compare it as received only, which costs a hundredth
  * @returns the hashed text, to be parsed instead of the body; null when the signature is wrong
  */
-export async function verifyBody(body: Buffer, key: string, rewrites = true): Promise<string | null> {
+export async function verifyBody(body: Buffer, key: string, mayRewrite = true): Promise<string | null> {
   for (const { mac, start, end } of findMacs(body).take(maxCandidates)) {
     const rest = Buffer.concat([body.subarray(0, start), body.subarray(end)]);
     if (await isMacOf(mac, rest, key)) return isUtf8(rest) ? rest.toString() : null;
-    if (!rewrites || body.length > rewriteMaxBytes) continue;
+    if (!mayRewrite || body.length > rewriteMaxBytes) continue;
     const rewritten = rewriteAsPhp(rest.toString());
     if (await isMacOf(mac, Buffer.from(rewritten), key)) return rewritten;
   }

@@ -36,7 +36,7 @@ export function tokensOf(text: string): Token[] {
         if (isPicture(piece) || smiley.test(piece)) last.closers += "☺";
         else if (/^[.…]+$/.test(piece)) last.marks += piece.replaceAll(".", "…");
         else if (/^[[(][.…]+[)\]]\.$/.test(piece)) last.marks += ".";
-        // “The ? operator” and “a != b” name the sign.
+        // “The ? operator” and “a != b” name the character.
         else if (endMark.test(piece) && !/^[[(]|=/.test(piece) && last.core !== "the") last.marks += piece;
         continue;
       }

@@ -1,13 +1,8 @@
-import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db.server.ts";
-import { createLog } from "../../src/platform/log.server.ts";
 import { insertClients } from "../../tests/fixtures/outside/insert-clients.ts";
+import { anonKey, openRestApp } from "../../tests/support/rest-app.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
-import { createMemoryRateLimiter, type RouteLimits } from "../http/rate-limiter.ts";
-import { createRestRoutes } from "../routes/rest.ts";
-
-const anonKey = "penwright-anon";
 
 let db: Database;
 beforeAll(async () => {
@@ -16,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => emptyTables(db));
 
-function openApp(routeLimits?: RouteLimits): Hono {
-  const routes = createRestRoutes({
-    db: () => Promise.resolve(db),
-    anonKey,
-    limits: createMemoryRateLimiter(),
-    clientIp: (context) => context.req.header("x-test-ip") ?? "192.0.2.1",
-    log: createLog("silent"),
-    ...(routeLimits && { routeLimits }),
-  });
-  return new Hono().route("/rest/v1", routes);
-}
-
 const signup = { name: "Ada", email: "ada@example.com", primary_use: "team", timeline: "1month", formats: ["blog"] };
 const other = { ...signup, email: "ben@example.com", context: { plan: "team" } };
 const count = async (table: string) => (await db.query(`select from public.${table}`)).rows.length;
@@ -35,7 +18,7 @@ const count = async (table: string) => (await db.query(`select from public.${tab
 test.each(insertClients)("$name", async ({ headers, query = "", isArray = false, isRefused = false }) => {
   const body = JSON.stringify(isArray ? [signup, other] : signup);
   const request = { method: "POST", headers: { apikey: anonKey, ...headers }, body };
-  const answer = await openApp().request(`/rest/v1/waitlist_signups?${query}`, request);
+  const answer = await openRestApp(db).request(`/rest/v1/waitlist_signups?${query}`, request);
   expect([answer.status, await answer.text()]).toEqual(
     isRefused ? [401, expect.stringContaining('"code":"42501"')] : [201, ""],
   );
@@ -43,7 +26,7 @@ test.each(insertClients)("$name", async ({ headers, query = "", isArray = false,
 });
 
 test("a preflight allows each header that a client sends, and no other", async () => {
-  const answer = await openApp().request("/rest/v1/waitlist_signups", {
+  const answer = await openRestApp(db).request("/rest/v1/waitlist_signups", {
     method: "OPTIONS",
     headers: { "access-control-request-method": "POST", "access-control-request-headers": "x-evil" },
   });
@@ -55,8 +38,7 @@ test("a preflight allows each header that a client sends, and no other", async (
 });
 
 test("one client IP's messages leave the team's hour to others, and its signups are still taken", async () => {
-  const plenty = { limit: 1_000, seconds: 60 };
-  const app = openApp({ perIp: plenty, total: plenty });
+  const app = openRestApp(db);
   const send = async (table: string, ip: string, rows: readonly object[]) => {
     const headers = { apikey: anonKey, "content-type": "application/json", "x-test-ip": ip };
     return (await app.request(`/rest/v1/${table}`, { method: "POST", headers, body: JSON.stringify(rows) })).status;
