@@ -69,7 +69,10 @@ async function signInToDesk(origin: string, smtp: TestSmtpServer) {
   const cookie = /^[^;]+/.exec(signedIn.headers.get("set-cookie") ?? "")?.[0] ?? "";
   return {
     post: (path: string, body: BodyInit) => post(path, body, { cookie }),
-    read: async (path: string) => (await fetch(`${origin}/team${path}`, { headers: { cookie } })).text(),
+    read: async (path: string) => {
+      const answer = await fetch(`${origin}/team${path}`, { headers: { cookie } });
+      return { status: answer.status, html: await answer.text() };
+    },
   };
 }
 
@@ -91,14 +94,22 @@ async function attackByDesk(origin: string, smtp: TestSmtpServer): Promise<void>
   const victims = lookAlikes.map(({ victim }) => victim).toSorted();
   await expect.poll(() => invited().toSorted(), { timeout: 60_000, message: "invitations" }).toEqual(victims);
 
-  async function findId(email: string): Promise<string> {
-    const people = (await desk.read("/people")).split("<tr");
-    return /\/team\/people\/([0-9a-f-]{36})/.exec(people.find((person) => person.includes(email)) ?? "")?.[1] ?? "";
+  /** The id of a person in the list; without one, what was answered instead. */
+  async function findId(email: string): Promise<{ id: string } | { instead: string }> {
+    const { status, html } = await desk.read("/people");
+    const rows = html.split("<tr");
+    const id = /\/team\/people\/([0-9a-f-]{36})/.exec(rows.find((row) => row.includes(email)) ?? "")?.[1];
+    return id === undefined ? { instead: `${status}, ${rows.length} rows: ${html.slice(-1500)}` } : { id };
   }
   for (const { victim, stranger } of lookAlikes) {
     let id = "";
-    const isListed = async () => (id = await findId(stranger)) !== "";
-    await expect.poll(isListed, `${stranger} is listed`).toBe(true);
+    const findIt = async () => {
+      const found = await findId(stranger);
+      if ("instead" in found) return found.instead;
+      id = found.id;
+      return "listed";
+    };
+    await expect.poll(findIt, { timeout: 60_000, message: `${stranger} in the list` }).toBe("listed");
     const corrected = await desk.post(`/people/${id}/correct`, new URLSearchParams({ email: victim.toUpperCase() }));
     // Letters outside ASCII in capitals are another mailbox.
     const isTaken = /^[ -~]*$/.test(victim);
