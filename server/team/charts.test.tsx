@@ -7,7 +7,7 @@ import { DayLine, ValueBars } from "./charts.tsx";
 
 const draw = (chart: ReactElement) => new JSDOM(renderToStaticMarkup(chart)).window.document;
 
-test("a day is read from its point and from the table", () => {
+test("a day is read from its point and from the table, the last as one that has not ended", () => {
   const chart = draw(
     <DayLine
       title="Signups by day"
@@ -19,7 +19,7 @@ test("a day is read from its point and from the table", () => {
   );
   expect([...chart.querySelectorAll(".tip")].map((tip) => tip.textContent)).toEqual([
     "Fri, Nov 20: 1 signup",
-    "Sat, Nov 21: 1,200 signups",
+    "Sat, Nov 21 so far: 1,200 signups",
   ]);
   expect([...chart.querySelectorAll("tr")].map((row) => row.textContent)).toEqual([
     "DaysignupsTeam",
@@ -27,7 +27,7 @@ test("a day is read from its point and from the table", () => {
     "Fri, Nov 2010",
   ]);
   expect(chart.querySelector("legend")?.textContent).toBe("Signups by day");
-  expect(chart.querySelector(".line")?.getAttribute("points")).toBe("180,119.9 540,0");
+  expect(chart.querySelector(".line.so-far")?.getAttribute("points")).toBe("180,119.9 540,0");
 });
 
 test("a year is shown by week, and a chart without a single number is an empty one", () => {
@@ -38,7 +38,11 @@ test("a year is shown by week, and a chart without a single number is an empty o
     <DayLine title="Visits" name="day" days={days} series={[{ unit: "visit", values: days.map(() => 1) }]} />,
   );
   const tips = [...chart.querySelectorAll(".tip")].map((tip) => tip.textContent);
-  expect([tips.length, tips[0], tips.at(-1)]).toEqual([53, "Week of Jan 1: 7 visits", "Week of Dec 31: 1 visit"]);
+  expect([tips.length, tips[0], tips.at(-1)]).toEqual([
+    53,
+    "Week of Jan 1: 7 visits",
+    "Week of Dec 31 so far: 1 visit",
+  ]);
   const empty = draw(
     <DayLine title="Visits" name="day" days={["2026-11-20"]} series={[{ unit: "visit", values: [0] }]} />,
   );

@@ -3,7 +3,7 @@ import { List } from "./parts.tsx";
 import { TeamTable } from "./tables.tsx";
 
 const dayName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
-const weekStart = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+const dateName = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
 const width = 720;
 const height = 120;
@@ -28,7 +28,7 @@ interface DayLineProps {
   parts?: readonly { name: string; values: readonly number[] }[];
 }
 
-/** Each day is a choice, so that pointer, finger and arrow keys read it without a script. */
+/** Each day is a choice, so that pointer, finger and arrow keys read it without a script. The last one has not ended. */
 export function DayLine({ title, name, days, series, parts = [] }: DayLineProps) {
   const size = days.length > mostDays ? 7 : 1;
   const starts = days.flatMap((day, index) => (index % size === 0 ? [{ day, index }] : []));
@@ -37,8 +37,9 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
   const lines = series.map((one) => ({ ...one, values: group(one.values) }));
   const kinds = parts.map((one) => ({ name: one.name, values: group(one.values) }));
   const names = starts.map(({ day }) =>
-    size === 1 ? dayName.format(new Date(day)) : `Week of ${weekStart.format(new Date(day))}`,
+    size === 1 ? dayName.format(new Date(day)) : `Week of ${dateName.format(new Date(day))}`,
   );
+  const [firstDate, lastDate] = [starts[0], starts.at(-1)].map((start) => dateName.format(new Date(start?.day ?? 0)));
   const most = Math.max(...lines.flatMap(({ values }) => values), 0);
   const step = width / starts.length;
   const toPoints = (values: readonly number[]) =>
@@ -54,7 +55,9 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
           {/* Stretched to the page's width, so its labels are outside. */}
           <svg className="chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
             <polygon className="area" points={`${firstX},${height} ${area.join(" ")} ${lastX},${height}`} />
-            <polyline className="line" points={area.join(" ")} vectorEffect="non-scaling-stroke" />
+            <path className="scale" d={`M0,0H${width}M0,${height / 2}H${width}`} vectorEffect="non-scaling-stroke" />
+            <polyline className="line" points={area.slice(0, -1).join(" ")} vectorEffect="non-scaling-stroke" />
+            <polyline className="line so-far" points={area.slice(-2).join(" ")} vectorEffect="non-scaling-stroke" />
             {others.map((points) => (
               <polyline
                 key={points.join(" ")}
@@ -72,7 +75,8 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
               <label key={day} className="point">
                 <input type="radio" name={name} />
                 <span className="tip">
-                  {day}:{" "}
+                  {day}
+                  {index === names.length - 1 ? " so far" : ""}:{" "}
                   <b>{lines.map(({ values, unit, units }) => countOf(values[index] ?? 0, unit, units)).join(", ")}</b>
                 </span>
               </label>
@@ -81,13 +85,13 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
         </fieldset>
       </div>
       <p className="axis">
-        <span>{names[0]}</span>
+        <span>{firstDate}</span>
         {lines.map(({ unit, values }, index) => (
           <span key={unit} className={index > 0 ? "dashed" : undefined}>
             up to {countOf(Math.max(...values), unit)} a {size === 1 ? "day" : "week"}
           </span>
         ))}
-        <span>{names.at(-1)}</span>
+        <span>{lastDate}, so far</span>
       </p>
       <details>
         <summary>The figures as a table</summary>

@@ -26,11 +26,15 @@ export function PeoplePage({ view, choices }: { view: PeopleView; choices: Peopl
       <div id="chips" data-found>
         <FilterChips filter={filter} choices={choices} />
       </div>
-      <p role="status" id="count" data-found>
-        {describeTotal(view)}
-      </p>
+      <div className="row">
+        <span role="status" id="count" data-found>
+          {describeTotal(view)}
+        </span>
+        <div id="actions" data-found>
+          {total > 0 ? <Actions view={view} /> : null}
+        </div>
+      </div>
       <div id="people" data-found>
-        {total > 0 ? <Actions view={view} /> : null}
         <PeopleTable view={view} choices={choices} />
         {total > fewPeople ? <p className="small mute">{peopleContent.moreSorts(fewPeople)}</p> : null}
         <Paging
@@ -56,7 +60,9 @@ function Actions({ view: { filter, total } }: { view: PeopleView }) {
       {filterEntries(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <a href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>{peopleContent.invite}</a>
+      <a className="button quiet" href={peopleUrl(filter).replace("/team/people", "/team/invitations/new")}>
+        {peopleContent.invite}
+      </a>
       <button type="submit" className="quiet">
         {peopleContent.download(total)}
       </button>

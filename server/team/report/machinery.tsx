@@ -46,42 +46,44 @@ export function Machinery({ data }: { data: ReportData }) {
           />
         </details>
       ) : null}
-      <Quiet title="To look at">
-        {marked.signups + marked.messages === 0 ? (
-          "Nothing looks sent by a machine."
+      <div className="columns">
+        <Quiet title="To look at">
+          {marked.signups + marked.messages === 0 ? (
+            "Nothing looks sent by a machine."
+          ) : (
+            <span className="bad">
+              {[
+                ...(marked.signups > 0 ? [countOf(marked.signups, "signup")] : []),
+                ...(marked.messages > 0 ? [countOf(marked.messages, "message")] : []),
+              ].join(" and ")}{" "}
+              with the hidden field filled, or sent within a second of opening the form. They were taken like any other;
+              an export marks them in its column needs_review.
+            </span>
+          )}
+        </Quiet>
+        <Quiet title="Webhook receipts">{received || "No deliveries."}</Quiet>
+        {violations.length > 0 ? (
+          <ValueBars
+            title="Refused by the content policy"
+            values={first(violations).map(({ directive, origin, reports }) => ({
+              label: `${directive} ${toVisibleText(origin)}`,
+              count: reports,
+            }))}
+          />
         ) : (
-          <span className="bad">
-            {[
-              ...(marked.signups > 0 ? [countOf(marked.signups, "signup")] : []),
-              ...(marked.messages > 0 ? [countOf(marked.messages, "message")] : []),
-            ].join(" and ")}{" "}
-            with the hidden field filled, or sent within a second of opening the form. They were taken like any other;
-            an export marks them in its column needs_review.
-          </span>
+          <Quiet title="Refused by the content policy">No browser has reported anything.</Quiet>
         )}
-      </Quiet>
-      <Quiet title="Webhook receipts">{received || "No deliveries."}</Quiet>
-      {violations.length > 0 ? (
-        <ValueBars
-          title="Refused by the content policy"
-          values={first(violations).map(({ directive, origin, reports }) => ({
-            label: `${directive} ${toVisibleText(origin)}`,
-            count: reports,
-          }))}
-        />
-      ) : (
-        <Quiet title="Refused by the content policy">No browser has reported anything.</Quiet>
-      )}
-      <Quiet title="Test signups">
-        {canaries.length === 0
-          ? "None has run yet."
-          : `${countOf(canaries.length, "test signup")}, ${formatNumber(failed.length)} failed.`}{" "}
-        {lastFailure ? (
-          <span className="bad">
-            The last failure: <Moment at={lastFailure.started_at} />, {lastFailure.problem ?? "no reason"}
-          </span>
-        ) : null}
-      </Quiet>
+        <Quiet title="Test signups">
+          {canaries.length === 0
+            ? "None has run yet."
+            : `${countOf(canaries.length, "test signup")}, ${formatNumber(failed.length)} failed.`}{" "}
+          {lastFailure ? (
+            <span className="bad">
+              The last failure: <Moment at={lastFailure.started_at} />, {lastFailure.problem ?? "no reason"}
+            </span>
+          ) : null}
+        </Quiet>
+      </div>
     </TeamSection>
   );
 }
@@ -96,9 +98,9 @@ export function first<Row>(rows: readonly Row[]): readonly Row[] {
 /** A heading with a line of text, where there is nothing to draw. */
 export function Quiet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
+    <div className="bars">
       <h3>{title}</h3>
       {children === null ? null : <p>{children}</p>}
-    </>
+    </div>
   );
 }

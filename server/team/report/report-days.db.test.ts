@@ -71,7 +71,7 @@ test("the first line says which days are of UTC, where the team's zone is anothe
   const read = (zone: string) => makeReport(db, { ...options, zone, days: 7, origin: "https://penwright.example" });
   const text = (html: string) => html.replaceAll("<!-- -->", "");
   expect(text(await read("Pacific/Honolulu"))).toContain(
-    "November 18, 2026 to November 24, 2026. Days are of Pacific/Honolulu, those of visits of UTC: visitors are told apart within a UTC day only.",
+    "November 18, 2026 to November 24, 2026. Days are those of Pacific/Honolulu. Visits are counted by UTC days, because visitors are told apart within one UTC day only.",
   );
-  expect(text(await read("UTC"))).toContain("Days are of UTC.</p>");
+  expect(text(await read("UTC"))).toContain("Days are counted in UTC.</p>");
 });

@@ -23,8 +23,10 @@ export function ReportPage({ data }: { data: ReportData }) {
   return (
     <>
       <p>
-        {describeSpan(data)}. Days are of {zone}
-        {zone === "UTC" ? "." : ", those of visits of UTC: visitors are told apart within a UTC day only."}
+        {describeSpan(data)}.{" "}
+        {zone === "UTC"
+          ? "Days are counted in UTC."
+          : `Days are those of ${zone}. Visits are counted by UTC days, because visitors are told apart within one UTC day only.`}
       </p>
       <Counts
         counts={[
@@ -51,7 +53,6 @@ export function ReportPage({ data }: { data: ReportData }) {
         note="By the first page of a visit, then by the place whose link led to the waitlist."
       >
         <div className="columns">
-          {" "}
           <Funnel title="First page" rows={data.byFirstPage} from="visitors" none="Nobody came yet." />
           <Funnel
             title="Link that led there"
@@ -59,7 +60,7 @@ export function ReportPage({ data }: { data: ReportData }) {
             from="opened"
             none="Nobody has opened the waitlist yet."
           />
-        </div>{" "}
+        </div>
       </TeamSection>
       <TeamSection title="Signups a day" note={`By what people want ${siteConfig.name} for.`}>
         <DayLine
@@ -95,7 +96,6 @@ export function ReportPage({ data }: { data: ReportData }) {
         </div>
       </TeamSection>
       <div className="columns">
-        {" "}
         <Messages rows={data.messages} />
         <TeamSection
           title="Posts, and how long they were read"
@@ -110,7 +110,7 @@ export function ReportPage({ data }: { data: ReportData }) {
             }))}
           />
         </TeamSection>
-      </div>{" "}
+      </div>
       <Machinery data={data} />
       <p className="small mute">
         A visitor is counted once a day: the hash that tells visitors apart is made with a salt that is thrown away at

@@ -31,64 +31,67 @@ export function TodayPage({ today, children }: { today: Today; children?: ReactN
           [signups.ever, figures.ever],
         ]}
       />
-      <div className="columns">
-        <TeamSection title={waiting.heading} note={waiting.note}>
-          <Waiting today={today} />
-        </TeamSection>
-        <TeamSection title={undeliveredContent.heading}>
-          <Undelivered today={today} />
-        </TeamSection>
-        <TeamSection title={deliveries.heading} note={deliveries.note}>
-          <Deliveries today={today} />
-        </TeamSection>
-      </div>
-      <AllWell today={today} />
-
-      <TeamSection title={todayContent.signups} note={compareWeeks(today)}>
-        <DayLine
-          title={todayContent.signupsByDay}
-          name="signup-day"
-          days={today.signupDays.map(({ day }) => day)}
-          series={[{ unit: "signup", values: today.signupDays.map(({ count }) => count) }]}
-        />
-        {today.confirmed ? (
-          <p className="note small">
-            {todayContent.confirmed(
-              formatNumber(today.confirmed.confirmed),
-              formatNumber(today.confirmed.people),
-              percentOf(today.confirmed),
-            )}{" "}
-            <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
-          </p>
-        ) : null}
-      </TeamSection>
-
-      <TeamSection title={visits.heading}>
-        {week ? (
-          <div className="columns">
-            <ValueBars
-              title={visits.funnel}
-              whole={week.visits}
-              values={[
-                { label: visits.came, count: week.visits },
-                { label: visits.opened, count: week.opened },
-                { label: visits.joined, count: week.submitted },
-              ]}
+      <div className="board">
+        <div className="columns">
+          <TeamSection title={waiting.heading} note={waiting.note}>
+            <Waiting today={today} />
+          </TeamSection>
+          <TeamSection title={undeliveredContent.heading}>
+            <Undelivered today={today} />
+          </TeamSection>
+          <TeamSection title={deliveries.heading} note={deliveries.note}>
+            <Deliveries today={today} />
+            <AllWell today={today} />
+          </TeamSection>
+        </div>
+        <div>
+          <TeamSection title={todayContent.signups} note={compareWeeks(today)}>
+            <DayLine
+              title={todayContent.signupsByDay}
+              name="signup-day"
+              days={today.signupDays.map(({ day }) => day)}
+              series={[{ unit: "signup", values: today.signupDays.map(({ count }) => count) }]}
             />
-            <ValueBars title={visits.firstPages} values={week.firstPages} whole={week.visits} />
-            {week.answers.filter(isTelling).map(({ title, values }) => (
-              <ValueBars key={title} title={title} values={values} whole={signups.week} />
-            ))}
-          </div>
-        ) : (
-          <p>
-            {visits.beingCounted} <a href="/team">{visits.lookAgain}</a> {visits.later}
-          </p>
-        )}
-        <p>
-          <a href="/team/report">{todayContent.report}</a>
-        </p>
-      </TeamSection>
+            {today.confirmed ? (
+              <p className="note small">
+                {todayContent.confirmed(
+                  formatNumber(today.confirmed.confirmed),
+                  formatNumber(today.confirmed.people),
+                  percentOf(today.confirmed),
+                )}{" "}
+                <a href="/team/people?status=unconfirmed">{todayContent.unconfirmed}</a>
+              </p>
+            ) : null}
+          </TeamSection>
+
+          <TeamSection title={visits.heading}>
+            {week ? (
+              <div className="columns">
+                <ValueBars
+                  title={visits.funnel}
+                  whole={week.visits}
+                  values={[
+                    { label: visits.came, count: week.visits },
+                    { label: visits.opened, count: week.opened },
+                    { label: visits.joined, count: week.submitted },
+                  ]}
+                />
+                <ValueBars title={visits.firstPages} values={week.firstPages} whole={week.visits} />
+                {week.answers.filter(isTelling).map(({ title, values }) => (
+                  <ValueBars key={title} title={title} values={values} whole={signups.week} />
+                ))}
+              </div>
+            ) : (
+              <p>
+                {visits.beingCounted} <a href="/team">{visits.lookAgain}</a> {visits.later}
+              </p>
+            )}
+            <p>
+              <a href="/team/report">{todayContent.report}</a>
+            </p>
+          </TeamSection>
+        </div>
+      </div>
       {signups.ever > 0 ? children : null}
     </>
   );
@@ -150,10 +153,10 @@ function Waiting({ today }: { today: Today }) {
           );
         })}
       </List>
-      <p>
+      <p className="row">
         <a className="button" href={`/team/messages/${today.oldestWaiting[0]?.id ?? ""}`}>
           {waiting.answer}
-        </a>{" "}
+        </a>
         {today.waiting > today.oldestWaiting.length ? (
           <a href="/team/messages">{waiting.all(formatNumber(today.waiting))}</a>
         ) : null}
