@@ -8,7 +8,7 @@ interface Paragraph {
   /** null: as the style says. */
   outlineLevel: number | null;
   isListed: boolean | null;
-  /** Its end mark is hidden or deleted, so that the next paragraph continues it. */
+  /** Its end mark is hidden or deleted, or it is the large first letter, so that the next paragraph continues it. */
   continues: boolean;
 }
 
@@ -86,6 +86,9 @@ export function readDocxText(xml: string, styles: DocxStyles): string {
         break;
       case "w:outlineLvl":
         if (paragraph) paragraph.outlineLevel = Number(value() ?? 9);
+        break;
+      case "w:framePr":
+        if (paragraph && /^(?:drop|margin)$/.test(attribute("dropCap") ?? "")) paragraph.continues = true;
         break;
       case "w:numId":
         if (paragraph) paragraph.isListed = value() !== "0";

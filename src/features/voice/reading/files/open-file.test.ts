@@ -132,6 +132,16 @@ test.each([
   ],
   ["a numbered heading", paragraph(run("One"), `<w:pStyle w:val="berschrift1"/>${numbered}`), "# One"],
   ["hidden text", paragraph(run("One ") + run("x", "<w:vanish/>") + run("two.")), "One two."],
+  [
+    "a large first letter in a frame of its own",
+    paragraph(run("O"), '<w:keepNext/><w:framePr w:dropCap="drop" w:lines="3" w:wrap="around"/>') +
+      paragraph(run("nce upon a time.")) +
+      paragraph(run("Then"), '<w:framePr w:dropCap="margin" w:lines="2"/>') +
+      paragraph(run(" it rained.")) +
+      paragraph(run("In a frame."), '<w:framePr w:w="2000"/>') +
+      paragraph(run("Beside it.")),
+    "Once upon a time.\n\nThen it rained.\n\nIn a frame.\n\nBeside it.",
+  ],
   ["text that is not hidden after all", paragraph(run("One", '<w:vanish w:val="false"/>')), "One"],
   [
     "a hidden style",
@@ -250,7 +260,7 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ["a Pages document", "a.pages", makeZip([{ name: "Index/Document.iwa", data: "x" }]), "pages"],
   ["an older Pages document", "a.pages", makeZip([{ name: "index.xml", data: "<x/>" }]), "pages"],
   ["a .doc", "a.doc", bytes("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\0\0"), "doc"],
-  ["a web page", "a.html", "<p>Hello</p>", "markup"],
+  ["a web page without a word", "a.html", "<script>let x</script><!-- nothing -->", "empty"],
   ["a list of data", "a.csv", "a,b\n1,2", "markup"],
   ["a notebook", "a.ipynb", '{"cells": []}', "markup"],
   ["settings", "a.JSON", '{"a": 1}', "markup"],

@@ -37,8 +37,10 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   const head = latin1(await bytesOf(file.slice(0, headBytes)));
   if (file.size === 0) throw new FileError("empty");
   if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(head)) return openDocx(file);
-  // A saved page, whatever its name says.
-  const isPage = /^[\s\u00ef\u00bb\u00bf]*<(?:!doctype html|html)\b/i.test(head);
+  // A saved page, whatever its name says, or a part of one that is called a page.
+  const isPage =
+    /^[\s\u00ef\u00bb\u00bf]*(?:(?:<!--[^]*?-->|<\?xml[^>]*>)\s*)*<(?:!doctype html|html)\b/i.test(head) ||
+    /\.x?html?$/i.test(name);
   const problem = (await problemByContent(file, head)) ?? (isPage ? null : problemByName(name.toLowerCase()));
   if (problem) throw new FileError(problem);
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
@@ -58,7 +60,7 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:x?html?|xml|fodt|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
+  if (/\.(?:xml|fodt|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
     return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";

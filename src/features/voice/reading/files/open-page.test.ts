@@ -15,6 +15,14 @@ test.each([
     "We left.",
   ],
   [
+    "a page behind a comment and a declaration",
+    "a.txt",
+    "<?xml version='1.0' encoding='utf-8'?>\n<!-- saved from url=(0024)https://a.example/ -->\n<!DOCTYPE html><html><body><p>We left.</p></body></html>",
+    "We left.",
+  ],
+  ["a body without its page", "Post.HTML", "<h2>A walk</h2>\n<p>We <b>left</b>.</p>", "## A walk\n\nWe left."],
+  ["the page of a newsletter's tool", "a.htm", "<table><tr><td>We left.</td></tr></table>", "We left."],
+  [
     "a page saved with its pictures",
     "a.mhtml",
     'From: <Saved by a browser>\r\nSubject: A walk\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="--b"\r\n\r\n----b\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><body><p>We left=\r\n early.</p></body></html>\r\n----b--\r\n',
