@@ -4,7 +4,6 @@ export type FileProblem =
   | "tooLarge"
   | "unpacksTooLarge"
   | "pdf"
-  | "rtf"
   | "odt"
   | "pages"
   | "doc"

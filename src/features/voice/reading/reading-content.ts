@@ -54,9 +54,9 @@ export const readerCopy = {
   label: "Your text",
   placeholder: "Paste or type here. Forty words are enough to begin.",
   open: "Open a file",
-  openNote: ".txt, .md, .docx or .odt, or drop it here",
+  openNote: ".txt, .md, .docx, .odt or .rtf, or drop it here",
   openManyNote:
-    ".txt, .md, .docx or .odt, several of them, or an export as .zip (Substack, Medium, Markdown), up to 100 MB and 2,000 texts; or drop it here",
+    ".txt, .md, .docx, .odt or .rtf, several of them, or an export as .zip (Substack, Medium, Markdown), up to 100 MB and 2,000 texts; or drop it here",
   clear: "Clear",
   undo: "Undo",
   cleared: "Cleared. “Undo” brings the text back.",

@@ -215,7 +215,7 @@ export function TextInput({
         <FileButton
           label={readerCopy.open}
           multiple={takesMany}
-          accept={`.txt,.text,.md,.markdown,.docx,.docm,.odt,.html,text/plain,text/markdown${takesMany ? ",.zip,.mdx" : ""}`}
+          accept={`.txt,.text,.md,.markdown,.docx,.docm,.odt,.rtf,.html,text/plain,text/markdown${takesMany ? ",.zip,.mdx" : ""}`}
           onFiles={(files) => void open(files.map(toPathFile))}
         />
         <span className={colors[tone].note}>{takesMany ? readerCopy.openManyNote : readerCopy.openNote}</span>

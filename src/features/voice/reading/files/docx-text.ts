@@ -163,7 +163,12 @@ export function readDocxText(xml: string, styles: DocxStyles): string {
   return joinBlocks(blocks);
 }
 
-function toBlock(paragraph: Paragraph, text: string, styles: DocxStyles): Block {
+/** A paragraph as its style and its own properties have it. */
+export function toBlock(
+  paragraph: Pick<Paragraph, "style" | "outlineLevel" | "isListed">,
+  text: string,
+  styles: DocxStyles,
+): Block {
   const { style } = paragraph;
   const trimmed = text.trim();
   if (trimmed === "") return { text: "", isItem: false };

@@ -30,7 +30,6 @@ export const fileCopy = {
   unpacksTooLarge:
     "That document is too large once unpacked, so it was not opened. Copy the part that you want read and paste it here.",
   pdf: "A PDF holds printed lines, not paragraphs. Open it, copy its text and paste it here, or choose the .docx it was made from.",
-  rtf: `.rtf is not read here. Open it in your word processor, save it as .docx or .txt and choose that. ${pasteInstead}`,
   odt: `That .odt is damaged. Open it in LibreOffice, save it as .docx or .txt and choose that. ${pasteInstead}`,
   pages: `Pages documents are not read here. In Pages, export to Word (.docx) or plain text and choose that. ${pasteInstead}`,
   doc: `The older .doc is not read here. Open it in your word processor, save it as .docx or .txt and choose that. ${pasteInstead}`,
@@ -42,5 +41,5 @@ export const fileCopy = {
     "That is not a text. Open it in its own program, copy the text and paste it here, or choose a .txt, .md or .docx.",
   unreadable: "That could not be opened: a folder, or a file that was moved. Choose the file again.",
   zipTooLarge: "That is more than 100 MB. Choose the texts alone, without pictures.",
-  noTexts: "No text was found in it: .html, .md, .txt, .docx and .odt are read, drafts and hidden files are not.",
+  noTexts: "No text was found in it: .html, .md, .txt, .docx, .odt and .rtf are read, drafts and hidden files are not.",
 } satisfies Record<FileProblem, string>;

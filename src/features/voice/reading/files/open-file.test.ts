@@ -250,7 +250,8 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ["a PDF", "a.pdf", "%PDF-1.7 text", "pdf"],
   ["a PDF named as text", "a.txt", "%PDF-1.4\n1 0 obj", "pdf"],
   ["a file named .pdf", "a.PDF", "text", "pdf"],
-  ["an RTF", "a.txt", "{\\rtf1\\ansi Hello}", "rtf"],
+  ["an RTF without a word", "a.rtf", "{\\rtf1\\ansi{\\info{\\title Hello}}}", "empty"],
+  ["groups that never end", "a.rtf", `{\\rtf1${"{".repeat(3_000)}`, "binary"],
   [
     "an ODT",
     "a.odt",

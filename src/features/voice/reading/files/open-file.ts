@@ -3,6 +3,7 @@ import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { mailToText } from "./mail-text.ts";
 import { openDocx } from "./open-docx.ts";
+import { rtfToText } from "./rtf-text.ts";
 
 export type Unopened = { ok: false; problem: FileProblem };
 export type OpenedFile = { ok: true; text: string } | Unopened;
@@ -11,7 +12,7 @@ export type OpenedFile = { ok: true; text: string } | Unopened;
 export const mostTextBytes = 5 * 1024 * 1024;
 const headBytes = 1_024;
 
-/** The text of a chosen file: plain text, a saved mail, .docx or .odt. Nothing is uploaded. */
+/** The text of a chosen file: plain text, a saved mail or page, .docx, .odt or .rtf. Nothing is uploaded. */
 export function openFile(file: Blob, name: string): Promise<OpenedFile> {
   return orProblem(async () => {
     const text = await readFile(file, name);
@@ -41,9 +42,11 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   const isPage =
     /^[\s\u00ef\u00bb\u00bf]*(?:(?:<!--[^]*?-->|<\?xml[^>]*>)\s*)*<(?:!doctype html|html)\b/i.test(head) ||
     /\.x?html?$/i.test(name);
-  const problem = (await problemByContent(file, head)) ?? (isPage ? null : problemByName(name.toLowerCase()));
+  const isRtf = /^\s*\{\\rtf/.test(head);
+  const problem = (await problemByContent(file, head)) ?? (isPage || isRtf ? null : problemByName(name.toLowerCase()));
   if (problem) throw new FileError(problem);
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
+  if (isRtf) return rtfToText(latin1(await bytesOf(file)));
   const text = decodeText(await bytesOf(file));
   if (text === null) throw new FileError("binary");
   return isPage ? htmlToText(text) : (mailToText(text) ?? text);
@@ -51,7 +54,6 @@ export async function readFile(file: Blob, name: string): Promise<string> {
 
 async function problemByContent(file: Blob, head: string): Promise<FileProblem | null> {
   if (/^[\s\u00ef\u00bb\u00bf]*%PDF-/.test(head)) return "pdf";
-  if (/^\s*\{\\rtf/.test(head)) return "rtf";
   if (!head.startsWith("\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1")) return null;
   // A .docx with a password is stored in the container of a .doc, with this stream.
   const stream = [..."EncryptedPackage"].join("\0");
@@ -64,8 +66,8 @@ function problemByName(name: string): FileProblem | null {
     return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";
-  const [, ending] = /\.(pdf|rtf|pages)$/.exec(name) ?? [];
-  return ending === "pdf" || ending === "rtf" || ending === "pages" ? ending : null;
+  const [, ending] = /\.(pdf|pages)$/.exec(name) ?? [];
+  return ending === "pdf" || ending === "pages" ? ending : null;
 }
 
 export async function bytesOf(file: Blob): Promise<Uint8Array> {

@@ -31,7 +31,7 @@ interface DatedText {
   text: string;
 }
 
-const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm|odt|eml|mbox|srt|vtt|rst|adoc|org|tex)$/i;
+const readable = /\.(?:html?|md|markdown|mdx|txt|text|docx|docm|odt|rtf|eml|mbox|srt|vtt|rst|adoc|org|tex)$/i;
 const webPage = /\.html?$/i;
 const wordDocument = /\.(?:docx|docm|odt)$/i;
 const listOfPosts = /(?:^|\/)posts\.csv$/i;
