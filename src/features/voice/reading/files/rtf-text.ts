@@ -39,7 +39,7 @@ const characters = new Map(
   }),
 );
 const deepest = 2_000;
-const plain = { style: null as string | null, outlineLevel: null as number | null, isListed: null as boolean | null };
+const plain: Parameters<typeof toBlock>[0] = { style: null, outlineLevel: null, isListed: null };
 const blockEnds = setOf("par sect page column cell nestcell row nestrow \n \r");
 
 /** Of the character sets that a font may have; the rest are the document's own. */
@@ -101,15 +101,12 @@ export function rtfToText(rtf: string): string {
     bytes = [];
   }
   function write(written: string): void {
-    if (toSkip > 0) {
-      const skipped = Math.min(toSkip, written.length);
-      toSkip -= skipped;
-      written = written.slice(skipped);
-    }
-    if (table.name === "stylesheet") styleNames.set(style, (styleNames.get(style) ?? "") + written.replace(";", ""));
-    if (written === "" || state.isLeftOut || state.isHidden) return;
+    const kept = written.slice(toSkip);
+    toSkip -= written.length - kept.length;
+    if (table.name === "stylesheet") styleNames.set(style, (styleNames.get(style) ?? "") + kept.replace(";", ""));
+    if (kept === "" || state.isLeftOut || state.isHidden) return;
     flush();
-    text += written;
+    text += kept;
   }
   function setParagraph(given: Partial<typeof plain>): void {
     if (!state.isLeftOut) paragraph = { ...paragraph, ...given };
