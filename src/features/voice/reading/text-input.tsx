@@ -1,34 +1,20 @@
-import {
-  type DragEvent,
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type DragEvent, type RefCallback, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { cn } from "../../../ui/cn.ts";
-import { findKeptCut, findKeptText, keepText, type TextField } from "./kept-text.ts";
-import { limitText, type TextCut } from "./text/limit-text.ts";
 import { filesOfDrop, toPathFile } from "./files/files-of-drop.ts";
+import type { TextField } from "./kept-text.ts";
 import { describeCut, manyCopy, readerCopy } from "./reading-content.ts";
-import { typeText } from "./type-text.ts";
-import { useFiles } from "./use-files.ts";
-import { cleanOwnText, preloadReader } from "./use-reading.ts";
 import { FileButton, TextButton } from "./text-button.tsx";
+import { preloadReader } from "./use-reading.ts";
+import { useTextField } from "./use-text-field.ts";
 
 const colors = {
   ink: { text: "border-ink-edge", status: "text-aqua", note: "text-on-ink-mute" },
   paper: { text: "border-edge-strong placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-/** A shorter piece keeps the spaces at its ends. */
-const pastedFrom = 200;
-
 export const inputButtonClass = "min-h-10 text-sm";
 
-/** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
+/** An uncontrolled field, so that typing never waits for a render. */
 export function TextInput({
   label,
   field: name,
@@ -55,107 +41,24 @@ export function TextInput({
   const id = useId();
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? ownRef;
-  const [problem, setProblem] = useState("");
-  const [cut, setCut] = useState<TextCut | null>(null);
-  /** What Clear or a file replaced. */
-  const [replaced, setReplaced] = useState("");
-  /** What was read of several files. */
-  const [note, setNote] = useState("");
   const [isOver, setIsOver] = useState(false);
-  /** While a cleaned text is put in, as if it was typed. */
-  const isCleaned = useRef(false);
-  const { open, refuse, stop, progress } = useFiles({
+  const { problem, cut, note, files, clear, undo, stopFiles, takeInput } = useTextField({
+    name,
+    field,
+    onText,
     takesMany,
-    onText(text, newCut, newNote) {
-      const show = (shown: string) => {
-        replaceText(shown, newCut);
-        setNote(newNote);
-      };
-      if (behindRef === undefined) show(text);
-      else void Promise.resolve(cleanOwnText(text)).then(show);
-    },
-    onProblem: setProblem,
+    cleans: behindRef !== undefined,
   });
 
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus, field]);
 
-  function update(text: string, newCut: TextCut | null) {
-    stop();
-    keepText(name, text, newCut);
-    setProblem("");
-    setNote("");
-    setCut(newCut);
-    onText(text);
-  }
-
-  const restore = useEffectEvent(() => {
-    if (!field.current) return;
-    // Text typed before this runs is kept.
-    const isTyped = field.current.value !== "";
-    field.current.value ||= findKeptText(name);
-    if (field.current.value !== "") update(field.current.value, isTyped ? null : findKeptCut(name));
-  });
-  useEffect(() => restore(), []);
-
-  const limitInput = useEffectEvent((event: InputEvent) => {
-    const element = field.current;
-    const added = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
-    if (!element || added === "" || !event.cancelable) return;
-    const cleaned =
-      behindRef === undefined || isCleaned.current || added.length <= pastedFrom ? added : cleanOwnText(added);
-    if (cleaned !== added) {
-      event.preventDefault();
-      void Promise.resolve(cleaned).then((text) => {
-        isCleaned.current = true;
-        typeText(element, text);
-        isCleaned.current = false;
-      });
-      return;
-    }
-    const { value, selectionStart, selectionEnd } = element;
-    const limited = limitText(value.slice(0, selectionStart) + added + value.slice(selectionEnd));
-    if (!limited.cut) return;
-    event.preventDefault();
-    element.value = limited.text;
-    const caret = Math.min(selectionStart + added.length, limited.text.length);
-    element.setSelectionRange(caret, caret);
-    update(limited.text, limited.cut);
-  });
-  useEffect(() => {
-    const element = field.current;
-    const listener = (event: InputEvent) => limitInput(event);
-    element?.addEventListener("beforeinput", listener);
-    return () => element?.removeEventListener("beforeinput", listener);
-  }, [field]);
-
-  function replaceText(text: string, newCut: TextCut | null) {
-    if (!field.current) return;
-    setReplaced(field.current.value);
-    field.current.value = text;
-    update(text, newCut);
-  }
-
-  function clear() {
-    if (!field.current?.value) return;
-    replaceText("", null);
-    setProblem(readerCopy.cleared);
-  }
-
-  function undo() {
-    if (!field.current) return;
-    field.current.value = replaced;
-    setReplaced("");
-    update(replaced, null);
-    field.current.focus();
-  }
-
   function onDrop(event: DragEvent) {
     setIsOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    filesOfDrop(event.dataTransfer).then(open, () => refuse("unreadable"));
+    filesOfDrop(event.dataTransfer).then(files.open, () => files.refuse("unreadable"));
   }
 
   return (
@@ -173,11 +76,11 @@ export function TextInput({
           {label}
         </label>
         <span className="flex gap-3">
-          {replaced === "" ? null : (
+          {undo ? (
             <TextButton className={inputButtonClass} onClick={undo}>
               {readerCopy.undo}
             </TextButton>
-          )}
+          ) : null}
           <TextButton className={inputButtonClass} onClick={clear}>
             {readerCopy.clear}
           </TextButton>
@@ -200,12 +103,7 @@ export function TextInput({
             isOver && "border-dashed border-aqua",
           )}
           onFocus={preloadReader}
-          onInput={({ currentTarget }) => {
-            // What a browser enters without asking first.
-            const limited = limitText(currentTarget.value);
-            if (limited.cut) currentTarget.value = limited.text;
-            update(limited.text, limited.cut ?? (cut && limited.text.length > 0.9 * cut.kept.characters ? cut : null));
-          }}
+          onInput={({ currentTarget }) => takeInput(currentTarget.value)}
         />
       </div>
       <p id={`${id}-status`} role="status" className={cn("min-h-6 text-sm font-semibold", colors[tone].status)}>
@@ -216,21 +114,15 @@ export function TextInput({
           label={readerCopy.open}
           multiple={takesMany}
           accept={`.txt,.text,.md,.markdown,.docx,.docm,.odt,.rtf,.html,text/plain,text/markdown${takesMany ? ",.zip,.mdx" : ""}`}
-          onFiles={(files) => void open(files.map(toPathFile))}
+          onFiles={(chosen) => void files.open(chosen.map(toPathFile))}
         />
         <span className={colors[tone].note}>{takesMany ? readerCopy.openManyNote : readerCopy.openNote}</span>
       </p>
-      {progress ? (
+      {files.progress ? (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          <progress aria-label={manyCopy.progress} max={progress.of} value={progress.done} />
-          <span>{manyCopy.reading(progress.done, progress.of)}</span>
-          <TextButton
-            className={inputButtonClass}
-            onClick={() => {
-              stop();
-              setProblem(manyCopy.stopped);
-            }}
-          >
+          <progress aria-label={manyCopy.progress} max={files.progress.of} value={files.progress.done} />
+          <span>{manyCopy.reading(files.progress.done, files.progress.of)}</span>
+          <TextButton className={inputButtonClass} onClick={stopFiles}>
             {manyCopy.stop}
           </TextButton>
         </p>
