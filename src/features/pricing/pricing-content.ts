@@ -12,7 +12,7 @@ export const pricingMeta = {
   keywords: [
     `${siteConfig.name} pricing`,
     "AI writing plans",
-    "early bird pricing",
+    "early-bird pricing",
     "AI content for teams",
     "AI content for agencies",
     "voice profiles",
@@ -33,7 +33,7 @@ export const planChooser = {
   selectedLabel: "Selected",
   featuresLabel: "What it will include",
   includedLabel: "Included",
-  note: "Just a preference. Change it anytime.",
+  note: "Choosing one commits you to nothing.",
 } as const;
 
 export const customPlans: { readonly text: string; readonly link: Link } = {
@@ -58,12 +58,12 @@ export const reassurances: readonly Reassurance[] = [
   {
     id: "refund",
     heading: "30-day guarantee",
-    text: "At launch, every plan comes with a 30-day full refund. If the drafts do not sound like you, tell us, and we refund it in full.",
+    text: "At launch, every plan comes with a 30-day full refund. Drafts that don’t sound like you are reason enough.",
   },
   {
     id: "early-bird",
-    heading: "Early bird pricing",
-    text: `Beta users get an early bird price, and it stays theirs when the list price goes up.`,
+    heading: "Early-bird pricing",
+    text: "Beta users get an early-bird price, and it stays theirs when the list price goes up.",
   },
 ];
 
@@ -104,5 +104,5 @@ export const closingContent = {
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: demoStart },
   /** Canceling applies once plans launch. */
-  foot: "No credit card required, free to join, cancel anytime once plans begin at launch.",
+  foot: "No credit card required, free to join. Once plans begin at launch, cancel anytime.",
 } as const;

@@ -4,6 +4,7 @@ import { topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
 import { followFocus } from "../../../ui/follow-focus.ts";
+import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { type BlogFilter, listHref } from "./list-url.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 import { blogList, blogSidebar } from "./blog-content.ts";
@@ -22,7 +23,9 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
       className="no-print grid content-start gap-x-10 gap-y-8 md:grid-cols-2 md:gap-y-12 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
     >
       <Block title={blogSidebar.recent}>
-        <RecentPosts recent={sidebar.recent} />
+        <PhoneFold summary={blogSidebar.recentFold}>
+          <RecentPosts recent={sidebar.recent} />
+        </PhoneFold>
       </Block>
       {sidebar.categories.length > 0 ? <Categories sidebar={sidebar} filter={filter} topic={topic} /> : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
@@ -64,7 +67,7 @@ export function TopicChips({ sidebar: { categories, tags }, filter: { search, ca
               aria-current={isCurrent ? "true" : undefined}
               {...(chosen !== "" && clickEvent("blog_category_filtered", { category: chosen }))}
               className={cn(
-                "inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm whitespace-nowrap",
+                "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm whitespace-nowrap",
                 isCurrent ? "border-ink bg-ink text-sheet" : "border-edge text-mute",
               )}
             >

@@ -26,7 +26,7 @@ const colors = {
 /** A shorter piece keeps the spaces at its ends. */
 const pastedFrom = 200;
 
-export const inputButtonClass = "min-h-10 text-sm";
+export const inputButtonClass = "min-h-11 text-sm";
 
 /** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
 export function TextInput({
