@@ -143,7 +143,7 @@ const pages: readonly PageContents[] = [
   {
     path: "/contact",
     isIndexed: true,
-    texts: ["What to expect", "1–2 business days", "Minimum 10 characters", "0/1000", "hello@penwright.example"],
+    texts: ["What to expect", "1-2 business days", "Minimum 10 characters", "0/1000", "hello@penwright.example"],
     links: ["/waitlist", "/demo", "/support"],
   },
   {

@@ -104,5 +104,5 @@ export const closingContent = {
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: demoStart },
   /** Canceling applies once plans launch. */
-  foot: "No credit card required, free to join. Once plans begin at launch, cancel anytime.",
+  foot: "No credit card required, free to join, cancel anytime once plans begin at launch.",
 } as const;
