@@ -4,7 +4,6 @@ import { topicPath } from "../../../pages.ts";
 import { cn } from "../../../ui/cn.ts";
 import type { Elements } from "../../../ui/elements.ts";
 import { followFocus } from "../../../ui/follow-focus.ts";
-import { PhoneFold } from "../../../ui/phone-fold.tsx";
 import { type BlogFilter, listHref } from "./list-url.ts";
 import { RecentPosts } from "./recent-posts.tsx";
 import { blogList, blogSidebar } from "./blog-content.ts";
@@ -23,9 +22,11 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
       className="no-print grid content-start gap-x-10 gap-y-8 md:grid-cols-2 md:gap-y-12 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
     >
       <Block title={blogSidebar.recent}>
-        <PhoneFold summary={blogSidebar.recentFold}>
+        {/* As PhoneFold, whose chunk the blog's lists would load for this alone. */}
+        <details className="phone-fold">
+          <summary className="inline-block py-2.5 text-sm link">{blogSidebar.recentFold}</summary>
           <RecentPosts recent={sidebar.recent} />
-        </PhoneFold>
+        </details>
       </Block>
       {sidebar.categories.length > 0 ? <Categories sidebar={sidebar} filter={filter} topic={topic} /> : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
