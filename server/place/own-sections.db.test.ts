@@ -45,7 +45,7 @@ test("shows a person's own link, its count, its reward, and their place in line 
   const first = await show(ana);
   expect(first).toContain("Nobody has joined through it yet.");
   expect(first).toContain("Your turn hasn’t come yet.");
-  expect(first).not.toContain("who wait");
+  expect(first).not.toContain("people waiting");
   await join("ben@example.org", { from: codeOf(first) });
   await saveReferralSettings(
     db,
@@ -56,8 +56,8 @@ test("shows a person's own link, its count, its reward, and their place in line 
   const second = await show(ana);
   expect(second).toContain("1 person joined through it.");
   expect(second).toContain("A &lt;b&gt;month&lt;/b&gt; free.");
-  expect(second).toContain("UTC you were number 1 of 2 who wait, by the day of joining.");
-  expect(await show(ana, { launch: { ...defaultSettings, state: "open" } })).not.toContain("who wait");
+  expect(second).toContain("UTC you were number 1 of 2 people waiting, by the day of joining.");
+  expect(await show(ana, { launch: { ...defaultSettings, state: "open" } })).not.toContain("people waiting");
   expect(second).not.toContain("ben@");
 });
 

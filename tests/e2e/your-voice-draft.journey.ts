@@ -175,7 +175,7 @@ test("the voice is taken along as two files, and a file opens again without a te
   await page.goto(`${site.origin}/your-voice`);
   const { yours, other, found } = parts(page);
   await yours.fill(own);
-  await page.getByRole("button", { name: "Take it as a file, or open one" }).press("Enter");
+  await page.getByRole("button", { name: "Save as a file, or open one" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Take your voice with you" })).toBeFocused();
   await page.getByLabel("What do you write in this voice?").fill("Letters");
   await page.getByText("Sentences that sound like you, and some that do not").click();
@@ -204,7 +204,7 @@ test("the voice is taken along as two files, and a file opens again without a te
   await page.getByRole("button", { name: "Clear" }).first().click();
   await page.getByText("Bring a text above, and these are yours.").waitFor();
   await page.reload();
-  await page.getByRole("button", { name: "Take it as a file, or open one" }).click();
+  await page.getByRole("button", { name: "Save as a file, or open one" }).click();
   const input = page.getByLabel("Open a voice file");
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await page.getByText("This is JSON, but no voice file of ours.").waitFor();
@@ -228,7 +228,7 @@ test("the schema is served at its address", async ({ site }) => {
 test("a draft of the demo is held against one's own text, on a phone too", async ({ site }) => {
   const page = await site.openPage({ width: 390 });
   await page.goto(`${site.origin}/demo?topic=saas-growth&formality=20&energy=70&perspective=20`);
-  await page.getByRole("link", { name: "Hold this draft against your own text" }).click();
+  await page.getByRole("link", { name: "Compare this draft with your own text" }).click();
   await page.waitForURL(/\/your-voice\?topic=saas-growth&voice=storyteller#/);
   const use = page.getByRole("button", { name: "Use this draft as the other text" });
   await expect(use).toBeVisible();

@@ -41,7 +41,7 @@ export function EditedParagraph() {
         {manuscript.map((version, index) => (
           <label
             key={version.id}
-            className="inline-flex min-h-10 items-center rounded-full border border-edge px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+            className="inline-flex min-h-11 items-center rounded-full border border-edge px-3.5 text-sm text-mute transition-colors hover:border-ink hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-sheet has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
           >
             <input
               type="radio"

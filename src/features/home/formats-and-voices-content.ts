@@ -32,7 +32,7 @@ export const formats = {
     },
     {
       format: "linkedin",
-      tearOff: "LinkedIn post",
+      tearOff: "LinkedIn",
       length: "274 words",
       title: null,
 

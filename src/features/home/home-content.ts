@@ -15,7 +15,7 @@ export const homeMeta = {
 } as const;
 
 export const hero = {
-  audience: "For creators, small teams and agencies",
+  audience: "Coming soon for creators, teams and agencies",
   headline: ["Intelligence", "that writes", "like"],
   emphasis: "you",
   subline: `${siteConfig.name} transforms ideas into intelligent content, crafted in your tone for your audience. One idea in. A post, a newsletter, a thread and a LinkedIn post out.`,

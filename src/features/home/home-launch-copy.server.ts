@@ -1,5 +1,5 @@
 import { describePrices, type LaunchSettings } from "../../lib/launch-settings.ts";
-import { type CopyOf, joinCopy, joinSentence } from "../../lib/launch-copy.ts";
+import { afterLaunch, type CopyOf, joinCopy, joinSentence } from "../../lib/launch-copy.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 import { homeMeta } from "./home-content.ts";
 import type { homeCopy } from "./home-copy.ts";
@@ -18,7 +18,13 @@ export function homeLaunchCopy(settings: LaunchSettings): CopyOf<typeof homeCopy
         closed: `${described}Read how it works, and leave your email to hear when it opens.`,
       },
     },
-    hero: { primary: { ...join.button, label: joinSentence } },
+    hero: {
+      audience: {
+        invites: "By invitation, for creators, teams and agencies",
+        ...afterLaunch("For creators, teams and agencies"),
+      },
+      primary: { ...join.button, label: joinSentence },
+    },
     closing: {
       text: {
         invites: `Invitations go out in waves. Joining the list is free, and nobody is charged until launch. ${earlyBird}`,

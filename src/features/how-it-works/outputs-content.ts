@@ -51,7 +51,7 @@ export const outputs: readonly Output[] = [
     length: { min: 5, max: 10, unit: "tweets" },
     tone: "Dry and quick. One thought to a tweet.",
     structure: ["A first tweet that stands alone", "One figure at a time", "A last tweet that closes the first"],
-    extras: ["Each tweet under 280 characters", "Numbered in order", "Readable when quoted singly"],
+    extras: ["Each tweet at most 280 characters", "Numbered in order", "Readable when quoted singly"],
   },
   {
     id: "linkedin",

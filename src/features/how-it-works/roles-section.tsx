@@ -45,7 +45,7 @@ export function RolesSection() {
 
 function StaffEntry({ role, index }: { role: Role; index: number }) {
   return (
-    <li className="border-rule not-first:border-t max-md:py-3 md:py-7 md:max-lg:last:col-span-2 md:max-lg:odd:pr-7 md:max-lg:even:border-l md:max-lg:even:pl-7 md:max-lg:nth-[2]:border-t-0 lg:px-8 lg:not-nth-[3n+1]:border-l lg:nth-[-n+3]:border-t-0 lg:nth-[3n]:pr-0 lg:nth-[3n+1]:pl-0">
+    <li className="border-rule not-first:border-t max-md:pt-3 md:py-7 md:max-lg:last:col-span-2 md:max-lg:odd:pr-7 md:max-lg:even:border-l md:max-lg:even:pl-7 md:max-lg:nth-[2]:border-t-0 lg:px-8 lg:not-nth-[3n+1]:border-l lg:nth-[-n+3]:border-t-0 lg:nth-[3n]:pr-0 lg:nth-[3n+1]:pl-0">
       <p className="flex items-baseline gap-2.5 font-serif text-base text-blue italic max-md:hidden">
         <span>{role.deskName}</span>
         <span aria-hidden="true" className="flex-1 border-b-2 border-dotted border-edge" />

@@ -116,7 +116,7 @@ export const voiceVersions: readonly VoiceVersion[] = [
     id: "broad",
     audience: {
       label: "Broad audience",
-      reader: "Anyone who says yes too quickly",
+      reader: "Anyone who says yes too soon",
       facts: [
         { term: "Already know", detail: "What it is like to let a regular down" },
         { term: "Came for", detail: "A story, then something to take home" },

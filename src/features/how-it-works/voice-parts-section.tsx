@@ -22,7 +22,7 @@ export function VoicePartsSection() {
           {voiceParts.map((part) => (
             <li
               key={part.id}
-              className="grid gap-x-8 border-t border-ink-rule py-3 first:border-t-aqua md:grid-cols-[12rem_1fr] md:py-6"
+              className="grid gap-x-8 border-t border-ink-rule pt-3 first:border-t-aqua md:grid-cols-[12rem_1fr] md:py-6"
             >
               <h3 className="text-h3">{part.name}</h3>
               <PhoneFold summary={part.line} className="text-on-ink-mute">

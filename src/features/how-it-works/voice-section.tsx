@@ -1,3 +1,4 @@
+import { followFocus } from "../../ui/follow-focus.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { ProofSheet } from "./proof-sheet.tsx";
@@ -15,18 +16,25 @@ export function VoiceSection() {
           <ProofStateChoice />
         </div>
         <div className="mt-6 grid gap-x-8 gap-y-10 lg:grid-cols-2">
-          {voiceVersions.map((version) =>
-            version.audience ? (
-              <div key={version.id} className="grid gap-3 md:gap-6 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6">
-                <ReaderCard profile={version.audience} />
-                <ProofSheet version={version} />
-              </div>
-            ) : (
-              <ProofSheet key={version.id} version={version} />
-            ),
+          {voiceVersions.map(
+            (version) => version.audience === null && <ProofSheet key={version.id} version={version} />,
           )}
+          <div ref={followFocus} className="swipe-row max-md:pb-8 md:grid md:gap-y-10 lg:contents">
+            {voiceVersions.map(
+              (version) =>
+                version.audience && (
+                  <div
+                    key={version.id}
+                    className="grid grid-rows-[auto_1fr] gap-3 md:gap-6 lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-6"
+                  >
+                    <ReaderCard profile={version.audience} />
+                    <ProofSheet version={version} />
+                  </div>
+                ),
+            )}
+          </div>
         </div>
-        <p className="mt-8 measure font-serif text-lg italic">{hybridNote}</p>
+        <p className="measure font-serif text-lg italic md:mt-8">{hybridNote}</p>
       </div>
     </section>
   );

@@ -95,7 +95,7 @@ function Section({ section, children }: { section: LegalSection; children?: Reac
           {section.title}
         </span>
       </h2>
-      <div className="legal-text col-span-2 mt-4 md:col-span-1 md:col-start-2">
+      <div className="legal-text col-span-2 mt-4 max-md:text-[1rem] md:col-span-1 md:col-start-2">
         <Prose source={section.body} />
         {children}
       </div>

@@ -20,7 +20,7 @@ export const policyPlaceholders = {
     keywords: ["privacy", "privacy policy", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
-      "Nothing has been written for this address yet; what we collect and what you can ask of us is set out in our Privacy Policy.",
+      "This page is a placeholder. What we collect and what you can ask of us is set out in our Privacy Policy.",
     href: paths.privacyPolicy,
     label: "Read the Privacy Policy",
   },
@@ -29,8 +29,7 @@ export const policyPlaceholders = {
     description: `This short address holds no terms of its own. ${siteConfig.name}’s Terms of Service, the text that applies, are at /terms-of-service.`,
     keywords: ["terms", "terms of service", siteConfig.name],
     lastUpdated: "Last updated: TBD",
-    sentence:
-      "Nothing has been written for this address yet; the agreement between you and us is our Terms of Service.",
+    sentence: "This page is a placeholder. The agreement between you and us is our Terms of Service.",
     href: paths.termsOfService,
     label: "Read the Terms of Service",
   },
@@ -40,7 +39,7 @@ export const policyPlaceholders = {
     keywords: ["cookies", "cookie policy", "analytics opt-out", siteConfig.name],
     lastUpdated: "Last updated: TBD",
     sentence:
-      "Nothing has been written for this address yet; what is stored in your browser, and how to opt out of analytics, is in our Cookie Policy.",
+      "This page is a placeholder. What is stored in your browser, and how to opt out of analytics, is in our Cookie Policy.",
     href: paths.cookiePolicy,
     label: "Read the Cookie Policy",
   },

@@ -44,7 +44,7 @@ export const placeContent = {
   question: {
     heading: "Do you still want your place?",
     text: (until: string) =>
-      `We have not heard from you for long. Press the button and your place stays yours. Otherwise we delete your entry, and everything stored with it, after ${until}.`,
+      `We haven’t heard from you in a long time. Press the button and your place stays yours. Otherwise we delete your entry, and everything stored with it, after ${until}.`,
     button: "Stay on the list",
   },
   data: {

@@ -12,7 +12,7 @@ export const pricingMeta = {
   keywords: [
     `${siteConfig.name} pricing`,
     "AI writing plans",
-    "early bird pricing",
+    "early-bird pricing",
     "AI content for teams",
     "AI content for agencies",
     "voice profiles",
@@ -33,7 +33,7 @@ export const planChooser = {
   selectedLabel: "Selected",
   featuresLabel: "What it will include",
   includedLabel: "Included",
-  note: "Just a preference. Change it anytime.",
+  note: "Choosing one commits you to nothing.",
 } as const;
 
 export const customPlans: { readonly text: string; readonly link: Link } = {
@@ -58,12 +58,12 @@ export const reassurances: readonly Reassurance[] = [
   {
     id: "refund",
     heading: "30-day guarantee",
-    text: "At launch, every plan comes with a 30-day full refund. If the drafts do not sound like you, tell us, and we refund it in full.",
+    text: "At launch, every plan comes with a 30-day full refund. Drafts that don’t sound like you are reason enough.",
   },
   {
     id: "early-bird",
-    heading: "Early bird pricing",
-    text: `Beta users get an early bird price, and it stays theirs when the list price goes up.`,
+    heading: "Early-bird pricing",
+    text: "Beta users get an early-bird price, and it stays theirs when the list price goes up.",
   },
 ];
 

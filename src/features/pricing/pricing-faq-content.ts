@@ -16,7 +16,7 @@ export const faqItems = [
   },
   {
     id: "early-bird",
-    question: "How does early bird pricing work?",
+    question: "How does early-bird pricing work?",
     answer: `Everyone who [joins the waitlist](/waitlist) before launch gets it, locked in: when the list price goes up, theirs stays.`,
   },
   {
@@ -32,7 +32,7 @@ export const faqItems = [
   {
     id: "refund",
     question: "What does the guarantee cover?",
-    answer: `At launch, all of it: ask within 30 days of purchase and you get a full refund. Even if the only problem is that it isn’t you.`,
+    answer: `At launch, the whole price: ask within 30 days of purchase and you get a full refund, even if the only problem is that the drafts don’t sound like you.`,
   },
   {
     id: "canceling",

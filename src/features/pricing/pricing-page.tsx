@@ -138,7 +138,9 @@ function ClosingCoupon() {
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.5fr_1fr]">
           <div>
             <h2 id="closing" className="max-w-[16ch] text-h2">
-              {closing.heading}
+              {closing.heading.split(/ (?=[A-Z\d])/).map((sentence) => (
+                <span key={sentence} className="inline-block">{`${sentence} `}</span>
+              ))}
             </h2>
             <p className="mt-3 max-w-[54ch] text-mute md:mt-4 md:text-lg">{closing.text}</p>
           </div>

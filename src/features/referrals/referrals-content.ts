@@ -10,7 +10,7 @@ export const shareContent = {
   joined: (count: number) =>
     count === 0 ? "Nobody has joined through it yet." : `${countOf(count, "person", "people")} joined through it.`,
   line: ({ place, of, order, countedAt }: NonNullable<Share["line"]>) =>
-    `At ${time().format(countedAt)} UTC you were number ${formatNumber(place)} of ${formatNumber(of)} who wait, ${order === "joined" ? "by the day of joining" : "with whoever brought most people first"}. Places are counted every hour.`,
+    `At ${time().format(countedAt)} UTC you were number ${formatNumber(place)} of ${formatNumber(of)} people waiting, ${order === "joined" ? "by the day of joining" : "with whoever brought the most people first"}. Places are counted every hour.`,
 } as const;
 
 const time = once(() => new Intl.DateTimeFormat("en-US", { timeStyle: "short", hourCycle: "h23", timeZone: "UTC" }));
@@ -18,7 +18,7 @@ const time = once(() => new Intl.DateTimeFormat("en-US", { timeStyle: "short", h
 export const lineNames = {
   "": "Do not show it",
   joined: "Show it, by the day of joining",
-  referred: "Show it, who brought most people first",
+  referred: "Show it, whoever brought the most people first",
 } satisfies Record<ReferralSettings["line"], string>;
 
 export const referralsContent = {

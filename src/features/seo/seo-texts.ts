@@ -41,11 +41,11 @@ const standing: Record<LaunchState, string> = {
 
 /** What the pages of llms.txt are for, in its order. */
 const pageNotes = {
-  home: "what it is: an AI editorial desk that writes in the author’s own voice",
-  howItWorks: "the nine roles, the six steps, and a specimen of each output",
+  home: "an AI editorial desk that is to write in the author’s own voice, and the six steps from an idea to a publish-ready piece",
+  howItWorks: "the nine roles, one paragraph edited for two audiences, and a full sample of each format",
   pricing: "three plans; no amounts yet, nobody is charged before the launch",
   blog: "writing about writing, with and without machines",
-  demo: "prepared samples in several voices; nothing is generated live",
+  demo: "prepared samples in five voices; nothing is generated live",
   personas: "four voices, and one idea told in each",
   yourVoice: "counts the habits of a text in the visitor’s browser; the text never leaves the page",
   contact: "a person answers in 1–2 business days",

@@ -20,7 +20,11 @@ export function SiteHeader() {
     <>
       {/* The last column has a fixed width, so that the menu does not move while the header is still loading. */}
       <div className="wrap flex h-16 items-center justify-between gap-4 md:grid md:h-17 md:grid-cols-[auto_1fr_9.55rem]">
-        <Link to={paths.home} className="flex items-center rounded-sm text-ink" aria-label={`${siteConfig.name}, home`}>
+        <Link
+          to={paths.home}
+          className="flex min-h-11 items-center rounded-sm text-ink"
+          aria-label={`${siteConfig.name}, home`}
+        >
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="hidden justify-self-center md:block">

@@ -50,7 +50,7 @@ export const plannedWork = {
           text: "A post, a newsletter, a thread and a LinkedIn post, each publish-ready. Publishing stays with you.",
         },
         {
-          title: "Readers, narrow or broad",
+          title: "Audiences: niche, broad or hybrid",
           text: "Audience profiles that change the draft and not only its greeting.",
         },
         { title: "Pictures and small charts", text: "Made for the text they stand beside." },

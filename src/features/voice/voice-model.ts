@@ -6,7 +6,7 @@ export type PresetId = (typeof presetIds)[number];
 export const personaIds = ["analyst", "builder", "storyteller", "visionary"] as const;
 export type PersonaId = (typeof personaIds)[number];
 
-/** Every voice that has drafts: the presets, and the Builder, who is only on /personas. */
+/** Every voice that has drafts: the presets, and the Builder, who is a persona only. */
 export const voiceIds = [...presetIds, "builder"] as const;
 export type VoiceId = (typeof voiceIds)[number];
 

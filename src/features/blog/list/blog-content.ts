@@ -72,6 +72,7 @@ export const emptyStates = {
 export const blogSidebar = {
   label: "More from the blog",
   recent: "Recent Posts",
+  recentFold: "Titles and dates",
   categories: "Categories",
   allCategories: "All articles",
   chips: "Categories and tags",
@@ -94,7 +95,7 @@ export const blogPages = {
 
 export const blogCallToAction = {
   heading: `See what ${siteConfig.name} does`,
-  text: "It turns one idea into a post, a newsletter, a thread and a LinkedIn update, in your voice. Hear five voices in the demo, or join the list.",
+  text: "One idea becomes a blog post, a newsletter, a thread and a LinkedIn post, in your voice. Hear five voices in the demo, or join the list.",
   primary: { label: "Join the Waitlist", href: paths.waitlist },
   secondary: { label: "See Demo", href: demoStart },
 } as const;

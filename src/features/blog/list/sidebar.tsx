@@ -22,7 +22,11 @@ export function BlogSidebar({ sidebar, filter, topic }: SidebarProps) {
       className="no-print grid content-start gap-x-10 gap-y-8 md:grid-cols-2 md:gap-y-12 lg:grid-cols-1 lg:border-l lg:border-rule lg:pl-8"
     >
       <Block title={blogSidebar.recent}>
-        <RecentPosts recent={sidebar.recent} />
+        {/* As PhoneFold, whose chunk the blog's lists would load for this alone. */}
+        <details className="phone-fold">
+          <summary className="inline-block py-2.5 text-sm link">{blogSidebar.recentFold}</summary>
+          <RecentPosts recent={sidebar.recent} />
+        </details>
       </Block>
       {sidebar.categories.length > 0 ? <Categories sidebar={sidebar} filter={filter} topic={topic} /> : null}
       {sidebar.tags.length > 0 ? <PopularTags tags={sidebar.tags} topic={topic} /> : null}
@@ -64,7 +68,7 @@ export function TopicChips({ sidebar: { categories, tags }, filter: { search, ca
               aria-current={isCurrent ? "true" : undefined}
               {...(chosen !== "" && clickEvent("blog_category_filtered", { category: chosen }))}
               className={cn(
-                "inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm whitespace-nowrap",
+                "inline-flex min-h-11 items-center rounded-full border px-3.5 text-sm whitespace-nowrap",
                 isCurrent ? "border-ink bg-ink text-sheet" : "border-edge text-mute",
               )}
             >

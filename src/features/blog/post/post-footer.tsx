@@ -117,7 +117,7 @@ export function RelatedPosts({ related }: { related: PostView["related"] }) {
                 </p>
               ) : null}
               <PostTitle post={post} className="mt-1 text-[1.5rem] leading-[1.15] tracking-[-0.02em]" />
-              <p {...post.language} className="mt-3 line-clamp-3 font-serif text-base text-ink">
+              <p {...post.language} className="mt-3 line-clamp-3 font-serif text-base text-ink max-md:hidden">
                 {post.excerpt}
               </p>
               <PostByline post={post} className="mt-3" />

@@ -4,7 +4,7 @@ import type { FormFieldsCopy } from "../form/form-field.tsx";
 import { type contactFields, messageLength } from "./contact-fields.ts";
 
 export const contactMeta = {
-  description: `Write to the ${siteConfig.name} team about partnerships, support, feedback, plans or the press. A person reads every message and answers in 1-2 business days.`,
+  description: `Write to the ${siteConfig.name} team about partnerships, support, feedback, plans or the press. A person reads every message and answers in 1–2 business days.`,
   keywords: [`contact ${siteConfig.name}`, "AI writing support", "partnerships", "press"],
 } as const;
 
@@ -26,8 +26,8 @@ export const contactPage = {
 export const expectations = {
   heading: "What to expect",
   steps: [
-    { title: "A reply in 1-2 business days", text: "From a person, at the address you give us." },
-    { title: "A short acknowledgement now", text: "So you know the message arrived." },
+    { title: "A reply in 1–2 business days", text: "From a person, at the address you give us." },
+    { title: "A short acknowledgment now", text: "So you know the message arrived." },
     { title: "No list", text: "We won’t add you to any list. The waitlist is a separate form." },
   ],
 } as const;
@@ -50,7 +50,7 @@ export const contactLinks = {
 export const thanks = {
   kicker: "Received",
   heading: "Thank you for writing",
-  text: "Your message is with the team. We answer in 1-2 business days, at the address you gave us.",
+  text: "Your message is with the team. We answer in 1–2 business days, at the address you gave us.",
   again: "Send another message",
   home: "Back to home",
 } as const;

@@ -94,7 +94,7 @@ function SidePanel() {
         <ul className="mt-1">
           {useLaunchCopy(contactCopy).links.links.map((item) => (
             <li key={item.href}>
-              <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
+              <Link to={item.href} prefetch="intent" className="inline-block py-2.5 link">
                 {item.label}
               </Link>
             </li>

@@ -18,7 +18,7 @@ const primaryUseNotes = {
 export const waitlistPage = {
   kicker: "Waitlist",
   heading: "A place on the list",
-  product: `${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post in your own voice. For creators, small teams and agencies.`,
+  product: `${siteConfig.name} turns one idea into a blog post, a newsletter, a thread and a LinkedIn post in your own voice. For creators, teams and agencies.`,
   standfirst: "Five questions, about a minute. Free, and nobody is charged until launch.",
   fields: {
     name: { label: "What should we call you?" },

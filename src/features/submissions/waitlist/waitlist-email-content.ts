@@ -37,7 +37,7 @@ export const confirmation = {
     visit: "You came from",
     correction: "Something wrong? Reply to this email and a person will put it right.",
   },
-  emails: "You’ll hear from us twice: when there’s news, and when it’s your turn.",
+  emails: "You’ll hear from us for two reasons: there’s news, or it’s your turn.",
   next: {
     heading: "What happens next",
     note: "to follow",

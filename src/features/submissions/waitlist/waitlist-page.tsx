@@ -102,7 +102,7 @@ function SidePanel() {
       <ul className="mt-2">
         {sidePanel.links.map((item) => (
           <li key={item.href}>
-            <Link to={item.href} prefetch="intent" className="inline-block py-1.5 link">
+            <Link to={item.href} prefetch="intent" className="inline-block py-2.5 link">
               {item.label}
             </Link>
           </li>

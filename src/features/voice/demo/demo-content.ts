@@ -86,7 +86,7 @@ export const previewCopy = {
   threadPart: (part: number, parts: number) => `Part ${part} of ${parts}`,
   characters: (count: number) => `${count} characters`,
   endMark: "– 30 –",
-  besideOwn: "Hold this draft against your own text",
+  besideOwn: "Compare this draft with your own text",
   joinText: "We’ll remember this voice for you.",
 };
 

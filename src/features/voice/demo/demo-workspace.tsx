@@ -177,7 +177,7 @@ function DemoLinks() {
           to={contact.href}
           prefetch="intent"
           onClick={() => track("cta_clicked", { label: contact.label, section: "demo-desk" })}
-          className="inline-block py-2 text-sm underline underline-offset-4 hover:text-aqua"
+          className="inline-block py-2.5 text-sm underline underline-offset-4 hover:text-aqua"
         >
           {contact.label}
         </Link>

@@ -39,7 +39,7 @@ export function MeasureStrip({ measures, shown, beside }: MeasureStripProps) {
                 <span className="text-xs leading-tight text-mute">{measuresCopy.items[id].label}</span>
               </p>
               <DotLine id={id} measures={measures} shown={shown} beside={beside} />
-              <label className="no-print mt-1 -mb-1 inline-flex min-h-9 items-center gap-2 text-xs text-mute hover:text-ink">
+              <label className="no-print mt-1 -mb-1 inline-flex min-h-11 items-center gap-2 text-xs text-mute hover:text-ink">
                 <input type="checkbox" name={`mark-${id}`} data-marks={id} className="size-4 accent-blue" />
                 <span>{measuresCopy.items[id].mark}</span>
               </label>

@@ -55,7 +55,7 @@ export function AnnotatedTextSection({
           <fieldset className="no-print mt-3 flex flex-wrap gap-x-6 gap-y-1 border-y border-ink py-2.5 text-xs">
             <legend className="sr-only">{markCopy.heading}</legend>
             {markKinds.map((kind) => (
-              <label key={kind} className="inline-flex min-h-9 items-center gap-2">
+              <label key={kind} className="inline-flex min-h-11 items-center gap-2">
                 <input
                   type="checkbox"
                   className="size-4 accent-blue"
@@ -70,7 +70,7 @@ export function AnnotatedTextSection({
               </label>
             ))}
             {all.length > 0 ? (
-              <TextButton className="min-h-9 noscript:hidden" onClick={() => walk.start("marks")}>
+              <TextButton className="min-h-11 noscript:hidden" onClick={() => walk.start("marks")}>
                 {walkCopy.start}
               </TextButton>
             ) : null}

@@ -7,7 +7,7 @@ import { TextButton } from "./text-button.tsx";
 
 /** At the window's lower edge, where a thumb is. */
 const walkingClass = "sticky bottom-0 z-1 -mx-5 mt-6 border-y border-ink bg-sheet px-5 py-2 md:-mx-8 md:px-8";
-const buttonClass = "min-h-10 px-1.5 text-sm";
+const buttonClass = "min-h-11 px-1.5 text-sm";
 
 /** The bar that walks through marks or a figure's evidence; while it does, it stays at the window's lower edge. */
 export function MarkWalker({ walk, shown }: { walk: Walk; shown: ShownReading }) {

@@ -190,7 +190,7 @@ export const exportCopy = {
   heading: "Your style sheet, ready to copy",
   sheetText:
     "Your figures, your favorite words and up to three sentences you choose, in plain text. Paste it into any tool or hand it to a colleague.",
-  asFile: "Take it as a file, or open one",
+  asFile: "Save as a file, or open one",
   notLoaded: "It could not be loaded. Try again with a connection.",
   copy: "Copy my style sheet",
   copied: "Copied.",

@@ -84,7 +84,7 @@ export function SentenceBars({
 function PageButton({ label, to, onTurn }: { label: string; to: number | null; onTurn: (to: number) => void }) {
   return (
     <TextButton
-      className="min-h-10 px-1 aria-disabled:no-underline aria-disabled:opacity-60"
+      className="min-h-11 px-1 aria-disabled:no-underline aria-disabled:opacity-60"
       aria-disabled={to === null}
       onClick={() => {
         if (to !== null) onTurn(to);

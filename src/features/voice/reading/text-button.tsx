@@ -13,7 +13,7 @@ export function FileButton({
   ...props
 }: ComponentProps<"input"> & { label: string; onFiles: (files: readonly File[]) => void }) {
   return (
-    <label className="yv-file-label relative inline-flex min-h-10 items-center text-sm underline underline-offset-[0.2em]">
+    <label className="yv-file-label relative inline-flex min-h-11 items-center text-sm underline underline-offset-[0.2em]">
       <input
         type="file"
         className="sr-only scroll-my-16"

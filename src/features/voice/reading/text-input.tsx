@@ -12,7 +12,7 @@ const colors = {
   paper: { text: "border-edge-strong placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-export const inputButtonClass = "min-h-10 text-sm";
+export const inputButtonClass = "min-h-11 text-sm";
 
 /** An uncontrolled field, so that typing never waits for a render. */
 export function TextInput({

@@ -60,7 +60,7 @@ export function TextPieces({
               key={field}
               type="button"
               aria-pressed={field === current}
-              className="min-h-9 min-w-9 rounded-sm border border-ink-edge px-2 text-sm aria-pressed:border-aqua aria-pressed:text-aqua"
+              className="min-h-11 min-w-11 rounded-sm border border-ink-edge px-2 text-sm aria-pressed:border-aqua aria-pressed:text-aqua"
               onClick={() => open(field, false)}
             >
               {piecesCopy.name(index + 1)}

@@ -35,7 +35,7 @@ export function ExampleChoices({
             </p>
             <p className="flex gap-x-6 text-sm">
               {kinds.map((kind) => (
-                <label key={kind} className="inline-flex min-h-9 items-center gap-2">
+                <label key={kind} className="inline-flex min-h-11 items-center gap-2">
                   <input
                     type="checkbox"
                     className="size-4 accent-blue"
