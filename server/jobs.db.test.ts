@@ -371,15 +371,16 @@ test("many messages under one person's email addresses are five emails to them, 
   expect(to.filter((email) => email === "ana@reader.example")).toHaveLength(1);
 });
 
-test("an unsubscribed email address gets no list email, and the team is notified all the same", async () => {
+test("an unsubscribed email address gets no list email but the way back, and the team is notified all the same", async () => {
   await db.query("insert into site.unsubscribed (email) values ('ana@reader.example')");
   await start();
   await insertAsVisitor(db, "waitlist_signups", { ...ana, email: "Ana@Reader.example" });
   expect(await settled("waitlist")).toMatchObject([
-    { kind: "waitlist/sender-email", outcome: "suppressed" },
+    { kind: "waitlist/sender-email", outcome: "delivered" },
     { kind: "waitlist/team-chat", outcome: "delivered" },
   ]);
-  expect(smtp.mails).toHaveLength(0);
+  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["You left the list: do you want to come back?"]);
+  expect((await db.query("select from site.unsubscribed")).count).toBe(1);
 });
 
 test("nothing is sent for a row that was erased meanwhile", async () => {

@@ -72,6 +72,7 @@ export async function startJobs(
   const links = createPlaceLinks({ secret: deps.secret, origin: env.siteOrigin, db: () => db, now });
   const sendEmail = createEmailSender({ ...deps, ...emails });
   const sendLimited = limitEmails({ db, sendEmail, limits: env.EMAIL_LIMITS, teamEmail: env.TEAM_EMAIL });
+  const sendLink = createLinkEmail({ sendEmail: sendLimited, links });
   const waitlist = createWaitlistNotifications({
     ...deps,
     ...emails,
@@ -80,6 +81,7 @@ export async function startJobs(
     launch,
     asksToConfirm: env.CONFIRM_ADDRESSES,
     findFlood: createFloodWatch({ ...deps, limits: env.EMAIL_LIMITS }),
+    sendWayBack: (item, recipient) => sendLink({ ...item, kind: backEmailKind, recipient }),
   });
   const contact = createContactNotifications({
     ...deps,
@@ -100,8 +102,8 @@ export async function startJobs(
     [floodChatKind]: { channel: "chat", deliver: createFloodChat({ ...deps, ...emails }) },
     "message/answer-email": byEmail(createAnswerNotification({ ...deps, ...emails, sendEmail, links })),
     "blog/return": { channel: "chat", deliver: createRevertedPostNotification({ ...deps, ...emails }) },
-    [linkEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
-    [backEmailKind]: byEmail(createLinkEmail({ sendEmail: sendLimited, links })),
+    [linkEmailKind]: byEmail(sendLink),
+    [backEmailKind]: byEmail(sendLink),
     [signInLinkKind]: byEmail(createSignInEmailSender({ ...deps, ...emails, sendEmail, members: env.teamMembers })),
     "team/weekly-email": byEmail(
       createWeeklyEmail({ ...emails, sendEmail, readToday: createTodayReader(async () => db, now, env) }),

@@ -23,9 +23,44 @@ export function cutEnding(text: string): string {
   }
 }
 
-/** The query of a personal link, whose values hold neither "%" nor ";": copied from HTML's source, escaped once more, or with something behind it. */
+/** What mail programs put into a long link: line breaks with quote marks, soft breaks of quoted-printable, spaces, invisible characters. */
+const noise = /[\s\p{Cf}\\=<>+]/gu;
+const dashes = /[\u2010-\u2015\u2212]/g;
+/** A key, an id, a signature or token, a word. */
+const form = String.raw`[\w-]{22}\.[0-9a-z]{6,11}\.[\w-]{43}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{43}|[a-z]+$`;
+/** "3D" is how quoted-printable writes the "=" before it. */
+const valueForm = new RegExp(`^(?:3D(?=(?:${form})$))?(${form})`);
+
+/** The query of a personal link, whose names and values hold letters, digits, ".", "-" and "_" only, without what programs put into it or behind it. */
 export function mendQuery(search: string): string {
+  const pairs = unescapeAll(search)
+    .replace(/^\?/, "")
+    .replace(/&(?:amp;)+/gi, "&")
+    .split(/[&;]/)
+    .map(mendPair)
+    .filter((pair) => pair !== "");
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+function mendPair(pair: string): string {
+  const [name = "", ...rest] = pair.split("=");
+  const value = /^[\w.-]*[\w-]/.exec(rest.join("=").replace(noise, "").replace(dashes, "-"))?.[0] ?? "";
+  const plainName = name.replace(/\W/g, "").toLowerCase();
+  return rest.length === 0 ? plainName : `${plainName}=${valueForm.exec(value)?.[1] ?? value}`;
+}
+
+/** The query of any page, where a program escaped what parts it. */
+function mendParts(search: string): string {
   return cutEnding(search.replaceAll(/%3D/gi, "=").replaceAll(/(?:&|%26)amp(?:;|%3B)|%26/gi, "&")).replaceAll(";", "&");
+}
+
+/** However often it was escaped. */
+function unescapeAll(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?:25)+/g, "%"));
+  } catch {
+    return text;
+  }
 }
 
 /**
@@ -38,6 +73,6 @@ export function splitPath(path: string): { path: string; query: string; fragment
   const queryAt = rest.search(/(?:%3F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
   if (queryAt === -1) return { path: rest, query: "", fragment };
   // Where a program escaped the "?", it escaped what parts the query, too.
-  const query = mendQuery(rest.slice(queryAt)).replace(/^(?:%3F|&|%3B)(?:amp&)?/i, "");
+  const query = mendParts(rest.slice(queryAt)).replace(/^(?:%3F|&|%3B)(?:amp&)?/i, "");
   return { path: rest.slice(0, queryAt), query, fragment };
 }

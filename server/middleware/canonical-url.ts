@@ -3,8 +3,14 @@ import { allPages, paths } from "../../src/pages.ts";
 import { placePath } from "../../src/platform/place-link.server.ts";
 import { cutEnding, mendQuery, splitPath } from "../http/damaged-url.ts";
 
-const known = new Set<string>(["/team", placePath, ...allPages.map(({ path }) => path)]);
-const personal: readonly string[] = [placePath, `${placePath}/confirm`, "/unsubscribe", paths.invitation];
+const personal: readonly string[] = [
+  placePath,
+  `${placePath}/confirm`,
+  "/unsubscribe",
+  paths.invitation,
+  "/team/sign-in/link",
+];
+const known = new Set<string>(["/team", ...personal, ...allPages.map(({ path }) => path)]);
 
 /** Where feed readers, crawlers and people look first, with the URL that has it here. */
 const aliases: ReadonlyMap<string, string> = new Map([
@@ -35,7 +41,7 @@ const isPost = new RegExp(`^${paths.blog}/[^/]+$`);
 export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "search">): string | null {
   const alias = aliases.get(pathname.toLowerCase());
   if (alias !== undefined) return alias + search;
-  const split = splitPath(pathname);
+  const split = splitPath(pathname.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, "%"));
   const page = canonicalPath(split.path) ?? split.path;
   // A topic's name may hold any character.
   const isSplit = known.has(page) || personal.includes(page) || isPost.test(page);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ownInvitation, formatDay } from "../../src/features/invitations/invitation-content.ts";
+import { formatDay, formatLastDay, ownInvitation } from "../../src/features/invitations/invitation-content.ts";
 import {
   findOwnInvitation,
   type Invitation,
@@ -58,7 +58,7 @@ function describeInvitation(invitation: Invitation | null): string | null {
   switch (invitation?.state) {
     case "invited":
     case "opened":
-      return ownInvitation.invited(formatDay(invitation.expires_at));
+      return ownInvitation.invited(formatLastDay(invitation.expires_at));
     case "accepted":
       return ownInvitation.accepted(formatDay(invitation.accepted_at));
     case "expired":

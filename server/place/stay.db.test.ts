@@ -322,3 +322,17 @@ test("who left and fills in the form again stays off the list until they press t
   await insertAsVisitor(db, "waitlist_signups", { ...again, email: emailOf("ana") });
   expect((await db.query("select from site.outbox where kind = 'place/back-email'")).count).toBe(1);
 });
+
+test("who is on a stop list from elsewhere and joins for the first time is sent the way back; who leaves before their confirmation is sent nothing", async () => {
+  await db.exec(`insert into site.unsubscribed (email, created_at)
+    values ('ada@ada.example', now() - interval '1 day'), ('ben@ben.example', now() + interval '1 minute')`);
+  await start();
+  const signup = { name: "Signup", primary_use: "team", timeline: "exploring", formats: ["blog"] };
+  for (const name of ["ada", "ben"]) await insertAsVisitor(db, "waitlist_signups", { ...signup, email: emailOf(name) });
+  jobs?.wake();
+  const waiting = "select from site.outbox where channel = 'email' and settled_at is null";
+  await expect.poll(async () => (await db.query(waiting)).count).toBe(0);
+  expect(smtp().mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+    [[emailOf("ada")], "You left the list: do you want to come back?"],
+  ]);
+});

@@ -99,6 +99,19 @@ test("a complaint without a Message-ID is about the last letter that the email a
   expect((await db.query("select from site.campaign_recipients where complained_at is not null")).count).toBe(1);
 });
 
+test("what is reported of a person who was erased is not stored, unless they joined again", async () => {
+  const hash = "encode(sha256(convert_to('ana@reader.example', 'UTF8')), 'hex')";
+  await db.exec(`insert into site.erasures (email_sha256, erased_at, erased_by) values (${hash}, now(), 'person')`);
+  const stops = "select email from site.email_refusals union all select email from site.unsubscribed";
+  const types = ["bounce", "complaint", "unsubscribe"];
+  const events = types.map((type) => ({ type, email: "Ana@Reader.example" }));
+  expect(await post({ events })).toBe(200);
+  expect((await db.query(stops)).count).toBe(0);
+  await sendToAna();
+  expect(await post({ events })).toBe(200);
+  expect((await db.query(stops)).count).toBe(2);
+});
+
 test("an email address of no known person is put on the list of refused ones too", async () => {
   expect(await post({ events: [{ type: "bounce", email: "gone@reader.example" }] })).toBe(200);
   expect(await refusals()).toEqual([{ email: "gone@reader.example", reason: "bounce" }]);

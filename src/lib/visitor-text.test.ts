@@ -36,6 +36,11 @@ test.each([
   ["王小明", "王小明"],
   ["Ана Петрова", "Ана"],
   ["שלום כהן", "שלום"],
+  ["عبد الله", "عبد الله"],
+  ["أبو بكر سالم", "أبو بكر سالم"],
+  ["דוד בן גוריון", "דוד בן גוריון"],
+  ["בן ציון", "בן ציון"],
+  ["Людвиг ван Бетховен", "Людвиг ван Бетховен"],
   ["Zoe\u0301 Smith", "Zoe\u0301"],
 ])("greets %s as %s", (name, greeting) => {
   expect(toGreetingName(name)).toBe(greeting);
@@ -66,6 +71,10 @@ test.each([
   "a".repeat(100),
   "de la",
   "de",
+  "null",
+  "Undefined",
+  "Team Marketing",
+  "test test",
 ])("does not use %j as a greeting", (name) => {
   expect(toGreetingName(name)).toBeNull();
 });

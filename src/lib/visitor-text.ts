@@ -36,8 +36,12 @@ const titles = /^(?:mr|mrs|ms|mx|miss|dr|prof|sir|madam)$/iu;
 // Words inside a family name, in the languages that have them.
 const particles = new Set(
   `de da do dos das del della dello di du des la le las los el al bin ibn bint von van der den ten ter zu zum zur af av of y e i
-   san santa st mac mc vom abu abd abdul umm ould`.split(/\s+/),
+   san santa st mac mc vom abu abd abdul umm ould عبد أبو ابو أبي ابي ابن بن بنت أم ام آل בן בת בר אבן де да ди дер ван фон`.split(
+    /\s+/,
+  ),
 );
+// What programs and hurried people put where a name is asked for.
+const noNames = /^(?:null|undefined|none|nan|nil|test|name|unknown|anonymous|user|guest|the|team|asdf|qwerty)$/iu;
 // "al-Rahman", "d’Ávila": a particle that is joined to its word.
 const joinedParticle = /^(?:al|el|ad|ar|as|at|az|an|ash|ul|ibn|bin|abd|d|l|dell|dall|de)[-‐‑’‘']\p{L}/iu;
 // The family name comes first.
@@ -79,5 +83,5 @@ function isWord(word: string): boolean {
 function isGreeting(word: string): boolean {
   const letters = [...word].length;
   const isShort = letters < 2 && !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
-  return !isShort && letters <= 24 && !word.includes(".") && !titles.test(word);
+  return !isShort && letters <= 24 && !word.includes(".") && !titles.test(word) && !noNames.test(word);
 }

@@ -4,6 +4,7 @@ import type { Database, Queryable } from "../platform/db.server.ts";
 import { leaveList } from "./email-choices.server.ts";
 import type { EmailEvent } from "./email-event-readers.server.ts";
 import { isSame } from "../platform/signed-link.server.ts";
+import { changes } from "../platform/typed-query.server.ts";
 
 const toleranceMs = 5 * 60_000;
 
@@ -21,10 +22,11 @@ export function isSignedEmailEvents(
   return isSame(mac, hmac.digest("hex"));
 }
 
-/** Stops list email to these email addresses and counts the event for its campaign. The same event twice counts once. */
+/** Stops list email to these email addresses and counts the event for its campaign. The same event twice counts once. Of people who were erased nothing is stored. */
 export async function recordEmailEvents(db: Database, events: readonly EmailEvent[]): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const event of events) {
+      if (await wasErased(transaction, event.email)) continue;
       if (event.type === "unsubscribe") await leaveList(transaction, event.email);
       else {
         await recordRefusal(transaction, event.email, event.type);
@@ -32,6 +34,13 @@ export async function recordEmailEvents(db: Database, events: readonly EmailEven
       }
     }
   });
+}
+
+/** Whether nothing but a fingerprint is left of somebody. */
+function wasErased(db: Queryable, email: string): Promise<boolean> {
+  const sql = `select from site.erasures where email_sha256 = encode(sha256(convert_to(site.mailbox_key($1), 'UTF8')), 'hex')
+    and not exists (select from site.people where email = site.mailbox_key($1))`;
+  return changes(db, sql, [email]);
 }
 
 /** Finds the recipient by Message-ID, or else the last campaign sent to the email address. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type RealPostgres, startRealPostgres } from "../../tests/support/real-postgres.ts";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
@@ -135,6 +136,34 @@ describe.each([
     const strangers = Array.from({ length: 9 }, (_, index) => `stranger${index}@gmail.com`);
     const outcomes = await sendAll(strangers, send, "contact/sender-email");
     expect(outcomes.filter((outcome) => outcome === "delivered")).toHaveLength(4);
+    expect(await sendAll(["ada@gmail.com"], send, "place/link-email")).toEqual(["delivered"]);
+  });
+
+  test("signups from one network take half of what a domain and all together may get, and wait; others' and the team's go out", async () => {
+    const send = createSender({ mailboxDaily: 5, domainDaily: 8, totalHourly: 24 });
+    const kind = "waitlist/sender-email";
+    const confirm = async (network: string, recipients: readonly string[]) => {
+      await db.exec("delete from site.outbox");
+      const items = await newItems(recipients.length, kind);
+      const states = [];
+      for (const [index, item] of items.entries()) {
+        const source_id = randomUUID();
+        await db.query(
+          `insert into public.waitlist_signups (id, name, email, primary_use, timeline, formats, context)
+           values ($1, 'Signup', $2, 'creator', 'exploring', '{blog}', $3)`,
+          [source_id, `${source_id}@signup.example`, { network }],
+        );
+        states.push(await send({ ...item, source_id }, emailTo(recipients[index] ?? "")));
+      }
+      return states.map((state) => ("reason" in state ? state.reason : state.state));
+    };
+    const at = (domain: string, count: number, name = "p") =>
+      Array.from({ length: count }, (_, index) => `${name}${index}@${domain}`);
+    const one = await confirm("a".repeat(16), at("company.example", 6));
+    expect(one).toEqual([...Array(4).fill("delivered"), ...Array(2).fill("quota: network")]);
+    expect(await confirm("b".repeat(16), at("company.example", 2, "q"))).toEqual(["delivered", "delivered"]);
+    const many = await confirm("a".repeat(16), at("gmail.com", 10));
+    expect(many.filter((state) => state === "delivered")).toHaveLength(8);
     expect(await sendAll(["ada@gmail.com"], send, "place/link-email")).toEqual(["delivered"]);
   });
 

@@ -5,7 +5,8 @@ import { isMailProvider } from "../lib/mail-providers.ts";
 import type { Database, Queryable } from "../platform/db.server.ts";
 import type { SendEmail } from "../platform/email.server.ts";
 import type { Env } from "../platform/env.server.ts";
-import { readRows } from "../platform/typed-query.server.ts";
+import type { OutboxItem } from "../platform/outbox-store.server.ts";
+import { findRow, readRows } from "../platform/typed-query.server.ts";
 
 /** Emails an hour to the team's own mailbox; more are deferred, and none count toward another limit. */
 const teamHourly = 200;
@@ -40,7 +41,7 @@ export function limitEmails(options: {
   const { db, sendEmail, limits } = options;
   const team = canonicalMailbox(options.teamEmail).mailbox;
 
-  function scopesOf(to: string, kind: string): QuotaScope[] {
+  function scopesOf(to: string, kind: string, network: string | null): QuotaScope[] {
     const { mailbox, domain } = canonicalMailbox(to);
     if (mailbox === team) return [{ scope: "team", most: teamHourly, windowMs: hourMs }];
     const share = ownShares[kind] ?? "mailbox";
@@ -50,13 +51,16 @@ export function limitEmails(options: {
     ];
     return [
       { scope: mailboxScope(share, mailbox), most: limits.mailboxDaily, windowMs: dayMs },
-      ...(share === "messages" ? shared.map(toMessagesShare) : []),
+      // A quarter: strangers' messages never use up what signups are confirmed with.
+      ...(share === "messages" ? shared.map(toShare("messages", 4)) : []),
+      // Half: signups from one network leave others their confirmations.
+      ...(network === null ? [] : shared.map(toShare(`network ${network}`, 2))),
       ...shared,
     ];
   }
 
   return async (item, email) => {
-    const full = await countOnce(db, item.id, scopesOf(email.to, item.kind));
+    const full = await countOnce(db, item.id, scopesOf(email.to, item.kind, await findNetwork(db, item)));
     if (!full) return sendEmail(item, email);
     if (full.scope.startsWith("messages ")) return { state: "suppressed", reason: "quota: messages" };
     // site.outbox allows at most an hour.
@@ -68,9 +72,19 @@ export function limitEmails(options: {
   };
 }
 
-/** A quarter: strangers' messages never use up what signups are confirmed with. */
-function toMessagesShare({ scope, most, windowMs }: QuotaScope): QuotaScope {
-  return { scope: `messages ${scope}`, most: Math.ceil(most / 4), windowMs };
+function toShare(name: string, parts: number) {
+  return ({ scope, most, windowMs }: QuotaScope) => ({
+    scope: `${name} ${scope}`,
+    most: Math.ceil(most / parts),
+    windowMs,
+  });
+}
+
+/** The hash of the network from which a signup came; null where it is not known. */
+async function findNetwork(db: Database, { kind, source_id: signupId }: OutboxItem): Promise<string | null> {
+  if (kind !== "waitlist/sender-email") return null;
+  const sql = "select network from site.signup_networks where signup_id = $1";
+  return (await findRow(db, z.object({ network: z.string() }), sql, [signupId]))?.network ?? null;
 }
 
 /** Hashed, because the table holds no email addresses. */

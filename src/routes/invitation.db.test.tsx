@@ -61,7 +61,7 @@ test("following the link uses nothing up; the button shows the code, again and a
     const { html, status } = await ask(url);
     expect(status).toBe(200);
     expect(html).toContain("Show my code");
-    expect(html).toContain("until December 24, 2099");
+    expect(html).toContain("until the end of December 23, 2099");
     expect(html).not.toContain(code);
   }
   expect(await stateNow()).toEqual([{ state: "invited" }]);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
-import { invitationPage, formatDay } from "../features/invitations/invitation-content.ts";
+import { formatDay, formatLastDay, invitationPage } from "../features/invitations/invitation-content.ts";
 import { InvitationPage, type InvitationView } from "../features/invitations/invitation-page.tsx";
 import { findLinkedInvitation, type Invitation, openInvitation } from "../features/invitations/invitations.server.ts";
 import { registeredPageMeta } from "../ui/page-meta.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const opened = await openInvitation(await db(), secret, request.url);
   if (!opened || opened.invitation.state === "accepted")
     return answer(toView(await findLinkedInvitation(await db(), secret, request.url)));
-  return answer({ step: "code", code: opened.code, until: formatDay(opened.invitation.expires_at) });
+  return answer({ step: "code", code: opened.code, until: formatLastDay(opened.invitation.expires_at) });
 }
 
 function toView(invitation: Invitation | null): InvitationView {
@@ -39,7 +39,7 @@ function toView(invitation: Invitation | null): InvitationView {
   switch (invitation.state) {
     case "invited":
     case "opened":
-      return { step: "ask", until: formatDay(invitation.expires_at) };
+      return { step: "ask", until: formatLastDay(invitation.expires_at) };
     case "accepted":
       return { step: "used", day: formatDay(invitation.accepted_at) };
     case "expired":

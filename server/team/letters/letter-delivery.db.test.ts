@@ -84,7 +84,7 @@ test("a letter goes to whom its filter finds, past the quotas, with a link that 
   const [mail] = smtp().mails;
   expect(mail?.parsed.subject).toBe("The first look");
   expect(mail?.parsed.html).toContain("https://penwright.example/your-place?key=");
-  expect(mail?.parsed.text).toContain("Read it (https://penwright.example/blog)");
+  expect(mail?.parsed.text).toContain("Read it <https://penwright.example/blog>");
 });
 
 test("the last step posted twice, before and after it began, sends each letter once", async () => {

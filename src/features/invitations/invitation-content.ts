@@ -8,6 +8,11 @@ export function formatDay(day: Date | null): string {
   return day ? new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day) : "";
 }
 
+/** The last day of an invitation, which ends at noon in UTC on the day after: the day is over everywhere then. */
+export function formatLastDay(expiresAt: Date | null): string {
+  return formatDay(expiresAt && new Date(expiresAt.getTime() - 12 * 60 * 60_000 - 1));
+}
+
 /** A reminder replaces some of the invitation's texts. */
 export const invitationEmail = {
   subject: `Your invitation to ${name}`,
@@ -16,7 +21,7 @@ export const invitationEmail = {
   note: "come in",
   opening: `You joined the ${name} waitlist, and your turn has come. The page behind this button shows your code; ${name} asks for it when you start.`,
   button: "Open your invitation",
-  expires: (day: string) => `The code is yours alone, works once, and until ${day}.`,
+  expires: (day: string) => `The code is yours alone and works once, until the end of ${day}.`,
   later: "If now isn’t the time, do nothing: after that day it ends by itself, and you stay on the list.",
   reminder: {
     subject: `Your invitation to ${name} ends soon`,
@@ -41,7 +46,7 @@ export const invitationPage = {
   ask: {
     title: "Your invitation",
     text: `Your turn has come. Press the button to see the code that lets you in to ${name}.`,
-    until: (day: string) => `It works once, until ${day}.`,
+    until: (day: string) => `It works once, until the end of ${day}.`,
     button: "Show my code",
     note: "The button is there because email scanners follow links too, and opening your invitation is up to you.",
   },
@@ -79,7 +84,7 @@ export const ownInvitation = {
   } satisfies Record<LaunchState, string>,
   start: "Start writing",
   none: "No invitation goes to you: you left the list, switched invitations off, or haven’t confirmed this address.",
-  invited: (day: string) => `You’re invited. Your code works once, until ${day}.`,
+  invited: (day: string) => `You’re invited. Your code works once, until the end of ${day}.`,
   open: "Show my code",
   accepted: (day: string) => `You accepted your invitation on ${day}.`,
   expired: "Your invitation ended before it was used. You’re still on the list; write to us if you’d like another.",

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db.server.ts";
 import type { PlaceLinks } from "../../platform/place-link.server.ts";
 import { findRow } from "../../platform/typed-query.server.ts";
 import { hashCode, makeCode } from "./invitation-code.server.ts";
-import { formatDay } from "./invitation-content.ts";
+import { formatLastDay } from "./invitation-content.ts";
 import { renderInvitation } from "./invitation-email.server.ts";
 import { invitationUrl } from "./invitations.server.ts";
 import { isDueForReminder } from "./reminders.server.ts";
@@ -34,7 +34,7 @@ export function createInvitationKind(deps: {
       db,
       sentRow,
       `update site.invitations set state = 'invited', code_hash = decode($2, 'hex'), invited_at = coalesce(invited_at, now()),
-         expires_at = coalesce(expires_at, now() + make_interval(days => $3))
+         expires_at = coalesce(expires_at, (date_trunc('day', now() at time zone 'UTC') + make_interval(days => $3::int + 1, hours => 12)) at time zone 'UTC')
        where id = $1 and state in ('planned', 'invited') returning id, expires_at`,
       [planned.id, hash?.toString("hex"), days],
     );
@@ -72,7 +72,7 @@ export function createInvitationKind(deps: {
       if (!write) rendered.set(form, (write = renderInvitation({ origin, isReminder, isNamed: name !== null })));
       const email = write({
         name: name ?? "",
-        day: formatDay(sent.expires_at),
+        day: formatLastDay(sent.expires_at),
         invitationUrl: invitationUrl({ origin, secret, id: sent.id }),
         placeUrl: links.linkTo(recipient.personId),
         unsubscribeUrl,

@@ -241,6 +241,17 @@ describe("an invitation", () => {
     expect(hashCode(write(code))).toEqual(hashCode(code));
   });
 
+  test("works on all of the last day that it names, wherever that is", async () => {
+    const { id, text } = await invite();
+    const [row] = await queryRows<{ expires_at: Date }>(
+      db,
+      `select expires_at from site.invitations where id = '${id}'`,
+    );
+    const lastDay = new Date(`${/until the end of (.*)\./.exec(text)?.[1]} 12:00 UTC`);
+    expect((row?.expires_at.getTime() ?? 0) - lastDay.getTime()).toBe(24 * 60 * 60_000);
+    expect(Math.round((lastDay.getTime() - Date.now()) / (24 * 60 * 60_000))).toBeOneOf([13, 14, 15]);
+  });
+
   test("is not written to a person who is no longer planned", async () => {
     const { personId, campaignId } = await invite();
     await takeBack(db, { actor, campaignId, invitationId: null });

@@ -43,7 +43,7 @@ function toInlineText(token: Token, key: number, origin: string): LetterText {
           {html}
         </EmailLink>
       );
-      return { html: link, text: isItsAddress(text, href) ? text : `${text} (${href})` };
+      return { html: link, text: isItsAddress(text, href) ? text : `${text} <${href}>` };
     }
     case "codespan":
       return { html: <EmailInlineCode key={key}>{token.text}</EmailInlineCode>, text: token.text };

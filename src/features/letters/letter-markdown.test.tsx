@@ -46,7 +46,7 @@ test("a link in a paragraph of its own is a button", () => {
 test.each([
   [
     "## News\n\nHello **you**, see [the blog](/blog).",
-    "NEWS\nHello you, see the blog (https://penwright.example/blog).",
+    "NEWS\nHello you, see the blog <https://penwright.example/blog>.",
   ],
   ["- one\n- two *three*", "- one\n- two three"],
   ["1. one\n2. two", "1. one\n2. two"],
@@ -93,20 +93,20 @@ test.each([
   ["~~old~~ new", "~old~ new"],
   [
     "# See https://a.example/AbC and [the Blog](/blog/AbC)",
-    "SEE https://a.example/AbC AND THE BLOG (https://penwright.example/blog/AbC)",
+    "SEE https://a.example/AbC AND THE BLOG <https://penwright.example/blog/AbC>",
   ],
   [
     "<https://a.example/b> [https://a.example/b](https://a.example/b) www.a.example ana@a.example",
     "https://a.example/b https://a.example/b www.a.example ana@a.example",
   ],
   ["[https://a.example](https://a.example/)", "https://a.example"],
-  ["[other](https://a.example/?q=1&amp;r=2)", "other (https://a.example/?q=1&r=2)"],
+  ["[other](https://a.example/?q=1&amp;r=2)", "other <https://a.example/?q=1&r=2>"],
   ["a  \nb\nc", "a\nb\nc"],
   [
     "https://a.example/?a=1&copy;=2 <https://b.example/?a=1&reg;=2>",
     "https://a.example/?a=1&copy;=2 https://b.example/?a=1&reg;=2",
   ],
-  ["[a](<https://a.example/b c>)", "a (https://a.example/b%20c)"],
+  ["[a](<https://a.example/b c>)", "a <https://a.example/b%20c>"],
   ["[https://A.example](https://a.example/)", "https://A.example"],
 ])("as plain text, %j is %j", (markdown, expected) => {
   expect(plain(markdown)).toBe(expected);

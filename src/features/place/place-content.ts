@@ -133,7 +133,7 @@ export const backEmailContent = {
   preview: "One button on your page brings you back.",
   title: { start: "Come", marked: "back?" },
   note: "as you joined",
-  text: "Somebody filled in our waitlist form with this address, and this address had left the list. Only you can bring it back: open your page and press “Come back to the list”. Your earlier answers are there, to keep or to change.",
+  text: "Somebody filled in our waitlist form with this address, and this address had left the list. Only you can bring it back: open your page and press “Come back to the list”. Your answers are there, to keep or to change.",
   button: "Open your page",
   foot: "If it wasn’t you, there’s nothing to do, and you stay off the list. The link is yours alone and works for 90 days.",
 } as const;

@@ -14,7 +14,7 @@ export const acknowledgement = {
     "This is the last message of today that we confirm one by one. Those that follow arrive as well, and are on your page.",
   foot: {
     why: (host: string) => `You get this email because somebody gave this address in the contact form at ${host}.`,
-    notYou: "If that wasn’t you, there’s nothing to do. You’re on no list and nothing else follows.",
+    notYou: "If that wasn’t you, there’s nothing to do: it puts you on no list.",
     privacy: "Privacy policy",
   },
 } as const;

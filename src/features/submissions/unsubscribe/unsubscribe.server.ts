@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/db.server.ts";
 import { chooseEmail, leaveList } from "../../../mailing/email-choices.server.ts";
 import { readUnsubscribeLink } from "../../../platform/place-link.server.ts";
 import { recordOwnChange } from "../../../platform/person-history.server.ts";
-import { changes, findRow } from "../../../platform/typed-query.server.ts";
+import { findRow } from "../../../platform/typed-query.server.ts";
 import { createLinkSigner } from "../../../platform/signed-link.server.ts";
 
 export const unsubscribePath = "/unsubscribe";
@@ -44,9 +44,10 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
   });
 }
 
-/** From all list email; single kinds do not count. @param email in any spelling of its mailbox */
-export function isUnsubscribed(db: Database, email: string): Promise<boolean> {
-  return changes(db, "select from site.unsubscribed where email = site.mailbox_key($1)", [email]);
+/** When somebody left all list email; single kinds do not count. Null for who did not. @param email in any spelling of its mailbox */
+export async function findLeaving(db: Database, email: string): Promise<Date | null> {
+  const sql = "select created_at from site.unsubscribed where email = site.mailbox_key($1)";
+  return (await findRow(db, z.object({ created_at: z.date() }), sql, [email]))?.created_at ?? null;
 }
 
 function unsubscribeSigner(secret: string) {

@@ -65,6 +65,13 @@ export function WaitlistConfirmation({ name, voice, joined, isFresh, isLater, on
             ))}
           </p>
           <p className="mt-6">
+            {confirmation.missing.text}{" "}
+            <a href="/your-place" className="link">
+              {confirmation.missing.link}
+            </a>
+            {confirmation.missing.end}
+          </p>
+          <p className="mt-2">
             <Link to={paths.waitlist} replace prefetch="none" className="link" onClick={onAgain}>
               {confirmation.again}
             </Link>

@@ -83,6 +83,7 @@ export const confirmation = {
     { label: "Back to home", href: paths.home },
     { label: "See how it works", href: paths.howItWorks },
   ],
+  missing: { text: "Nothing in your inbox? Look in the spam folder, or", link: "have a link sent again", end: "." },
   again: "Somebody else to sign up?",
 } as const;
 

@@ -37,7 +37,7 @@ export const confirmation = {
     visit: "You came from",
     correction: "Something wrong? Reply to this email and a person will put it right.",
   },
-  emails: "You’ll hear from us for two reasons: there’s news, or it’s your turn.",
+  emails: "You’ll hear from us when there’s news, and when it’s your turn.",
   next: {
     heading: "What happens next",
     note: "to follow",
@@ -64,7 +64,7 @@ export const confirmation = {
     why: (host: string) => `You get this email because somebody entered this address on the waitlist at ${host}.`,
     notYou: "If that wasn’t you, or you’ve changed your mind,",
     leave: "unsubscribe",
-    after: "and we won’t write to you again.",
+    after: "and you get no more email from the list.",
     privacy: "Privacy policy",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { type FloodSign, toHoldReason } from "../../../lib/flood-signs.ts";
 import type { Database } from "../../../platform/db.server.ts";
-import type { OutboxItem } from "../../../platform/outbox-store.server.ts";
+import type { DeliveryOutcome, OutboxItem } from "../../../platform/outbox-store.server.ts";
 import { type SlackMessage, slackMessage } from "../../../platform/slack.server.ts";
 import { changes } from "../../../platform/typed-query.server.ts";
 import { labelOf } from "../form/field-table.ts";
@@ -10,7 +10,7 @@ import {
   sendBatchMessage,
   toTeamMessage,
 } from "../form/team-messages.server.ts";
-import { isUnsubscribed } from "../unsubscribe/unsubscribe.server.ts";
+import { findLeaving } from "../unsubscribe/unsubscribe.server.ts";
 import { createConfirmationWriter } from "./confirmation-writer.server.ts";
 import type { WaitlistSignup } from "./waitlist-email.server.tsx";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
@@ -21,6 +21,8 @@ export function createWaitlistNotifications(
     Parameters<typeof createConfirmationWriter>[0] & {
       /** Why the confirmation of a signup has to wait; null when it does not. */
       findFlood: (signup: { id: string; createdAt: Date }) => Promise<FloodSign | null>;
+      /** Sends the way back to who had left before they signed up, as on a stop list of another tool. */
+      sendWayBack: (item: OutboxItem, email: string) => Promise<DeliveryOutcome>;
     },
 ) {
   const { db, sendEmail, slack } = deps;
@@ -29,7 +31,8 @@ export function createWaitlistNotifications(
   return {
     confirm: withSignup(async (signup, item) => {
       const { email } = signup.answers;
-      if (await isUnsubscribed(db, email)) return { state: "suppressed" };
+      const left = await findLeaving(db, email);
+      if (left) return left < signup.createdAt ? deps.sendWayBack(item, email) : { state: "suppressed" };
       const sign = isApproved(item) ? null : await deps.findFlood(signup);
       if (sign) return { state: "held", reason: toHoldReason(sign) };
       return sendEmail(item, { ...(await write(signup)), to: email });

@@ -69,7 +69,7 @@ test("the confirmation is a receipt: when it was stored, which emails follow, an
   const plain = writeConfirmation(signup, options);
   for (const part of [plain.html, plain.text]) {
     expect(part).toContain("November 21, 2026 at 11:30 PM UTC");
-    expect(part).toContain("You’ll hear from us for two reasons");
+    expect(part).toContain("You’ll hear from us when there’s news");
     expect(part).not.toContain("Confirm this address");
   }
   expect(asking.html).toContain(`href="${confirmUrl}"`);
