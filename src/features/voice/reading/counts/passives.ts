@@ -119,7 +119,10 @@ function isBe(text: string): boolean {
 function subjectLength(words: readonly Word[], at: number): number {
   const subject = words[at]?.text ?? "";
   if (pronouns.test(subject)) return 1;
-  if (!determiners.test(subject) || isParticiple(words[at + 1]?.text ?? "")) return 0;
+  const next = words[at + 1]?.text ?? "";
+  // “How is bread made?”
+  if (!determiners.test(subject)) return isParticiple(next) && !isParticiple(subject) && !isBetween(subject) ? 1 : 0;
+  if (isParticiple(next)) return 0;
   const third = words[at + 2]?.text ?? "";
   return isParticiple(third) || isBetween(third) ? 2 : 3;
 }
@@ -177,7 +180,7 @@ function isPassive(
   if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
   if (
     isThingIs &&
-    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led)$/.test(
+    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led|rained|snowed)$/.test(
       participle.text,
     )
   )

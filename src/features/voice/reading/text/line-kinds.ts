@@ -30,7 +30,8 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
   const lastFence = (mark: string) => lines.findLastIndex(({ trimmed }) => trimmed.startsWith(mark));
-  const closing = findClosing(lines);
+  const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
+  const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
   const last = [lastFence("```"), lastFence("~~~")];
   let fence = "";
   let signature = false;
@@ -83,14 +84,16 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         kindOf(trimmed) ??
         chat.get(index) ??
         (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
-        (index >= closing ? "signature" : null) ??
-        (frame.has(index) || (kinds[index - 1] === "notice" && isStreet(trimmed)) ? "notice" : null) ??
+        (frame.has(index) || (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
+          ? "notice"
+          : null) ??
         (isQuotedMail ||
         isAttribution(lines, index) ||
         opensAttribution(lines, index) ||
         (kinds[index - 1] === "quote" && opensAttribution(lines, index - 1))
           ? "quote"
           : null) ??
+        (index >= closing ? "signature" : null) ??
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
@@ -117,8 +120,9 @@ function opensAttribution(lines: readonly Line[], index: number): boolean {
 
 /** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
 function findClosing(lines: readonly Line[]): number {
-  const from = lines.findLastIndex(({ trimmed }) => trimmed === "") + 1;
-  const block = lines.slice(from);
+  const end = lines.findLastIndex(({ trimmed }) => trimmed !== "") + 1;
+  const from = lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
+  const block = lines.slice(from, end);
   const isBlock =
     from > 1 &&
     block.length > 2 &&
@@ -186,7 +190,8 @@ function kindOf(trimmed: string): LeftOutKind | null {
 
 function isPageNumber(trimmed: string): boolean {
   return (
-    /^(?:[-–—[(]\s?)?(?:page\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
+    /^(?:\d{1,4} \| [\p{Lu} ]{2,60}|[\p{Lu} ]{2,60} \| \d{1,4})$/u.test(trimmed) ||
+    /^(?:[-–—[(]\s?)?(?:(?:page|slide)\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
     /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4}|(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i.test(
       trimmed,
     )

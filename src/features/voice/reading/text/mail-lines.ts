@@ -57,7 +57,7 @@ export function isUnmarkedReply(lines: readonly Line[], index: number): boolean 
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent from my [^.,;:!?]{2,30}$|sent (?:from|via|with) (?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
   "i",
 );
 
@@ -66,7 +66,7 @@ export function isDevice(trimmed: string): boolean {
 }
 
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^confidentiality notice\b|^disclaimer: the |^you don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and (?:any|all) (?:attachments?|files)(?: transmitted(?: with it)?)?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|sent from outside (?:of )?(?:the|your|our) organi[sz]ation|\bregistered in (?:england|scotland|ireland)\b.{0,30}\b(?:number|no|office)\b|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^confidentiality notice\b|^disclaimer: the |^(?:you|some people who received this message) don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
 const mailing = "(?:this|these|our|all)(?: (?:list|e-?mails?|newsletters?|mailings?|messages?|updates?))?";
 const foot = new RegExp(
   [
@@ -74,16 +74,16 @@ const foot = new RegExp(
     "^(?:click here )?to unsubscribe\\b",
     "\\bunsubscribe (?:here|below|at any ?time|any ?time|instantly)\\b",
     `\\bunsubscribe from ${mailing}(?:$|[.!,])`,
-    "^view (?:this|it)(?: e-?mail| newsletter| message)? (?:in (?:your|a|the) (?:web )?browser|online|on the web)",
+    "^view (?:online|in browser)$|^view (?:this|it)(?: e-?mail| newsletter| message)? (?:in (?:your|a|the) (?:web )?browser|online|on the web)",
     "^you(?:'re| are)? (?:receiv(?:ing|ed)|getting) this (?:e-?mail|newsletter|message|because)",
-    "^(?:was )?(?:this (?:e-?mail|newsletter) )?forwarded (?:this (?:e-?mail|message|newsletter)|to you)\\b.{0,3}\\?",
-    "^(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or | here| ?[|·•])",
+    "^(?:was )?(?:this (?:e-?mail|newsletter) )?forwarded (?:this (?:e-?mail|message|newsletter)|to you|by (?:a friend|someone))\\b.{0,3}\\?",
+    "^(?:you can )?(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or unsubscribe| here| ?[|·•])",
     `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
     "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
     "^\\[external\\b",
-    "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're currently a free subscriber\\b",
+    "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're (?:currently )?a free subscriber\\b",
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
-    "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
+    "^received .{4,30}\\b(?:revised|accepted) .{4,60}\\d{4}\\.?$|^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",
     "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),

@@ -107,7 +107,7 @@ const notPronounced = /[[\]]|[\u{332}-\u{338}]/gu;
 /** One word of two parts: “do n't”, “it 's”, or “com-” and “mittee” with a page's number between; null for two words. */
 function joinParts(before: string, gap: string, found: string, after: string): string | null {
   if (gap === " " && found === "n't") return `${before}n't`;
-  if (gap === " '" && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
+  if (/^[ .]'$/.test(gap) && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
   if (!gap.startsWith("-") || !gap.includes("\n") || gap.trim() !== "-" || !/^\p{Ll}/u.test(found)) return null;
   return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
 }
