@@ -1,7 +1,6 @@
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { formatFigure, type MeasureRowId, measureRowIds } from "./counts/format-figure.ts";
-import { measureRows } from "./counts/measures-content.ts";
+import { formatFigure, type MeasureRowId, measureRowIds, measureRows } from "./counts/measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import type { ShownReading } from "./use-reading.ts";
 import type { Walk } from "./walk.ts";
