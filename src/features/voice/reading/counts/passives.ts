@@ -134,13 +134,8 @@ function isBetween(text: string): boolean {
 function isParticiple(text: string): boolean {
   if (irregular.has(text.replace(/^(?:re|over|under|mis|out|with)(?=\p{L}{3})/u, "")) || irregular.has(text))
     return true;
-  const last = text.split("-").at(-1) ?? "";
   if (text.includes("-"))
-    return (
-      /^(?:re|co|pre|auto|over|under|mis|out|self|hand|well|ill)-/.test(text) &&
-      isParticiple(last) &&
-      !/^(?:well|self|ill)-/.test(text)
-    );
+    return /^(?:re|co|pre|auto|over|under|mis|out|hand)-/.test(text) && isParticiple(text.split("-").at(-1) ?? "");
   return (
     text.length >= 4 &&
     text.endsWith("ed") &&

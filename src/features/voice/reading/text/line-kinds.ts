@@ -3,7 +3,7 @@ import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
 import { endsThought, type Line } from "./line.ts";
-import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply } from "./mail-lines.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
@@ -12,11 +12,6 @@ const signOff =
   /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
-const mailHeader = new RegExp(
-  `^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\\s|${mailbox.source}`,
-  "i",
-);
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
@@ -29,11 +24,8 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const frame = findFrame(lines);
   const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
-  const lastFence = (mark: string) => lines.findLastIndex(({ trimmed }) => trimmed.startsWith(mark));
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
-  const last = [lastFence("```"), lastFence("~~~")];
-  let fence = "";
   let signature = false;
   let signedAt = -99;
   let isCodeBefore = false;
@@ -43,17 +35,6 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
-    // One that never closes is no fence, but a slip or an underline.
-    const isFence = fence !== "" || !last.includes(index);
-    const fenceMark =
-      (isFence ? /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3) : "") ??
-      (index === 0 && /^---\w*$/.test(trimmed) && closesFrontMatter(lines) ? "---" : "");
-    if (fence !== "" || fenceMark !== "") {
-      kinds[index] = fence === "---" || (fence === "" && fenceMark === "---") ? "frontMatter" : "code";
-      if (fence === "") fence = fenceMark;
-      else if (trimmed.startsWith(fence)) fence = "";
-      continue;
-    }
     const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
     isCallout = isCalloutHead || (isCallout && trimmed.startsWith(">"));
     if (isCallout) {
@@ -73,13 +54,16 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
-    const isHead = mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
-    isQuotedMail ||= hasProse && (isHead || heads.has(index) || isUnmarkedReply(lines, index));
+    isQuotedMail ||= hasProse && (heads.has(index) || isUnmarkedReply(lines, index));
     const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
     const kind: LeftOutKind | null = signature
       ? "signature"
       : (markup.get(index) ??
-        (heads.has(index) || isMailHeader(lines, index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
+        (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed))
+          ? "mailHeader"
+          : tables.has(index)
+            ? "table"
+            : null) ??
         (credit.test(trimmed) && /["”]$/.test(before) ? "quote" : null) ??
         kindOf(trimmed) ??
         chat.get(index) ??
@@ -87,12 +71,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         (frame.has(index) || (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
           ? "notice"
           : null) ??
-        (isQuotedMail ||
-        isAttribution(lines, index) ||
-        opensAttribution(lines, index) ||
-        (kinds[index - 1] === "quote" && opensAttribution(lines, index - 1))
-          ? "quote"
-          : null) ??
+        (isQuotedMail || isAttribution(lines, index) ? "quote" : null) ??
         (index >= closing ? "signature" : null) ??
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
@@ -110,12 +89,6 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   }
   markRunningHeads(lines, kinds);
   return kinds;
-}
-
-/** “On Monday Ana Jones” with “<ana@example.com> wrote:” on the next line. */
-function opensAttribution(lines: readonly Line[], index: number): boolean {
-  const next = lines[index + 1]?.trimmed ?? "";
-  return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
 }
 
 /** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
@@ -139,30 +112,6 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
     if (contact.test(trimmed)) return true;
   }
   return false;
-}
-
-/** Beside another, or a subject above all; “From: the heart.” is prose. */
-function isMailHeader(lines: readonly Line[], index: number): boolean {
-  const trimmed = lines[index]?.trimmed ?? "";
-  if (trimmed.length >= 160) return false;
-  return (
-    (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)) ||
-    mailbox.test(trimmed) ||
-    (mailHeader.test(trimmed) && [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? "")))
-  );
-}
-
-function closesFrontMatter(lines: readonly Line[]): boolean {
-  const at = lines.findIndex(({ trimmed }, index) => index > 0 && trimmed === "---");
-  return (
-    at > 0 &&
-    at < 60 &&
-    lines
-      .slice(1, at)
-      .every(
-        ({ trimmed }) => trimmed === "" || /^(?:[\w-]+ ?[:=]|[-#]|\S+$)/.test(trimmed) || !endsThought.test(trimmed),
-      )
-  );
 }
 
 function kindOf(trimmed: string): LeftOutKind | null {

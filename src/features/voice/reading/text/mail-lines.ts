@@ -1,23 +1,25 @@
 import type { Line } from "./line.ts";
 
 const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const sender = /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от)$/i;
-const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const ofHead =
+  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+/** A writer with an address. */
+export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
 
-/** Indexes of the lines of mail heads in any language: labels with a sender and a subject among them, or those of a part. */
+/** Indexes of the lines of mail heads in any language: two labels or more, or those of a part. */
 export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
   const heads = new Set<number>();
   let block: number[] = [];
   let names: string[] = [];
   const close = () => {
-    const isHead = names.some((name) => sender.test(name)) && names.some((name) => subject.test(name));
+    const isHead = names.filter((name) => ofHead.test(name)).length > 1;
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
     names = [];
   };
   for (const [index, { content, trimmed }] of lines.entries()) {
-    const name = label.exec(trimmed.slice(0, 40))?.[1];
+    const name = mailbox.test(trimmed) ? "from" : label.exec(trimmed.slice(0, 40))?.[1];
     if (name) names.push(name);
     else if (names.length === 0 || !/^\s+\S/.test(content)) close();
     if (names.length > 0) block.push(index);
@@ -32,7 +34,7 @@ const attribution =
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (attribution.test(trimmed)) return true;
+  if (attribution.test(trimmed) || isOverTwo(lines, index) || isOverTwo(lines, index - 1)) return true;
   if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return lines[index + 1]?.trimmed.startsWith(">") === true;
   const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
@@ -43,6 +45,12 @@ export function isAttribution(lines: readonly Line[], index: number): boolean {
     /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
     (isDated && isTimed && below.startsWith(">"))
   );
+}
+
+/** “On March 3, 2025 Ana Jones” with “<ana@example.com> wrote:” on the next line. */
+function isOverTwo(lines: readonly Line[], index: number): boolean {
+  const next = lines[index + 1]?.trimmed ?? "";
+  return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
 }
 
 /** A writer with an address, and no mark before what they wrote. */

@@ -1,5 +1,5 @@
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
+import { endsThought, type Line } from "./line.ts";
 
 interface Block {
   opens: RegExp;
@@ -9,6 +9,9 @@ interface Block {
 
 /** Lines between these are left out, with them, where the second follows. */
 const blocks: readonly Block[] = [
+  { opens: /^`{3,}/, closes: /^`{3,}/, kind: "code" },
+  { opens: /^~{3,}/, closes: /^~{3,}/, kind: "code" },
+  { opens: /^---\w*$/, closes: /^---$/, kind: "frontMatter" },
   { opens: /^\+{3}$/, closes: /^\+{3}$/, kind: "frontMatter" },
   { opens: /^%%/, closes: /%%$/, kind: "markup" },
   { opens: /^<!--/, closes: /-->/, kind: "markup" },
@@ -49,11 +52,13 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
       open ??
       blocks.find(
         ({ opens, kind }, at) =>
-          opens.test(trimmed) && (kind !== "frontMatter" || trimmed !== "+++" || index === 0) && isOpenAfter(at, index),
+          opens.test(trimmed) &&
+          (kind !== "frontMatter" || trimmed.startsWith(":") || (index === 0 && closesFrontMatter(lines, trimmed))) &&
+          isOpenAfter(at, index),
       ) ??
       null;
     if (opened) {
-      kinds.set(index, opened.kind);
+      if (trimmed !== "") kinds.set(index, opened.kind);
       const isClosing: boolean = opened.closes.test(open ? trimmed : trimmed.replace(opened.opens, ""));
       open = isClosing ? null : opened;
       continue;
@@ -68,6 +73,19 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
     const { opens, closes } = blocks[at] ?? { opens: /$^/, closes: /$^/ };
     return (last[at] ?? -1) > index || closes.test((lines[index]?.trimmed ?? "").replace(opens, ""));
   }
+}
+
+/** Of settings; “---” above and below prose are rules. */
+function closesFrontMatter(lines: readonly Line[], mark: string): boolean {
+  const at = lines.findIndex(({ trimmed }, index) => index > 0 && trimmed === mark.slice(0, 3));
+  return (
+    at < 60 &&
+    lines
+      .slice(1, at)
+      .every(
+        ({ trimmed }) => trimmed === "" || /^(?:[\w-]+ ?[:=]|[-#[]|\S+$)/.test(trimmed) || !endsThought.test(trimmed),
+      )
+  );
 }
 
 const setting =
