@@ -5,6 +5,7 @@ import { countText } from "./counts/measures.ts";
 import { noSums } from "./counts/count-sentence.ts";
 import { keysOf } from "../../../lib/keys-of.ts";
 import { parseText } from "./text/parse-text.ts";
+import { findRefusal } from "./counts/text-eligibility.ts";
 
 const file = new URL("../../../../tests/fixtures/outside/reading/kinds.txt", import.meta.url);
 
@@ -13,7 +14,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-/** Each kind with its cases: a text with escapes, and the words of its sentences with bars between, or one count. */
+/** Each kind with its cases: a text with escapes, and the words of its sentences with bars between, one count, or why it is refused; a text of enough words is read otherwise. */
 const kinds = readFileSync(file, "utf8")
   .trim()
   .split(/^# /m)
@@ -40,6 +41,8 @@ test.each(kinds)("%s", (_, cases) => {
     const parsed = parseText(cleanText(text));
     const id = keysOf(noSums()).find((sum) => expected.startsWith(`@${sum} `));
     if (id) return { text, read: `@${id} ${countText(parsed).total[id]}` };
+    const refusal = findRefusal(parsed)?.reason ?? "read";
+    if (expected.startsWith("!") || !/^(?:read|short)$/.test(refusal)) return { text, read: `!${refusal}` };
     return { text, read: parsed.sentences.map(({ words }) => words.map((word) => word.text).join(" ")).join("|") };
   });
   expect(read).toEqual(cases.map(({ text, expected }) => ({ text, read: expected })));

@@ -35,7 +35,7 @@ export function parseText(original: string, counted: readonly number[] = []): Pa
   let isFull = false;
   for (const [paragraph, range] of prepared.paragraphs.entries()) {
     if (isFull) break;
-    for (const sentence of splitSentences(prepared.text, range, paragraph)) {
+    for (const sentence of sentencesOf(prepared.text, range, paragraph)) {
       if (words + sentence.words.length > maxWords) {
         isFull = true;
         break;
@@ -47,7 +47,7 @@ export function parseText(original: string, counted: readonly number[] = []): Pa
   return { ...prepared, sentences, words, isCut: prepared.isCut || isFull };
 }
 
-function splitSentences(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
+function sentencesOf(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
   const part = text.slice(start, end);
   const words: Word[] = [];
   for (const match of part.matchAll(wordPattern)) {

@@ -30,6 +30,15 @@ export function findSentenceEnds(text: string, item = 0): number[] {
   return ends;
 }
 
+/**
+ * The sentences of one paragraph, as the reader counts them.
+ * @returns trimmed sentences; joined by one space they are the paragraph
+ */
+export function splitSentences(paragraph: string): string[] {
+  const ends = [...findSentenceEnds(paragraph.replaceAll("’", "'")), paragraph.length];
+  return ends.map((end, index) => paragraph.slice(ends[index - 1] ?? 0, end).trim()).filter(Boolean);
+}
+
 function isEnd(tokens: readonly Token[], index: number, first: number): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
