@@ -66,6 +66,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
             : null) ??
         (credit.test(trimmed) && /["”]$/.test(before) ? "quote" : null) ??
         kindOf(trimmed) ??
+        (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1] ? "frontMatter" : null) ??
         chat.get(index) ??
         (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
         (frame.has(index) || (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
@@ -114,37 +115,45 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
   return false;
 }
 
-function kindOf(trimmed: string): LeftOutKind | null {
-  if (/^(?:>(?!!\S|>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u.test(trimmed)) return "quote";
-  if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
-  if (/^(?:[-*_=~`]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
+/** What a line is by its own characters, whatever stands around it; the first that fits. */
+const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
+  ["frontMatter", /^(?:#\+[a-z_]+|(?:SCHEDULED|DEADLINE|CLOSED): [<[]\d)/i],
+  ["heading", /^h[1-6]\. \S/],
+  ["quote", /^bq\. \S/],
+  ["code", /^(?:In|Out) ?\[\d{1,4}\]:|^[%!](?:pip|matplotlib|load_ext|time|cd|ls)\b/],
+  ["markup", /^(?:image|include|video|toc|audio)::[^\s[]*\[.*\]$|^\{panel\b.*\}$/],
+  ["markup", /^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|quote.*)\]$/],
+  ["markup", /^\.\. (?:(?!\w+:: \S+ \S)[\w-]+::|_[^:]{1,80}:|\|)/],
+  ["markup", /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?(?:\[.*\])?)?$/],
+  ["frontMatter", /^[\w-]{1,30}::\s.*[^.!?\s]$/],
+  ["heading", /^(?=.{0,120}$)={2,6}\s\S/],
+  ["heading", /^.{0,90}\S\[edit(?: source)?\]$/],
+  ["markup", /^(?:\[{1,2}toc\]{1,2}|!{3} [a-z]+(?: "[^"]{0,80}")?)$/i],
+  ["markup", /^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/],
+  ["quote", /^(?:>(?!!\S|>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u],
+  ["table", /^\|.*\|$|^(?=.*\|)[|+:\s-]{3,}$/],
+  ["rule", /^(?:[-*_=~`]{3,}|[\^"]{4,}|[+:\s-]{3,}|(?:[-*_]\s){2,}[-*_])$/],
+  ["heading", /^#{1,6}\s/],
   // A table of contents has dots between a title and its page.
-  if (
-    /^#{1,6}\s/.test(trimmed) ||
-    /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed) ||
-    /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i.test(trimmed)
-  )
-    return "heading";
-  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–,])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
-    return "timestamp";
-  if (isNotice(trimmed)) return "notice";
-  if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/.test(trimmed)) return "link";
-  if (/^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/.test(trimmed)) return "signature";
-  if (isPlaceOfWork(trimmed)) return "heading";
-  if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)
-    return "signature";
-  if (isPageNumber(trimmed)) return "pageNumber";
-  return null;
-}
+  ["heading", /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/],
+  ["heading", /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i],
+  ["timestamp", /^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–,])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/],
+  ["link", /^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/],
+  ["signature", /^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/],
+  ["signature", /^(?=.{0,160}$)(?=.*\s[|•·]\s).*(?:\S@\S|\d[\d() .-]{7,}\d)/],
+  ["pageNumber", /^(?:\d{1,4} \| [\p{Lu} ]{2,60}|[\p{Lu} ]{2,60} \| \d{1,4})$/u],
+  ["pageNumber", /^(?:[-–—[(]\s?)?(?:(?:page|slide)\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i],
+  ["pageNumber", /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4})$/i],
+  // What a browser prints.
+  [
+    "pageNumber",
+    /^(?:(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i,
+  ],
+];
 
-function isPageNumber(trimmed: string): boolean {
-  return (
-    /^(?:\d{1,4} \| [\p{Lu} ]{2,60}|[\p{Lu} ]{2,60} \| \d{1,4})$/u.test(trimmed) ||
-    /^(?:[-–—[(]\s?)?(?:(?:page|slide)\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
-    /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4}|(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i.test(
-      trimmed,
-    )
-  );
+function kindOf(trimmed: string): LeftOutKind | null {
+  if (isNotice(trimmed)) return "notice";
+  return shapes.find(([, pattern]) => pattern.test(trimmed))?.[0] ?? (isPlaceOfWork(trimmed) ? "heading" : null);
 }
 
 /** Running heads: the same line with another page number. */
