@@ -148,8 +148,6 @@ function moveBy(parsed: ParsedText, by: number): ParsedText {
 
 /** One text of its pieces, at the same positions. */
 export function joinParsed(pieces: readonly ParsedText[]): ParsedText {
-  const [only, ...others] = pieces;
-  if (only && others.length === 0) return only;
   let paragraphs = 0;
   return {
     text: pieces.map(({ text }) => text).join(""),
