@@ -127,3 +127,6 @@ export const besideCopy = {
     long: "Runs to thirty words or more",
   } satisfies Record<TraitId, string>,
 };
+
+/** The texts of the demo that the launch state changes. */
+export const demoCopy = { page: "demo", note: demoNote, closing: demoClosing, links: controlsCopy.links } as const;

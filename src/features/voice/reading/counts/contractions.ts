@@ -1,6 +1,6 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { auxiliaries, wordLists } from "./word-lists.ts";
 
 const suffix = /^(.+?)(n't|'m|'re|'ve|'ll|'d)(?:'ve|'d)?$/;
 /** Always “is”, “has” or “us” after these. */
@@ -20,7 +20,6 @@ const beforeNoun = setOf(
 const noNouns = setOf(
   `${wordLists.functionWords.join(" ")} hard late fast well fine home together today tomorrow here there`,
 );
-const auxiliaries = new Set(wordLists.auxiliaries);
 
 const written = setOf(
   "dont doesnt didnt cant isnt wasnt arent werent couldnt wouldnt shouldnt hasnt havent hadnt aint wont mustnt neednt im ive youre youve youll " +

@@ -15,7 +15,7 @@ import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
 import { findParticiple } from "./passives.ts";
 import { isLongWord } from "./syllables.ts";
-import { wordLists } from "./word-lists.ts";
+import { functionWords, wordLists } from "./word-lists.ts";
 
 export function noSums() {
   return {
@@ -125,7 +125,6 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 ]);
 
 const modals = new Set(wordLists.modals);
-const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
 /** Phrases whose marked word pushes nothing: “after all”, “every now”, “never mind”, “such as”, “no such thing”. */
 const weakPhrase =

@@ -4,10 +4,9 @@ import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "../text/parse-text.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { type CountedAt, isOfAllSentences } from "./text-choices.ts";
-import { wordLists } from "./word-lists.ts";
+import { functionWords } from "./word-lists.ts";
 
 const mostPieces = 3_000;
-const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
 /** The positions of a figure's words or sentences, in order, without those that the visitor dismissed. */
 export function findEvidence(parsed: ParsedText, id: MeasureRowId, dismissed: readonly CountedAt[] = []): TextRange[] {

@@ -1,6 +1,6 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { auxiliaries, wordLists } from "./word-lists.ts";
 
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
 const ambiguous = setOf(
@@ -29,7 +29,6 @@ const before = new Set([
     "fourth fifth just always never kindly or also instead ok okay simply lastly again well hey meanwhile oh ps tip",
   ),
 ]);
-const auxiliaries = new Set(wordLists.auxiliaries);
 const opensClause =
   /^(?:if|when|whenever|before|after|once|until|while|unless|to|for|in|on|at|as|with|without|next|whatever|wherever|by|during|since|instead|from|once)$/;
 

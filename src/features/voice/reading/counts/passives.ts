@@ -1,9 +1,8 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { auxiliaries, wordLists } from "./word-lists.ts";
 
 const be = new Set(wordLists.beForms);
-const auxiliaries = new Set(wordLists.auxiliaries);
 const contractedBe = /(?:'re|'m)$/;
 const negatedBe = /^(?:isn't|aren't|wasn't|weren't|ain't|isnt|arent|wasnt|werent)$/;
 /** Before “'s” that may be “is”; with “has” the participle would be no passive. */

@@ -52,7 +52,6 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   if (marks === "" && /[—–-]$/.test(token.core) && /["”]/.test(closers))
     return !isLower && !isSpeaker(tokens, index + 1);
   if (marks === "") return closers.includes("☺") && !isLower;
-  if (/[。．！？｡؟।]/.test(marks)) return true;
   if (/["'”’“»«›‹」』》〉)\]}]/.test(closers)) {
     if (isLower) return false;
     return !(/[!?‽]/.test(marks) && /["'”’“»«]/.test(closers) && isSpeaker(tokens, index + 1));
@@ -64,7 +63,6 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   }
   // Spaced points before “I” are a pause.
   if (marks !== ".") return !isLower && !(/^…{3}$/.test(marks) && /^i(?:'|$)/.test(next.core));
-  if (/["'”’)\]]$/.test(token.core)) return true;
   return endsWithPeriod(tokens, index, first, isLower);
 }
 
