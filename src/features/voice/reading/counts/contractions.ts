@@ -1,6 +1,6 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { auxiliaries, wordLists } from "./word-lists.ts";
+import { auxiliaries, functionWords } from "./word-lists.ts";
 
 const suffix = /^(.+?)(n't|'m|'re|'ve|'ll|'d)(?:'ve|'d)?$/;
 /** Always “is”, “has” or “us” after these. */
@@ -17,9 +17,10 @@ const afterIs = setOf(
 const beforeNoun = setOf(
   "growing rising working leading existing upcoming remaining surrounding winning changing operating marketing housing planning hiring dining",
 );
-const noNouns = setOf(
-  `${wordLists.functionWords.join(" ")} hard late fast well fine home together today tomorrow here there`,
-);
+const noNouns = new Set([
+  ...functionWords,
+  ...setOf("hard late fast well fine home together today tomorrow here there"),
+]);
 
 const written = setOf(
   "dont doesnt didnt cant isnt wasnt arent werent couldnt wouldnt shouldnt hasnt havent hadnt aint wont mustnt neednt im ive youre youve youll " +

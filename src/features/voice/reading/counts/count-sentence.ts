@@ -15,7 +15,7 @@ import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
 import { findParticiple } from "./passives.ts";
 import { isLongWord } from "./syllables.ts";
-import { functionWords, wordLists } from "./word-lists.ts";
+import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
 export function noSums() {
   return {
@@ -64,7 +64,7 @@ const listed = {
   articles: wordLists.articles,
   prepositions: wordLists.prepositions,
   pronouns: [...firstSingular, ...firstPlural, ...second, ...third, ...otherPronouns],
-  auxiliaries: wordLists.auxiliaries,
+  auxiliaries: [...auxiliaries],
   adverbs: wordLists.commonAdverbs,
   i: firstSingular,
   we: firstPlural,
