@@ -1,5 +1,4 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
-import { isAbstractWord } from "./abstract-words.ts";
 import { findContraction } from "./contractions.ts";
 import {
   type Context,
@@ -14,7 +13,7 @@ import {
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
 import { findParticiple } from "./passives.ts";
-import { isLongWord } from "./syllables.ts";
+import { isAbstractWord, isLongWord } from "./word-classes.ts";
 import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
 export function noSums() {

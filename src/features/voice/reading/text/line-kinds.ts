@@ -160,7 +160,6 @@ function kindOf(trimmed: string): LeftOutKind | null {
 function repeatedLines(lines: readonly Line[]): ReadonlySet<string> {
   const seen = new Map<string, Set<string>>();
   for (const { trimmed } of lines) {
-    if (trimmed.length < 4 || trimmed.length > 90 || !/^\d{1,4}\s|\s\d{1,4}$/.test(trimmed)) continue;
     const key = pageKey(trimmed);
     seen.set(key, (seen.get(key) ?? new Set()).add(trimmed));
   }
