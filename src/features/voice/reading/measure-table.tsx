@@ -66,7 +66,6 @@ function Rows({ shown, walk, rows }: MeasureTableProps & { rows: readonly Measur
             <td className="yv-row-action no-print noscript:hidden">
               {shown.voice ? null : (
                 <TextButton
-                  className="min-h-10 text-sm"
                   aria-pressed={highlighted === id}
                   aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
                   onClick={() => highlight(highlighted === id ? null : id)}

@@ -26,8 +26,6 @@ const colors = {
 /** A shorter piece keeps the spaces at its ends. */
 const pastedFrom = 200;
 
-export const inputButtonClass = "min-h-10 text-sm";
-
 /** An uncontrolled field, so that typing never waits for a render; its text is kept for the visit. */
 export function TextInput({
   label,
@@ -173,14 +171,8 @@ export function TextInput({
           {label}
         </label>
         <span className="flex gap-3">
-          {replaced === "" ? null : (
-            <TextButton className={inputButtonClass} onClick={undo}>
-              {readerCopy.undo}
-            </TextButton>
-          )}
-          <TextButton className={inputButtonClass} onClick={clear}>
-            {readerCopy.clear}
-          </TextButton>
+          {replaced === "" ? null : <TextButton onClick={undo}>{readerCopy.undo}</TextButton>}
+          <TextButton onClick={clear}>{readerCopy.clear}</TextButton>
         </span>
       </div>
       <div className={behindRef ? "yv-draft" : undefined}>
@@ -225,7 +217,6 @@ export function TextInput({
           <progress aria-label={manyCopy.progress} max={progress.of} value={progress.done} />
           <span>{manyCopy.reading(progress.done, progress.of)}</span>
           <TextButton
-            className={inputButtonClass}
             onClick={() => {
               stop();
               setProblem(manyCopy.stopped);
