@@ -1,19 +1,23 @@
 import type { Line } from "./line.ts";
 
 const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const ofHead =
-  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const other =
+  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
 /** A writer with an address. */
 export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
 
-/** Indexes of the lines of mail heads in any language: two labels or more, or those of a part. */
+/** Indexes of the lines of mail heads in any language: two beside each other, one with a subject, or those of a part. */
 export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
   const heads = new Set<number>();
   let block: number[] = [];
   let names: string[] = [];
   const close = () => {
-    const isHead = names.filter((name) => ofHead.test(name)).length > 1;
+    const isKnown = (name = "") => other.test(name) || subject.test(name);
+    const isHead =
+      names.some((name, index) => isKnown(name) && isKnown(names[index + 1])) ||
+      (names.some((name) => other.test(name)) && names.some((name) => subject.test(name)));
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
     names = [];
