@@ -95,7 +95,7 @@ const foot = new RegExp(
     "^\\[external\\b",
     "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're (?:currently )?a free subscriber\\b",
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
-    "^received .{4,30}\\b(?:revised|accepted) .{4,60}\\d{4}\\.?$|^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
+    "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",
     "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),
