@@ -35,6 +35,12 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
+    const marked = markup.get(index);
+    if (marked) {
+      kinds[index] = marked;
+      isCodeBefore = marked === "code";
+      continue;
+    }
     const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
     isCallout = isCalloutHead || (isCallout && trimmed.startsWith(">"));
     if (isCallout) {
@@ -58,8 +64,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
     const kind: LeftOutKind | null = signature
       ? "signature"
-      : (markup.get(index) ??
-        (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed))
+      : ((heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed))
           ? "mailHeader"
           : tables.has(index)
             ? "table"

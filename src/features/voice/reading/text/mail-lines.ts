@@ -16,7 +16,7 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
   const close = () => {
     const isKnown = (name = "") => other.test(name) || subject.test(name);
     const isHead =
-      names.some((name, index) => isKnown(name) && isKnown(names[index + 1])) ||
+      names.some((name, index) => isKnown(name) && isKnown(names[index + 1]) && name !== names[index + 1]) ||
       (names.some((name) => other.test(name)) && names.some((name) => subject.test(name)));
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
