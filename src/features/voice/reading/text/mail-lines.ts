@@ -1,6 +1,6 @@
 import type { Line } from "./line.ts";
 
-const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
+const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
 const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
 const other =
   /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
@@ -23,7 +23,7 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
     names = [];
   };
   for (const [index, { content, trimmed }] of lines.entries()) {
-    const name = mailbox.test(trimmed) ? "from" : label.exec(trimmed.slice(0, 40))?.[1];
+    const name = mailbox.test(trimmed) ? "from" : label.exec(trimmed)?.[1];
     if (name) names.push(name);
     else if (names.length === 0 || !/^\s+\S/.test(content)) close();
     if (names.length > 0) block.push(index);
