@@ -18,7 +18,7 @@ import { contactCopy } from "./features/submissions/contact/contact-copy.ts";
 import { contactLaunchCopy } from "./features/submissions/contact/contact-launch-copy.server.ts";
 import { waitlistCopy } from "./features/submissions/waitlist/waitlist-copy.ts";
 import { waitlistLaunchCopy } from "./features/submissions/waitlist/waitlist-launch-copy.server.ts";
-import { demoCopy } from "./features/voice/demo/demo-copy.ts";
+import { demoCopy } from "./features/voice/demo/demo-content.ts";
 import { personasPage } from "./features/voice/personas/personas-page-content.ts";
 import { demoLaunchCopy, personasLaunchCopy } from "./features/voice/voice-launch-copy.server.ts";
 import { formatDay } from "./lib/dates.ts";

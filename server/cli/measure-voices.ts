@@ -1,8 +1,7 @@
-// npm run reading:voices runs this twice: it writes voice-centers.json and nearest-centers.json, what the page shows of the voices and what decides which is nearest, and with the argument `example` example-reading.json.
+// npm run reading:voices runs this twice: it writes voice-centers.json, what the page shows of the voices and what decides which is nearest, and with the argument `example` example-reading.json.
 import { writeFileSync } from "node:fs";
 import { exampleText } from "../../src/features/voice/reading/example-content.ts";
-import { measureVoices, shownOf, toStored } from "../../src/features/voice/reading/counts/voice-means.ts";
-import { pointsOf } from "../../src/features/voice/reading/counts/nearest-voice.ts";
+import { measureVoices, storedOf, toStored } from "../../src/features/voice/reading/counts/voice-means.ts";
 import { readText } from "../../src/features/voice/reading/counts/read-text.ts";
 import { loadDrafts } from "../../src/features/voice/sample-library.ts";
 
@@ -17,7 +16,5 @@ if (process.argv[2] === "example") {
   if (!outcome.ok) throw new Error("The example was not read.");
   write("example-reading.json", outcome.reading);
 } else {
-  const centers = await measureVoices(loadDrafts);
-  write("counts/voice-centers.json", shownOf(centers));
-  write("counts/nearest-centers.json", pointsOf(centers));
+  write("counts/voice-centers.json", storedOf(await measureVoices(loadDrafts)));
 }

@@ -7,7 +7,7 @@ import { linkedinSample } from "../../src/features/how-it-works/linkedin-sample-
 import { newsletterSample } from "../../src/features/how-it-works/newsletter-sample-content.ts";
 import { threadSample } from "../../src/features/how-it-works/thread-sample-content.ts";
 import { comparison } from "../../src/features/voice/personas/comparison-content.ts";
-import { measureText } from "../../src/features/voice/text-measures.ts";
+import { measureText } from "../../src/features/voice/reading/counts/text-measures.ts";
 
 const samples = {
   blog: { text: blogSample.body, length: blogSample.length },

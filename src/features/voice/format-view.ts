@@ -1,6 +1,6 @@
 import { parseMarkdownSubset, spansToText } from "../../lib/markdown-subset.ts";
 import type { Sample } from "./samples/sample.ts";
-import { splitSentences } from "./sentences.ts";
+import { splitSentences } from "./reading/text/sentence-ends.ts";
 
 /** A list's items, or a paragraph's one text; plain, because samples hold no inline markup (samples/sample.ts). */
 export interface TextBlock {

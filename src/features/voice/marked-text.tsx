@@ -1,5 +1,5 @@
-import { splitSentences } from "./sentences.ts";
-import { cutAtCountedWords } from "./text-measures.ts";
+import { splitSentences } from "./reading/text/sentence-ends.ts";
+import { cutAtCountedWords } from "./reading/counts/text-measures.ts";
 
 /** Sentences to mark, with the index of their reason in the list below. */
 export type SentenceMarks = ReadonlyMap<string, number>;

@@ -16,9 +16,9 @@ import { limitText } from "./reading/text/limit-text.ts";
 import { parseText } from "./reading/text/parse-text.ts";
 import { readText } from "./reading/counts/read-text.ts";
 import { loadDrafts } from "./sample-library.ts";
-import { compareDrafts } from "./sentence-diff.ts";
-import { splitSentences } from "./sentences.ts";
-import { cutAtCountedWords, measureText } from "./text-measures.ts";
+import { compareDrafts } from "./reading/counts/compare-drafts.ts";
+import { splitSentences } from "./reading/text/sentence-ends.ts";
+import { cutAtCountedWords, measureText } from "./reading/counts/text-measures.ts";
 import { topicIds, voiceIds } from "./voice-model.ts";
 
 const drafts = await Promise.all(topicIds.map(loadDrafts));

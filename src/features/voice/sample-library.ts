@@ -1,5 +1,5 @@
 import type { Drafts } from "./samples/sample.ts";
-import type { TextMeasures } from "./text-measures.ts";
+import type { TextMeasures } from "./reading/counts/text-measures.ts";
 import { recordOf, type TopicId, type VoiceId, voiceIds } from "./voice-model.ts";
 
 const library = {
@@ -18,6 +18,6 @@ export function loadDrafts(topic: TopicId): Promise<Drafts> {
 export async function loadMeasured(
   topic: TopicId,
 ): Promise<{ drafts: Drafts; measures: Record<VoiceId, TextMeasures> }> {
-  const [drafts, { measureText }] = await Promise.all([loadDrafts(topic), import("./text-measures.ts")]);
+  const [drafts, { measureText }] = await Promise.all([loadDrafts(topic), import("./reading/counts/text-measures.ts")]);
   return { drafts, measures: recordOf(voiceIds, (voice) => measureText(drafts[voice].body)) };
 }

@@ -4,7 +4,7 @@ import { readNearest } from "./reading/card-url.ts";
 import { minWordsToNameVoice } from "./reading/text/limit-text.ts";
 import { nearestHeadline } from "./reading/counts/describe-nearest-voice.ts";
 import { loadDrafts } from "./sample-library.ts";
-import { splitSentences } from "./sentences.ts";
+import { splitSentences } from "./reading/text/sentence-ends.ts";
 import { topics } from "./demo/topics-content.ts";
 import { voiceTitle } from "./voice-image.ts";
 

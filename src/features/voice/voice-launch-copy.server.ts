@@ -1,7 +1,6 @@
 import type { LaunchSettings } from "../../lib/launch-settings.ts";
 import { type CopyOf, joinCopy } from "../../lib/launch-copy.ts";
-import { demoNote } from "./demo/demo-content.ts";
-import type { demoCopy } from "./demo/demo-copy.ts";
+import { type demoCopy, demoNote } from "./demo/demo-content.ts";
 import type { personasPage } from "./personas/personas-page-content.ts";
 
 const stop = "The samples stop at five voices.";

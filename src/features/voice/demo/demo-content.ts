@@ -1,8 +1,8 @@
 import { paths } from "../../../pages.ts";
 import { provenanceSentence } from "../../../lib/provenance.ts";
 import { provenance, siteConfig } from "../../../lib/site-config.ts";
-import type { TraitId } from "../sentence-diff.ts";
-import type { TextMeasures } from "../text-measures.ts";
+import type { TraitId } from "../reading/counts/compare-drafts.ts";
+import type { TextMeasures } from "../reading/counts/text-measures.ts";
 import type { DemoFormatId } from "../voice-model.ts";
 
 export const demoMeta = {
@@ -127,3 +127,6 @@ export const besideCopy = {
     long: "Runs to thirty words or more",
   } satisfies Record<TraitId, string>,
 };
+
+/** The texts of the demo that the launch state changes. */
+export const demoCopy = { page: "demo", note: demoNote, closing: demoClosing, links: controlsCopy.links } as const;

@@ -1,8 +1,7 @@
 import { ButtonLinkPair } from "../../../ui/button.tsx";
 import { useLaunchCopy } from "../../../ui/launch-context.ts";
 import { Later } from "../../../ui/later.tsx";
-import { demoHero } from "./demo-content.ts";
-import { demoCopy } from "./demo-copy.ts";
+import { demoCopy, demoHero } from "./demo-content.ts";
 import type { OpenedDemo } from "./open-demo.ts";
 import { DemoWorkspace } from "./demo-workspace.tsx";
 

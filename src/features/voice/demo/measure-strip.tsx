@@ -1,7 +1,7 @@
 import { cn } from "../../../ui/cn.ts";
 import { keysOf } from "../../../lib/keys-of.ts";
 import { type MeasureId, measuresCopy } from "./demo-content.ts";
-import type { TextMeasures } from "../text-measures.ts";
+import type { TextMeasures } from "../reading/counts/text-measures.ts";
 import { type PresetId, presetIds, type VoiceId } from "../voice-model.ts";
 
 interface MeasureStripProps {

@@ -4,7 +4,7 @@ import { shownVoice, voiceDistance } from "./nearest-preset.ts";
 import { presets } from "../voices-content.ts";
 import { loadMeasured } from "../sample-library.ts";
 import type { Sample } from "../samples/sample.ts";
-import type { TextMeasures } from "../text-measures.ts";
+import type { TextMeasures } from "../reading/counts/text-measures.ts";
 import { presetIds, type TopicId, type VoiceId, voiceIds } from "../voice-model.ts";
 
 export interface OpenedDemo {

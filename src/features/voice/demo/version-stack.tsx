@@ -4,7 +4,7 @@ import { besideCopy } from "./demo-content.ts";
 import { markLetter } from "../marked-text.tsx";
 import { BlogView, SampleView } from "../sample-view.tsx";
 import type { Sample } from "../samples/sample.ts";
-import { type ComparedDraft, compareDrafts } from "../sentence-diff.ts";
+import { type ComparedDraft, compareDrafts } from "../reading/counts/compare-drafts.ts";
 import { type DemoFormatId, type PresetId, presetIds, type VoiceId } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
 

@@ -7,7 +7,7 @@ import { sliderCopy } from "../sliders-content.ts";
 import { personaSpecimens } from "./persona-specimens-content.ts";
 import { personas } from "../voices-content.ts";
 import { personasPage } from "./personas-page-content.ts";
-import { splitSentences } from "../sentences.ts";
+import { splitSentences } from "../reading/text/sentence-ends.ts";
 import { sliderIds, type PersonaId, personaIds } from "../voice-model.ts";
 
 function revealAndFollow(row: HTMLElement | null): () => void {

@@ -1,6 +1,5 @@
 import { compareReadings } from "./counts/compare-readings.ts";
-import { formatFigure } from "./counts/format-figure.ts";
-import { measureRows } from "./counts/measures-content.ts";
+import { formatFigure, measureRows } from "./counts/measures-content.ts";
 import { comparisonCopy } from "./reading-content.ts";
 import type { ShownReading } from "./use-reading.ts";
 

@@ -18,7 +18,7 @@ const distances = reading.distances.flatMap(({ voice: id, distance }) =>
 );
 const [first] = distances;
 
-/** Figures of the example text, to three decimals, written by `npm run reading:voices`. */
+/** Figures of the example text, to two decimals, written by `npm run reading:voices`. */
 export const exampleReading: ShownReading = {
   ...noText,
   text: exampleText,

@@ -13,7 +13,6 @@ import type { Examples } from "./passport/write-files.ts";
 import { useCopy } from "./use-copy.ts";
 import type { ShownReading } from "./use-reading.ts";
 import { TextButton } from "./text-button.tsx";
-import { inputButtonClass } from "./text-input.tsx";
 import { SectionHeading } from "../../../ui/section-heading.tsx";
 
 const loadPassport = () => import("./passport/passport.tsx");
@@ -89,7 +88,6 @@ export function ExportSection({
       ) : (
         <p className="yv-actions">
           <TextButton
-            className={inputButtonClass}
             onClick={() => void loadPassport().then(setPassport, () => setPassport({ Passport: null }))}
             onPointerEnter={() => void loadPassport().catch(() => undefined)}
           >

@@ -2,8 +2,7 @@ import { cardMeasures, paths } from "../../../pages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { ReadingCard } from "./card-url.ts";
 import { SliderRanges } from "./nearest-voice-section.tsx";
-import { formatFigure } from "./counts/format-figure.ts";
-import { measureRows } from "./counts/measures-content.ts";
+import { formatFigure, measureRows } from "./counts/measures-content.ts";
 import { describeNearest, nearestHeadline } from "./counts/describe-nearest-voice.ts";
 import { cardCopy } from "./reading-content.ts";
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { measureRowIds } from "./counts/format-figure.ts";
+import { measureRowIds, measureRows } from "./counts/measures-content.ts";
 import { LeavingButton, ListItem, listButtonClass } from "./list-item.tsx";
-import { measureRows } from "./counts/measures-content.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
 import { SentenceBars } from "./sentence-bars.tsx";
 import { TextButton } from "./text-button.tsx";
@@ -88,6 +87,6 @@ function DismissedList({ shown, walk }: ProofToolsProps) {
 
 function labelOf(id: CountedId): string {
   if (id === "worn" || id === "run") return markCopy.kinds[id].label;
-  const row = measureRowIds.find((one) => measureRows[one].evidence === id);
+  const row = measureRowIds.find((one) => one === id);
   return row ? measureRows[row].label : id;
 }

@@ -1,7 +1,6 @@
 import { voiceIds } from "../voice-model.ts";
 import { voices } from "../voices-content.ts";
-import { formatFigure, type MeasureRowId, measureRowIds } from "./counts/format-figure.ts";
-import { measureRows } from "./counts/measures-content.ts";
+import { formatFigure, type MeasureRowId, measureRowIds, measureRows } from "./counts/measures-content.ts";
 import { stripsCopy } from "./reading-content.ts";
 import type { ShownReading } from "./use-reading.ts";
 import type { Walk } from "./walk.ts";
@@ -67,7 +66,6 @@ function Rows({ shown, walk, rows }: MeasureTableProps & { rows: readonly Measur
             <td className="yv-row-action no-print noscript:hidden">
               {shown.voice ? null : (
                 <TextButton
-                  className="min-h-11 text-sm"
                   aria-pressed={highlighted === id}
                   aria-label={`${stripsCopy.show}: ${measureRows[id].label}`}
                   onClick={() => highlight(highlighted === id ? null : id)}

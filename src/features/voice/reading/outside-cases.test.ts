@@ -141,49 +141,6 @@ test.each([
   expect([...new Set(leftOut.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
 });
 
-test.each([
-  [
-    "a mail answered above the old one",
-    "Thanks, I will read it.\n\nFrom: Ana Jones\nSent: Monday\n\nHere is the draft.",
-    5,
-    ["mailHeader", "quote"],
-  ],
-  [
-    "a mail quoted below two lines",
-    "Fine by me.\n\nOn Mon, Mar 3, 2025 at 10:12 AM Ana Jones\n<ana@example.com> wrote:\n\n> Here.\n>> Old.",
-    3,
-    ["quote"],
-  ],
-  ["a chat with times", "Ana Jones 10:15 AM\nhave you seen this?\nTom Smith 10:17 AM\nSure.", 5, ["speaker"]],
-  [
-    "a chat with dates",
-    "[12/03/2024, 10:15:22] Ana: coming?\n[12/03/2024, 10:16:01] Tom: yes\n[12/03/2024, 10:17:00] Ana: good",
-    3,
-    ["speaker"],
-  ],
-  ["subtitles", "1\n00:00:01,000 --> 00:00:04,000\nWelcome to the show.", 4, ["pageNumber", "timestamp"]],
-  ["a meeting at a time", "See you at 10:15", 4, []],
-  ["money and smileys", "I made $5, then $10, then $50 (yes!) :) and spent it; all {of} it = gone.", 15, []],
-  ["code under a blank line", "Try it.\n\n    const a = 1;\n    return a + b(3);\n\nIt works.", 4, ["code"]],
-  [
-    "a title above its paragraph",
-    "How We Learned To Bake\n\nIt was a cold morning in March and the oven would not light.",
-    13,
-    ["heading"],
-  ],
-  [
-    "a short line above a paragraph",
-    "What I did next\n\nI called my mother and she laughed at me for an hour or so.",
-    18,
-    [],
-  ],
-  ["a newsletter's foot", "I went to the sea.\n\n© 2025 Acme. All rights reserved.\nUnsubscribe here", 5, ["notice"]],
-])("%s: what counts and what does not", (_, text, words, kinds) => {
-  const parsed = parseText(cleanText(text));
-  expect(parsed.words).toBe(words);
-  expect([...new Set(parsed.leftOut.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
-});
-
 test("a line that is left out counts where the visitor says so", () => {
   const text = "> Somebody else wrote this.\nI did not.";
   expect(parseText(text).words).toBe(3);

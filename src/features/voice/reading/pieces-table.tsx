@@ -1,7 +1,6 @@
 import { sliderCopy } from "../sliders-content.ts";
 import { sliderIds } from "../voice-model.ts";
-import { formatFigure } from "./counts/format-figure.ts";
-import { measureRows } from "./counts/measures-content.ts";
+import { formatFigure, measureRows } from "./counts/measures-content.ts";
 import { describeRefusal, piecesCopy } from "./reading-content.ts";
 import type { PieceReading } from "./counts/read-text.ts";
 import type { ShownReading } from "./use-reading.ts";

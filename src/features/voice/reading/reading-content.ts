@@ -3,7 +3,7 @@ import { demoStart } from "../../../pages.ts";
 import { mostRead, type TextCut } from "./text/limit-text.ts";
 import type { MarkKind } from "./counts/text-choices.ts";
 import type { Refusal } from "./counts/text-eligibility.ts";
-import { formatNumber } from "../../../lib/format-count.ts";
+import { countOf, formatNumber } from "../../../lib/format-count.ts";
 
 export const yourVoiceMeta = {
   title: "Your voice, counted in your browser",
@@ -33,7 +33,7 @@ export const walkCopy = {
   place: (what: string, number: number, all: number) => `${what}: ${formatNumber(number)} of ${formatNumber(all)}`,
   none: (what: string) => `${what}: none in this text.`,
   without: (dismissed: number) => `${formatNumber(dismissed)} dismissed.`,
-  words: (words: number) => `${words} ${words === 1 ? "word" : "words"}`,
+  words: (words: number) => countOf(words, "word"),
   previous: "Previous",
   next: "Next",
   nextMark: "Next mark",
@@ -66,7 +66,7 @@ export const readerCopy = {
   proofOfExample: "An example, already read",
   proofOfYours: "The proof",
   summary: (words: number, sentences: number, texts = 0) =>
-    `${formatNumber(words)} words, ${formatNumber(sentences)} ${sentences === 1 ? "sentence" : "sentences"}${texts > 1 ? ` in ${texts} texts` : ""}`,
+    `${formatNumber(words)} words, ${countOf(sentences, "sentence")}${texts > 1 ? ` in ${texts} texts` : ""}`,
   cut: (words: number) => `Only the first ${formatNumber(words)} words are read.`,
   noMarks: "Nothing marked. Most good texts get no mark at all.",
   leftOut: (count: number) =>
@@ -95,7 +95,7 @@ export function describeRefusal(refusal: Refusal, words: number): string {
     case "short":
       return words === 0
         ? "Nothing to count yet."
-        : `${words} ${words === 1 ? "word" : "words"}. ${refusal.missing} more, and the counting starts.`;
+        : `${countOf(words, "word")}. ${refusal.missing} more, and the counting starts.`;
     case "language":
       return `This page reads English only, and a good part of this reads as another language${
         refusal.decidedBy.length > 0 ? ` (${refusal.decidedBy.map((word) => `“${word.slice(0, 30)}”`).join(", ")})` : ""
@@ -121,7 +121,7 @@ export const barsCopy = {
   heading: "The sentences, in order",
   text: (least: number, most: number) =>
     `Each bar is a sentence, as high as it is long: ${least} to ${most} words. Press one to go to it.`,
-  bar: (number: number, words: number) => `Sentence ${number}, ${words} ${words === 1 ? "word" : "words"}`,
+  bar: (number: number, words: number) => `Sentence ${number}, ${countOf(words, "word")}`,
   shown: (first: number, last: number, all: number) => `Sentences ${first} to ${last} of ${formatNumber(all)}`,
   earlier: "Earlier",
   later: "Later",

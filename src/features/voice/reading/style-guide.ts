@@ -1,8 +1,7 @@
 import { siteConfig } from "../../../lib/site-config.ts";
 import { sliderCopy } from "../sliders-content.ts";
 import { sliderIds } from "../voice-model.ts";
-import { formatFigure, measureRowIds } from "./counts/format-figure.ts";
-import { measureRows } from "./counts/measures-content.ts";
+import { formatFigure, measureRowIds, measureRows } from "./counts/measures-content.ts";
 import { describeNearest } from "./counts/describe-nearest-voice.ts";
 import type { Reading } from "./counts/read-text.ts";
 

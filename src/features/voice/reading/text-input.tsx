@@ -12,8 +12,6 @@ const colors = {
   paper: { text: "border-edge-strong placeholder:text-mute", status: "text-aqua-text", note: "text-mute" },
 };
 
-export const inputButtonClass = "min-h-11 text-sm";
-
 /** An uncontrolled field, so that typing never waits for a render. */
 export function TextInput({
   label,
@@ -76,14 +74,8 @@ export function TextInput({
           {label}
         </label>
         <span className="flex gap-3">
-          {undo ? (
-            <TextButton className={inputButtonClass} onClick={undo}>
-              {readerCopy.undo}
-            </TextButton>
-          ) : null}
-          <TextButton className={inputButtonClass} onClick={clear}>
-            {readerCopy.clear}
-          </TextButton>
+          {undo ? <TextButton onClick={undo}>{readerCopy.undo}</TextButton> : null}
+          <TextButton onClick={clear}>{readerCopy.clear}</TextButton>
         </span>
       </div>
       <div className={behindRef ? "yv-draft" : undefined}>
@@ -122,9 +114,7 @@ export function TextInput({
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <progress aria-label={manyCopy.progress} max={files.progress.of} value={files.progress.done} />
           <span>{manyCopy.reading(files.progress.done, files.progress.of)}</span>
-          <TextButton className={inputButtonClass} onClick={stopFiles}>
-            {manyCopy.stop}
-          </TextButton>
+          <TextButton onClick={stopFiles}>{manyCopy.stop}</TextButton>
         </p>
       ) : null}
     </div>

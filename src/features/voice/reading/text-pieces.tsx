@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { findKeptCut, findKeptText, keepText, type PieceField, pieceFields } from "./kept-text.ts";
 import { piecesCopy, readerCopy } from "./reading-content.ts";
-import { inputButtonClass, TextInput } from "./text-input.tsx";
+import { TextInput } from "./text-input.tsx";
 import { TextButton } from "./text-button.tsx";
 
 /** The visitor's text, or several that are read as one: one is shown, and the others are a press away. */
@@ -80,13 +80,10 @@ export function TextPieces({
       {status !== "" || hasSeveral || cleared.length > 0 ? (
         <p className="no-print flex flex-wrap gap-x-3 noscript:hidden">
           {pieces.length < pieceFields.length && status !== "" ? (
-            <TextButton className={inputButtonClass} onClick={add}>
-              {piecesCopy.add}
-            </TextButton>
+            <TextButton onClick={add}>{piecesCopy.add}</TextButton>
           ) : null}
           {hasSeveral ? (
             <TextButton
-              className={inputButtonClass}
               onClick={() => {
                 setCleared(pieces.map(keptPiece));
                 replaceAll([]);
@@ -97,7 +94,6 @@ export function TextPieces({
           ) : null}
           {cleared.length > 0 && !hasSeveral ? (
             <TextButton
-              className={inputButtonClass}
               onClick={() => {
                 replaceAll(cleared);
                 setCleared([]);

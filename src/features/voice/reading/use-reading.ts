@@ -2,7 +2,7 @@ import { startTransition, useRef, useState } from "react";
 import type { FileVoice } from "./passport/voice-file.ts";
 import { findKeptChoices, findKeptText, keepChoices, type TextField } from "./kept-text.ts";
 import { limitText, mostRead, pieceMark, type TextCut } from "./text/limit-text.ts";
-import type { EvidenceId } from "./counts/measures-content.ts";
+import type { MeasureRowId } from "./counts/measures-content.ts";
 import type { ReadOutcome, TextReading } from "./counts/read-text.ts";
 import type { OnProgress } from "./files/open-many.ts";
 import type { Inputs, Results, Task } from "./reading-worker.ts";
@@ -99,7 +99,7 @@ export function useReading(fields: readonly [TextField, ...(readonly TextField[]
   const [shown, setShown] = useState(() => lastShown.get(first) ?? initial);
   const [status, setStatus] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const evidence = useRef<EvidenceId | null>(null);
+  const evidence = useRef<MeasureRowId | null>(null);
   const choices = useRef(noChoices);
   const lastText = useRef<string | null>(null);
   /** What Clear or another text dropped, for Undo. */
@@ -152,7 +152,7 @@ export function useReading(fields: readonly [TextField, ...(readonly TextField[]
     timer.current = setTimeout(() => void read(), text.length < longFrom ? restMs.short : restMs.long);
   }
 
-  function highlight(id: EvidenceId | null) {
+  function highlight(id: MeasureRowId | null) {
     evidence.current = id;
     void read();
   }

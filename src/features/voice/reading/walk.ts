@@ -1,9 +1,15 @@
 import { useRef, useState } from "react";
 import { cutText } from "../../../lib/cut-text.ts";
 import type { TextRange } from "../../../lib/text-ranges.ts";
-import type { MeasureRowId } from "./counts/format-figure.ts";
-import { type CountedAt, type CountedId, countedIdOf, type MarkKind, markKinds } from "./counts/text-choices.ts";
-import { type EvidenceId, measureRows } from "./counts/measures-content.ts";
+import { type MeasureRowId, measureRows } from "./counts/measures-content.ts";
+import {
+  type CountedAt,
+  type CountedId,
+  countedIdOf,
+  isOfAllSentences,
+  type MarkKind,
+  markKinds,
+} from "./counts/text-choices.ts";
 import { markCopy, walkCopy } from "./reading-content.ts";
 import type { OwnReading, ShownReading } from "./use-reading.ts";
 
@@ -31,9 +37,8 @@ export function findWalkItems(shown: ShownReading, trail: Trail, kinds: readonly
         note,
       }));
   }
-  const { evidence } = trail === "sentences" ? { evidence: "sentenceStripes" as const } : measureRows[trail];
   // Every second sentence is striped, and each one is meant.
-  if (evidence === "sentenceStripes") {
+  if (trail === "sentences" || isOfAllSentences(trail)) {
     return shown.sentences.map(({ start, end, words }) => ({
       id: null,
       start,
@@ -42,14 +47,9 @@ export function findWalkItems(shown: ShownReading, trail: Trail, kinds: readonly
       note: "",
     }));
   }
-  if (shown.evidenceId !== evidence) return null;
-  const id = toCountedId(evidence);
+  if (shown.evidenceId !== trail) return null;
+  const id = trail === "vocabulary" || trail === "repeatedOpenings" ? null : trail;
   return shown.evidence.map(({ start, end }) => ({ id, start, end, label: "", note: "" }));
-}
-
-function toCountedId(evidence: EvidenceId): CountedId | null {
-  const isFact = evidence === "sentenceStripes" || evidence === "repeatedWords" || evidence === "repeatedOpenings";
-  return isFact ? null : evidence;
 }
 
 export function nameTrail(trail: Trail): string {
@@ -135,7 +135,7 @@ export function useWalk(shown: ShownReading, { highlight, choose }: OwnReading) 
     highlight(id: MeasureRowId | null) {
       if (id) start(id);
       else stop();
-      highlight(id && measureRows[id].evidence);
+      highlight(id);
     },
     dismiss: (one: CountedAt) => choose({ counted, dismissed: [...dismissed, one] }),
     /** @param one null for all */

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseMarkdownSubset, spansToText } from "../../../lib/markdown-subset.ts";
 import { toThread } from "../format-view.ts";
 import { loadDrafts } from "../sample-library.ts";
-import { splitSentences } from "../sentences.ts";
-import { measureText } from "../text-measures.ts";
+import { splitSentences } from "../reading/text/sentence-ends.ts";
+import { measureText } from "../reading/counts/text-measures.ts";
 import { personas, presets } from "../voices-content.ts";
 import { recordOf, type SliderId, topicIds, type VoiceId, voiceIds } from "../voice-model.ts";
 

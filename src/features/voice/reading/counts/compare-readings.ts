@@ -1,4 +1,4 @@
-import { type Figures, measureRowIds } from "./format-figure.ts";
+import { type Figures, measureRowIds } from "./measures-content.ts";
 import norms from "./norms.json" with { type: "json" };
 
 const agreesWithin = 0.5;

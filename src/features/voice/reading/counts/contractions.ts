@@ -1,6 +1,6 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { auxiliaries, functionWords } from "./word-lists.ts";
 
 const suffix = /^(.+?)(n't|'m|'re|'ve|'ll|'d)(?:'ve|'d)?$/;
 /** Always “is”, “has” or “us” after these. */
@@ -17,16 +17,16 @@ const afterIs = setOf(
 const beforeNoun = setOf(
   "growing rising working leading existing upcoming remaining surrounding winning changing operating marketing housing planning hiring dining",
 );
-const noNouns = setOf(
-  `${wordLists.functionWords.join(" ")} hard late fast well fine home together today tomorrow here there`,
-);
-const auxiliaries = new Set(wordLists.auxiliaries);
+const noNouns = new Set([
+  ...functionWords,
+  ...setOf("hard late fast well fine home together today tomorrow here there"),
+]);
 
 const written = setOf(
   "dont doesnt didnt cant isnt wasnt arent werent couldnt wouldnt shouldnt hasnt havent hadnt aint wont mustnt neednt im ive youre youve youll " +
     "theyre theyve theyll weve thats whats theres heres hes shes wheres whos hows itll thatll youd theyd gonna wanna gotta hafta dunno gimme " +
     "lemme kinda sorta outta lotta oughta shoulda coulda woulda mighta musta tryna finna imma ima innit cmon c'mon yall y'all y'know whatcha gotcha " +
-    "betcha lotsa cuppa s'pose d'you d'ya ma'am o'er ne'er e'er 'em 'cause 'bout 'til cos cuz doncha whaddya needa wouldja didja",
+    "betcha lotsa cuppa s'pose d'you d'ya ma'am o'er ne'er e'er cos cuz doncha whaddya needa wouldja didja",
 );
 /** Contractions only after an apostrophe, which is no part of the word. */
 const afterApostrophe = setOf("tis twas twere twill em cause bout til cuz round n tisn't twasn't");

@@ -1,5 +1,4 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
-import { isAbstractWord } from "./abstract-words.ts";
 import { findContraction } from "./contractions.ts";
 import {
   type Context,
@@ -14,8 +13,8 @@ import {
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
 import { findParticiple } from "./passives.ts";
-import { isLongWord } from "./syllables.ts";
-import { wordLists } from "./word-lists.ts";
+import { isAbstractWord, isLongWord } from "./word-classes.ts";
+import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
 export function noSums() {
   return {
@@ -64,7 +63,7 @@ const listed = {
   articles: wordLists.articles,
   prepositions: wordLists.prepositions,
   pronouns: [...firstSingular, ...firstPlural, ...second, ...third, ...otherPronouns],
-  auxiliaries: wordLists.auxiliaries,
+  auxiliaries: [...auxiliaries],
   adverbs: wordLists.commonAdverbs,
   i: firstSingular,
   we: firstPlural,
@@ -125,7 +124,6 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 ]);
 
 const modals = new Set(wordLists.modals);
-const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
 /** Phrases whose marked word pushes nothing: “after all”, “every now”, “never mind”, “such as”, “no such thing”. */
 const weakPhrase =

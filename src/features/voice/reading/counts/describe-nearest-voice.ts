@@ -1,7 +1,13 @@
 import { type VoiceId, voiceIds } from "../../voice-model.ts";
 import { voices } from "../../voices-content.ts";
-import { type Figures, formatFigure, type MeasureRowId, measureRowIds } from "./format-figure.ts";
-import { type MeasureRow, measureRows } from "./measures-content.ts";
+import {
+  type Figures,
+  formatFigure,
+  type MeasureRow,
+  type MeasureRowId,
+  measureRowIds,
+  measureRows,
+} from "./measures-content.ts";
 import { minWordsToNameVoice } from "../text/limit-text.ts";
 import type { NearestVoice, VoiceDistance } from "./nearest-voice.ts";
 import voiceCenters from "./voice-centers.json" with { type: "json" };

@@ -1,16 +1,15 @@
 import { countSentence } from "./count-sentence.ts";
-import type { EvidenceId } from "./measures-content.ts";
+import type { MeasureRowId } from "./measures-content.ts";
 import { findRepeatedOpenings } from "./measures.ts";
 import type { ParsedText } from "../text/parse-text.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
-import type { CountedAt } from "./text-choices.ts";
-import { wordLists } from "./word-lists.ts";
+import { type CountedAt, isOfAllSentences } from "./text-choices.ts";
+import { functionWords } from "./word-lists.ts";
 
 const mostPieces = 3_000;
-const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries]);
 
 /** The positions of a figure's words or sentences, in order, without those that the visitor dismissed. */
-export function findEvidence(parsed: ParsedText, id: EvidenceId, dismissed: readonly CountedAt[] = []): TextRange[] {
+export function findEvidence(parsed: ParsedText, id: MeasureRowId, dismissed: readonly CountedAt[] = []): TextRange[] {
   const own = dismissed.filter((one) => one.id === id);
   return piecesOf(parsed, id)
     .filter(({ start }) => !own.some((one) => one.start === start))
@@ -19,12 +18,12 @@ export function findEvidence(parsed: ParsedText, id: EvidenceId, dismissed: read
     .map(({ start, end }) => ({ start, end }));
 }
 
-function piecesOf({ sentences, text }: ParsedText, id: EvidenceId): TextRange[] {
-  if (id === "sentenceStripes") return sentences.filter((_, index) => index % 2 === 0);
+function piecesOf({ sentences, text }: ParsedText, id: MeasureRowId): TextRange[] {
+  if (isOfAllSentences(id)) return sentences.filter((_, index) => index % 2 === 0);
   if (id === "repeatedOpenings") {
     return findRepeatedOpenings(sentences).flatMap((sentence) => sentence.words.slice(0, 1));
   }
-  if (id === "repeatedWords") {
+  if (id === "vocabulary") {
     const lastAt = new Map<string, number>();
     return sentences
       .flatMap((sentence) => sentence.words)

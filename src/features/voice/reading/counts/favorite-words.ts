@@ -1,15 +1,15 @@
 import type { ParsedText } from "../text/parse-text.ts";
-import { wordLists } from "./word-lists.ts";
+import { functionWords, wordLists } from "./word-lists.ts";
 
 const most = 12;
-const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries, ...wordLists.otherPronouns]);
+const common = new Set([...functionWords, ...wordLists.otherPronouns]);
 
 /** The most repeated words, most frequent first, without function words, names and numbers. */
 export function favoriteWords(parsed: ParsedText): string[] {
   const words = parsed.sentences.flatMap((sentence) =>
     sentence.words.filter(({ text, isCapitalized }, index) => {
       const isName = isCapitalized && index > 0;
-      return !isName && text.length >= 4 && !functionWords.has(text.split("'", 1)[0] ?? "") && !/\d/.test(text);
+      return !isName && text.length >= 4 && !common.has(text.split("'", 1)[0] ?? "") && !/\d/.test(text);
     }),
   );
   return byFrequency(words.map(({ text }) => text))

@@ -1,8 +1,5 @@
-import type { SumId } from "./count-sentence.ts";
+import { keysOf } from "../../../../lib/keys-of.ts";
 import type { MeasureId } from "./measures.ts";
-
-/** Evidence in the text: counted words, or one of these rules. */
-export type EvidenceId = SumId | "sentenceStripes" | "repeatedWords" | "repeatedOpenings";
 
 export interface MeasureRow {
   label: string;
@@ -10,7 +7,6 @@ export interface MeasureRow {
   /** The right end of the drawn scale. */
   most: number;
   decimals: 0 | 1 | 2;
-  evidence: EvidenceId;
   /** For sentences made of figures: "You ask more questions than any of them." */
   does: string;
   never?: string;
@@ -22,7 +18,6 @@ export const measureRows = {
     counts: "All words, divided by the sentences they stand in.",
     most: 36,
     decimals: 1,
-    evidence: "sentenceStripes",
     does: "write longer sentences",
   },
   lengthVariation: {
@@ -30,7 +25,6 @@ export const measureRows = {
     counts: "The spread of sentence lengths, as a share of the average. 0 is a metronome.",
     most: 1.2,
     decimals: 2,
-    evidence: "sentenceStripes",
     does: "vary your sentences more",
   },
   shortSentences: {
@@ -38,7 +32,6 @@ export const measureRows = {
     counts: "Sentences of at most eight words, in every 100.",
     most: 80,
     decimals: 0,
-    evidence: "shortSentences",
     does: "stop short more often",
     never: "never write a sentence of eight words or fewer",
   },
@@ -47,7 +40,6 @@ export const measureRows = {
     counts: "Sentences of thirty words or more, in every 100.",
     most: 80,
     decimals: 0,
-    evidence: "longSentences",
     does: "let more sentences run past thirty words",
     never: "never let a sentence run past thirty words",
   },
@@ -56,7 +48,6 @@ export const measureRows = {
     counts: "I, me, my, mine and myself, in 100 words.",
     most: 9,
     decimals: 1,
-    evidence: "i",
     does: "say “I” more",
     never: "never say “I”",
   },
@@ -65,7 +56,6 @@ export const measureRows = {
     counts: "We, us, our and ourselves, in 100 words.",
     most: 9,
     decimals: 1,
-    evidence: "we",
     does: "say “we” more",
     never: "never say “we”",
   },
@@ -74,7 +64,6 @@ export const measureRows = {
     counts: "You, your and yourself, in 100 words.",
     most: 9,
     decimals: 1,
-    evidence: "you",
     does: "say “you” more",
     never: "never say “you”",
   },
@@ -83,7 +72,6 @@ export const measureRows = {
     counts: "He, she and their forms, in 100 words.",
     most: 9,
     decimals: 1,
-    evidence: "heShe",
     does: "write more about him and her",
     never: "never say “he” or “she”",
   },
@@ -92,7 +80,6 @@ export const measureRows = {
     counts: "It’s, don’t, I’d and their kind, in 100 words.",
     most: 8,
     decimals: 1,
-    evidence: "contractions",
     does: "contract more",
     never: "never contract",
   },
@@ -101,7 +88,6 @@ export const measureRows = {
     counts: "Words that take a claim half back: may, perhaps, seems, “about” before a number. In 100 words.",
     most: 4,
     decimals: 1,
-    evidence: "hedges",
     does: "hedge more",
     never: "never hedge",
   },
@@ -110,7 +96,6 @@ export const measureRows = {
     counts: "Words that push a claim: always, every, really. In 100 words.",
     most: 4,
     decimals: 1,
-    evidence: "boosters",
     does: "use words like “always” and “never” more",
     never: "never push a claim with “always” or “really”",
   },
@@ -119,7 +104,6 @@ export const measureRows = {
     counts: "Sentences that end in a question mark, in every 100.",
     most: 40,
     decimals: 0,
-    evidence: "questions",
     does: "ask more questions",
     never: "end no sentence with a question mark",
   },
@@ -128,7 +112,6 @@ export const measureRows = {
     counts: "Sentences that end in an exclamation mark, in every 100.",
     most: 40,
     decimals: 0,
-    evidence: "exclamations",
     does: "exclaim more",
     never: "end no sentence with an exclamation mark",
   },
@@ -137,7 +120,6 @@ export const measureRows = {
     counts: "Sentences that tell somebody what to do, in every 100.",
     most: 50,
     decimals: 0,
-    evidence: "imperatives",
     does: "give more orders",
     never: "never give an order",
   },
@@ -146,7 +128,6 @@ export const measureRows = {
     counts: "Words of three syllables or more, in 100 words.",
     most: 20,
     decimals: 1,
-    evidence: "longWords",
     does: "use more long words",
   },
   abstractWords: {
@@ -154,7 +135,6 @@ export const measureRows = {
     counts: "Nouns in -tion, -ment, -ness, -ity and their kind that name no thing, place or person, in 100 words.",
     most: 9,
     decimals: 1,
-    evidence: "abstractWords",
     does: "use more abstract nouns",
     never: "never use an abstract noun",
   },
@@ -163,7 +143,6 @@ export const measureRows = {
     counts: "Numbers written in digits, in 100 words.",
     most: 6,
     decimals: 1,
-    evidence: "digits",
     does: "use more figures",
     never: "never use a figure",
   },
@@ -172,7 +151,6 @@ export const measureRows = {
     counts: "“Was sent”, “is known”: a form of be and a participle, in 100 words.",
     most: 4,
     decimals: 1,
-    evidence: "passives",
     does: "use the passive more",
     never: "never use the passive",
   },
@@ -181,7 +159,6 @@ export const measureRows = {
     counts: "Of every 50 words in a row, the share that are not repeats.",
     most: 1,
     decimals: 2,
-    evidence: "repeatedWords",
     does: "repeat yourself less",
   },
   repeatedOpenings: {
@@ -189,8 +166,17 @@ export const measureRows = {
     counts: "Sentences that begin with the word the last one began with, in every 100.",
     most: 40,
     decimals: 0,
-    evidence: "repeatedOpenings",
     does: "open two sentences the same way more often",
     never: "never open two sentences in a row the same way",
   },
 } satisfies Partial<Record<MeasureId, MeasureRow>>;
+
+export type MeasureRowId = keyof typeof measureRows;
+
+export const measureRowIds = keysOf(measureRows);
+
+export type Figures = Readonly<Record<MeasureRowId, number>>;
+
+export function formatFigure(id: MeasureRowId, value: number): string {
+  return value.toFixed(measureRows[id].decimals);
+}

@@ -1,9 +1,9 @@
-import { recordOf, type VoiceId, voiceIds } from "../../voice-model.ts";
+import { type VoiceId, voiceIds } from "../../voice-model.ts";
 import type { MeasureId } from "./measures.ts";
 import { minWordsToNameVoice } from "../text/limit-text.ts";
 import norms from "./norms.json" with { type: "json" };
 
-const voiceMeasureIds = [
+export const voiceMeasureIds = [
   "formalityEstimate",
   "contractions",
   "i",
@@ -39,13 +39,6 @@ const minDistanceRatio = 1.2;
 /** If even the nearest voice is farther, none is named. */
 const maxDistance = 0.9;
 const maxZScore = 2.5;
-
-/** Of each voice only what decides which one is nearest. */
-export function pointsOf(centers: VoiceCenters): VoiceCenters {
-  return recordOf(voiceIds, (voice) => ({
-    measures: recordOf(voiceMeasureIds, (id) => centers[voice].measures[id]),
-  }));
-}
 
 /** All voices, nearest first. @param centers the mean measures of each voice's samples */
 export function distancesTo(measures: VoicePoint, centers: VoiceCenters): VoiceDistance[] {

@@ -1,17 +1,17 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { auxiliaries, wordLists } from "./word-lists.ts";
 
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
-const ambiguous = setOf(
-  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hit hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wonder work worry wrap zoom brush coat dice drizzle grease line mash spoon",
+export const ambiguousVerbs = setOf(
+  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wonder work worry wrap zoom brush coat dice drizzle grease line mash spoon",
 );
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 const verbs = new Set([
   ...wordLists.imperativeVerbs,
-  ...ambiguous,
+  ...ambiguousVerbs,
   ...setOf(
-    "arrange arrive attach attend bake beat become behave believe bite blame blend boil borrow breathe browse bury cancel carry catch celebrate chop climb collect combine continue convert deliver deny describe destroy dig discover discuss dive divide drag drain earn edit embrace enable enjoy erase examine explore extend fail feel fetch finish flip fly forgive freeze grab greet grow handle hang hide hurry ignore improve insert install invest invite kill lay lend lose manage marry measure melt mention monitor obey observe paste peel polish practise pray pretend protect prove quit realize recall reduce refer register relax rely remind rename reset respond restart rinse rub scrub scroll seek select separate settle shoot shout shut simmer sing soak solve sprinkle steer stir submit subscribe subtract suggest surround swap swim tear toss translate understand unplug untie upload vary verify warn weigh wipe yell dm bookmark preheat hydrate swipe scan connect highlight unlock rethink rewrite reread appoint cite commit garnish knead marinate sift skim strain instruct obtain retire revisit delegate propose confirm reject announce adopt allocate retain negotiate",
+    "hit arrange arrive attach attend bake beat become behave believe bite blame blend boil borrow breathe browse bury cancel carry catch celebrate chop climb collect combine continue convert deliver deny describe destroy dig discover discuss dive divide drag drain earn edit embrace enable enjoy erase examine explore extend fail feel fetch finish flip fly forgive freeze grab greet grow handle hang hide hurry ignore improve insert install invest invite kill lay lend lose manage marry measure melt mention monitor obey observe paste peel polish practise pray pretend protect prove quit realize recall reduce refer register relax rely remind rename reset respond restart rinse rub scrub scroll seek select separate settle shoot shout shut simmer sing soak solve sprinkle steer stir submit subscribe subtract suggest surround swap swim tear toss translate understand unplug untie upload vary verify warn weigh wipe yell dm bookmark preheat hydrate swipe scan connect highlight unlock rethink rewrite reread appoint cite commit garnish knead marinate sift skim strain instruct obtain retire revisit delegate propose confirm reject announce adopt allocate retain negotiate",
   ),
 ]);
 /** May follow an order. */
@@ -29,7 +29,6 @@ const before = new Set([
     "fourth fifth just always never kindly or also instead ok okay simply lastly again well hey meanwhile oh ps tip",
   ),
 ]);
-const auxiliaries = new Set(wordLists.auxiliaries);
 const opensClause =
   /^(?:if|when|whenever|before|after|once|until|while|unless|to|for|in|on|at|as|with|without|next|whatever|wherever|by|during|since|instead|from|once)$/;
 
@@ -108,7 +107,7 @@ function orderAt(words: readonly Word[], at: number, text: string): Word | null 
     auxiliaries.has(words[at + 2]?.text ?? "")
   )
     return null;
-  if (!ambiguous.has(verb.text)) return /[^s]s$/.test(next) && hasVerbAfter(words, at + 2) ? null : verb;
+  if (!ambiguousVerbs.has(verb.text)) return /[^s]s$/.test(next) && hasVerbAfter(words, at + 2) ? null : verb;
   if (objects.has(next)) return isNounPhrase(words, at) ? null : verb;
   const isObject = words[at + 1]?.isCapitalized === true || (next.endsWith("ing") && words.length < 8);
   return (isObject && !hasVerbAfter(words, at + 2, 1)) ||

@@ -1,9 +1,8 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { auxiliaries, wordLists } from "./word-lists.ts";
 
 const be = new Set(wordLists.beForms);
-const auxiliaries = new Set(wordLists.auxiliaries);
 const contractedBe = /(?:'re|'m)$/;
 const negatedBe = /^(?:isn't|aren't|wasn't|weren't|ain't|isnt|arent|wasnt|werent)$/;
 /** Before “'s” that may be “is”; with “has” the participle would be no passive. */
@@ -30,23 +29,26 @@ const neverPassive = setOf(
 /** “Unbothered” is a state, “unpacked” was done. */
 const undone = /^un(?!der|do|if|ion|it|cover|fold|hook|leash|load|lock|pack|plug|ravel|seat|tie|veil|wrap)/;
 
-/** States of people and things: adjectives unless “by” follows. */
-const states = setOf(
-  "tired excited interested bored worried pleased scared married divorced concerned convinced confused surprised amazed annoyed ashamed " +
-    "astonished delighted depressed devastated disappointed disgusted embarrassed engaged exhausted fascinated frightened frustrated " +
-    "hooked impressed inclined involved irritated motivated obsessed overwhelmed puzzled relaxed relieved retired satisfied shocked " +
-    "stressed stunned terrified thrilled touched troubled qualified accustomed acquainted alarmed amused intrigued " +
-    "complicated crowded deserted distinguished educated isolated mixed outdated packed pronounced related reserved spirited " +
-    "strained tempted worked opposed supposed resolved done drunk lost stuck broken set rid " +
-    "lit shut bent chuffed gutted knackered psyched pumped wasted flattered honored honoured humbled jaded dressed armed " +
-    "agreed blessed experienced advanced detailed limited dedicated devoted committed determined prepared learned " +
-    "aimed located situated crazed output overcast outcast outspoken mistaken overgrown overblown overdone drained bothered fed excused finished",
-);
-/** Of the states, those that a passive has as often: only with a person they are a state. */
+/** As often passives: only with a person they are a state. */
 const statesOfPersons = setOf(
-  "done lost stuck finished set lit shut bent broken fed drunk involved excused drained supposed aimed " +
-    "agreed committed determined prepared learned packed reserved resolved satisfied",
+  "done lost stuck finished set lit shut bent broken fed drunk involved excused drained supposed aimed agreed " +
+    "committed determined prepared learned packed reserved resolved satisfied",
 );
+/** States of people and things: adjectives unless “by” follows. */
+const states = new Set([
+  ...statesOfPersons,
+  ...setOf(
+    "tired excited interested bored worried pleased scared married divorced concerned convinced confused surprised " +
+      "amazed annoyed ashamed astonished delighted depressed devastated disappointed disgusted embarrassed engaged " +
+      "exhausted fascinated frightened frustrated hooked impressed inclined irritated motivated obsessed overwhelmed " +
+      "puzzled relaxed relieved retired shocked stressed stunned terrified thrilled touched troubled qualified " +
+      "accustomed acquainted alarmed amused intrigued complicated crowded deserted distinguished educated isolated " +
+      "mixed outdated pronounced related spirited strained tempted worked opposed rid chuffed gutted knackered psyched " +
+      "pumped wasted flattered honored honoured humbled jaded dressed armed blessed experienced advanced detailed " +
+      "limited dedicated devoted located situated crazed output overcast outcast outspoken mistaken overgrown " +
+      "overblown overdone bothered",
+  ),
+]);
 /** Before “to” they say what somebody wants: “the team is committed to tea”. */
 const wanting = setOf("committed dedicated devoted determined prepared resolved");
 const persons = /^(?:please|be|i|we|you|he|she|they|who|(?:every|no|some)(?:one|body))(?:'(?:m|re|s|ve|d|ll))?$/;
@@ -119,7 +121,10 @@ function isBe(text: string): boolean {
 function subjectLength(words: readonly Word[], at: number): number {
   const subject = words[at]?.text ?? "";
   if (pronouns.test(subject)) return 1;
-  if (!determiners.test(subject) || isParticiple(words[at + 1]?.text ?? "")) return 0;
+  const next = words[at + 1]?.text ?? "";
+  // “How is bread made?”
+  if (!determiners.test(subject)) return isParticiple(next) && !isParticiple(subject) && !isBetween(subject) ? 1 : 0;
+  if (isParticiple(next)) return 0;
   const third = words[at + 2]?.text ?? "";
   return isParticiple(third) || isBetween(third) ? 2 : 3;
 }
@@ -131,13 +136,8 @@ function isBetween(text: string): boolean {
 function isParticiple(text: string): boolean {
   if (irregular.has(text.replace(/^(?:re|over|under|mis|out|with)(?=\p{L}{3})/u, "")) || irregular.has(text))
     return true;
-  const last = text.split("-").at(-1) ?? "";
   if (text.includes("-"))
-    return (
-      /^(?:re|co|pre|auto|over|under|mis|out|self|hand|well|ill)-/.test(text) &&
-      isParticiple(last) &&
-      !/^(?:well|self|ill)-/.test(text)
-    );
+    return /^(?:re|co|pre|auto|over|under|mis|out|hand)-/.test(text) && isParticiple(text.split("-").at(-1) ?? "");
   return (
     text.length >= 4 &&
     text.endsWith("ed") &&
@@ -177,7 +177,7 @@ function isPassive(
   if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
   if (
     isThingIs &&
-    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led)$/.test(
+    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led|rained|snowed)$/.test(
       participle.text,
     )
   )

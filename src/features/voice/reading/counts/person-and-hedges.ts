@@ -185,7 +185,7 @@ const telling = setOf(
   "talk talked talking talks think thinks thought thinking write writes wrote written writing read reads reading know knows knew ask asks " +
     "asked tell tells told telling hear heard learn learned learnt speak spoke dream dreamt dreamed worry worried worrying care cared cares " +
     "complain complained argue argued joke joked forget forgot book books story stories film films song songs movie movies article post posts " +
-    "question questions rumor rumors joke jokes news something anything nothing everything concerned curious happy sad right wrong how what facts all",
+    "question questions rumor rumors jokes news something anything nothing everything concerned curious happy sad right wrong how what facts all",
 );
 
 /** “About 31 percent”, “about half”; not “a book about two dogs”. */

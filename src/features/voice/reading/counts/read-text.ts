@@ -2,13 +2,13 @@ import { findEvidence } from "./evidence.ts";
 import { favoriteWords } from "./favorite-words.ts";
 import { findMarks } from "./find-marks.ts";
 import { countText, measureCounted, type CountedText } from "./measures.ts";
-import type { EvidenceId } from "./measures-content.ts";
+import type { MeasureRowId } from "./measures-content.ts";
 import { distancesTo, nearestVoice } from "./nearest-voice.ts";
 import { joinParsed, type ParsedText, parsePieces } from "../text/parse-text.ts";
 import { findRefusal } from "./text-eligibility.ts";
 import { readSliders } from "./sliders.ts";
 import { type CountedAt, noChoices, type TextChoices, isDismissed } from "./text-choices.ts";
-import nearestCenters from "./nearest-centers.json" with { type: "json" };
+import voiceCenters from "./voice-centers.json" with { type: "json" };
 import { addSums, countSentence, noSums, type SumId } from "./count-sentence.ts";
 
 /** Each of these is counted as a pronoun, too. */
@@ -45,7 +45,7 @@ const mostExamples = 40;
 /** Pure: depends on nothing but the text. @param evidence the figure whose words or sentences are wanted @param starts where the second and later pieces of the text begin, each read on its own */
 export function readText(
   text: string,
-  evidence: EvidenceId | null = null,
+  evidence: MeasureRowId | null = null,
   { counted: always, dismissed }: TextChoices = noChoices,
   starts: readonly number[] = [],
 ) {
@@ -56,7 +56,7 @@ export function readText(
   if (refusal) return { ok: false as const, refusal, words, sentences: sentences.length, leftOut: parsed.leftOut };
   const counted = countWithoutDismissed(countText(parsed), dismissed);
   const measures = measureCounted(counted);
-  const distances = distancesTo(measures, nearestCenters);
+  const distances = distancesTo(measures, voiceCenters);
   return {
     ok: true as const,
     reading: {

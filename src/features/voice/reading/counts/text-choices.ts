@@ -1,4 +1,5 @@
 import type { SumId } from "./count-sentence.ts";
+import type { MeasureRowId } from "./measures-content.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 
 /** From the most to the least specific: of two marks that overlap, the earlier kind stays. */
@@ -25,6 +26,11 @@ export type CountedId = SumId | "worn" | "run";
 export interface CountedAt {
   id: CountedId;
   start: number;
+}
+
+/** Whose evidence is every sentence. */
+export function isOfAllSentences(id: MeasureRowId): id is "sentenceLength" | "lengthVariation" {
+  return id === "sentenceLength" || id === "lengthVariation";
 }
 
 /** What a visitor said of a text, by positions in it. */

@@ -1,9 +1,10 @@
 import { byFrequency } from "./favorite-words.ts";
 import { movingTypeTokenRatio } from "./measures.ts";
+import { ambiguousVerbs } from "./orders.ts";
 import type { ParsedText, Sentence } from "../text/parse-text.ts";
 import languages from "./other-languages.json" with { type: "json" };
 import { setOf } from "../text/set-of.ts";
-import { wordLists } from "./word-lists.ts";
+import { functionWords, wordLists } from "./word-lists.ts";
 
 const leastWords = 40;
 
@@ -16,15 +17,15 @@ export type Refusal =
 /** The most common words of other languages that are not English words. */
 const otherLanguages = Object.values(languages).map((list) => setOf(list));
 
+const third = new Set(wordLists.third);
 const english = new Set([
-  ...wordLists.functionWords,
-  ...wordLists.auxiliaries,
+  ...functionWords,
   ...wordLists.prepositions,
   ...wordLists.third,
   ...wordLists.commonAdverbs,
   ...wordLists.imperativeVerbs,
+  ...ambiguousVerbs,
 ]);
-const functionWords = new Set([...wordLists.functionWords, ...wordLists.auxiliaries, ...wordLists.third]);
 /** A passage is another language's when so many of its words are that language's, and more than are English. */
 const leastOther = 0.08;
 /** Names, lists and ingredients have few English function words, but English letters. */
@@ -54,7 +55,9 @@ export function findRefusal(parsed: ParsedText): Refusal | null {
 /** The most frequent word that means something; a function word only if the text has no other as frequent. */
 function repeatedWord(common: readonly [word: string, count: number][]): string {
   const [first, most] = common[0] ?? ["", 0];
-  return common.find(([word, count]) => !functionWords.has(word) && count >= most / 3)?.[0] ?? first;
+  return (
+    common.find(([word, count]) => !functionWords.has(word) && !third.has(word) && count >= most / 3)?.[0] ?? first
+  );
 }
 
 /** Up to three words that decided: of the language that has most, or else the most frequent. */

@@ -1,7 +1,8 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
 import { recordOf, type TopicId, topicIds, voiceIds } from "../../voice-model.ts";
 import type { Drafts } from "../../samples/sample.ts";
-import { measureRowIds } from "./format-figure.ts";
+import { measureRowIds } from "./measures-content.ts";
+import { voiceMeasureIds } from "./nearest-voice.ts";
 import { countText, measureCounted } from "./measures.ts";
 import { parseText } from "../text/parse-text.ts";
 import { sliderValues } from "./sliders.ts";
@@ -11,22 +12,22 @@ export async function measureVoices(load: (topic: TopicId) => Promise<Drafts>) {
   return recordOf(voiceIds, (voice) => centerOf(drafts.map((draft) => draft[voice].body)));
 }
 
-const rounded = (value: number) => Math.round(1000 * value) / 1000;
+const rounded = (value: number) => Math.round(100 * value) / 100;
 
-/** With its figures to three decimals: all that is shown, and enough to count with. */
+/** With its figures to two decimals: all that is shown, and enough to count with. */
 export function toStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === "number" ? rounded(one) : one)));
 }
 
-/** Of each voice only what the page shows. */
-export function shownOf(centers: Awaited<ReturnType<typeof measureVoices>>) {
+/** Of each voice what the page shows, and what decides which one is nearest. */
+export function storedOf(centers: Awaited<ReturnType<typeof measureVoices>>) {
   return recordOf(voiceIds, (voice) => ({
-    measures: recordOf(measureRowIds, (id) => centers[voice].measures[id]),
+    measures: recordOf([...measureRowIds, ...voiceMeasureIds], (id) => centers[voice].measures[id]),
     sliders: centers[voice].sliders,
   }));
 }
 
-/** The mean measures and sliders of several texts, to three decimals. */
+/** The mean measures and sliders of several texts, to two decimals. */
 export function centerOf(texts: readonly string[]) {
   const counted = texts.map((text) => countText(parseText(text)));
   return {

@@ -1,3 +1,4 @@
+import { countOf } from "../../../../lib/format-count.ts";
 import type { HabitId } from "./habits.ts";
 import type { DriftMark } from "./find-drift.ts";
 
@@ -6,14 +7,14 @@ export const driftCopy = {
   marked: (marks: number, found: number) =>
     marks === 0
       ? "Nothing here lies outside your own ranges."
-      : `${countOf(marks)} ${marks === 1 ? "lies" : "lie"} outside your own ranges${
+      : `${countOf(marks, "place")} ${marks === 1 ? "lies" : "lie"} outside your own ranges${
           found > marks ? `, the strongest of ${found}` : ""
         }. Press one to go to it.`,
   /** For those who cannot see how many there are now. */
   spoken: (marks: number) => (marks === 1 ? "1 place is marked." : `${marks} places are marked.`),
   distance: "Distance to your text",
-  atFirst: (distance: string, marks: number) => `At first ${distance}, with ${countOf(marks)}.`,
-  now: (distance: string, marks: number) => `Now ${distance}, with ${countOf(marks)}.`,
+  atFirst: (distance: string, marks: number) => `At first ${distance}, with ${countOf(marks, "place")}.`,
+  now: (distance: string, marks: number) => `Now ${distance}, with ${countOf(marks, "place")}.`,
   meaning:
     "Counts, not a verdict: they say nothing about who or what wrote it. The distance is a mean over twelve habits; two pieces of one writer are usually 0.2 to 0.5 apart, two of our sample voices 1 or more.",
   kinds: {
@@ -31,10 +32,6 @@ export const driftCopy = {
   copied: "Copied, without the marks.",
   copyFailed: "Your browser did not allow copying. Select the text and copy it.",
 };
-
-function countOf(places: number): string {
-  return `${places} ${places === 1 ? "place" : "places"}`;
-}
 
 /** One of it, and several. */
 const names: Record<HabitId, readonly [one: string, several: string]> = {

@@ -1,4 +1,4 @@
-import { entities } from "../text/clean-text.ts";
+import { decodeEntities, entities } from "../text/clean-text.ts";
 import { setOf } from "../text/set-of.ts";
 
 /** Left out with what is in them. */
@@ -14,9 +14,6 @@ const latin1 =
 const named: ReadonlyMap<string, string> = new Map([
   ...latin1.split(" ").map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
   ...entities,
-  ["lt", "<"],
-  ["gt", ">"],
-  ["bull", "•"],
   ["euro", "€"],
   ["trade", "™"],
 ]);
@@ -47,7 +44,7 @@ function toText(html: string): string {
   let at = 0;
 
   function add(source: string): void {
-    const part = decode(source);
+    const part = decodeEntities(source, named).replace(/\p{Cs}/gu, "");
     text += isCode ? part : part.replace(/\s+/g, " ");
   }
   function startLine(before: string): void {
@@ -118,16 +115,4 @@ function endOfTag(html: string, open: number): number {
     else if ((character === '"' || character === "'") && html.charAt(at - 1) === "=") quote = character;
   }
   return html.indexOf(">", open);
-}
-
-function decode(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi,
-    (found, decimal, hexadecimal, name: string) => {
-      if (name) return named.get(name) ?? named.get(name.toLowerCase()) ?? found;
-      const code = decimal ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "";
-    },
-  );
 }

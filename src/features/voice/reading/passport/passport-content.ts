@@ -1,5 +1,5 @@
 import type { HabitId } from "../drift/habits.ts";
-import { formatNumber } from "../../../../lib/format-count.ts";
+import { countOf, formatNumber } from "../../../../lib/format-count.ts";
 
 export const passportCopy = {
   heading: "Take your voice with you",
@@ -84,7 +84,7 @@ export const skillCopy = {
     `How I write (${name}). Use it when you draft, rewrite, shorten or edit a text that goes out under my name.`,
   heading: (name: string) => `# My voice: ${name.replace(/\s+/g, " ")}`,
   basis: (words: number, sentences: number, pieces: number, day: string, by: string) =>
-    `Counted in ${formatNumber(words)} words and ${formatNumber(sentences)} sentences of ${pieces} ${pieces === 1 ? "text" : "texts"} of mine on ${day} by ${by}. These are habits, not quotas: keep near them, and let the subject decide the rest.`,
+    `Counted in ${formatNumber(words)} words and ${formatNumber(sentences)} sentences of ${countOf(pieces, "text")} of mine on ${day} by ${by}. These are habits, not quotas: keep near them, and let the subject decide the rest.`,
   do: "## Do",
   dont: "## Don’t",
   length: (mean: number, median: number, longest: number) =>

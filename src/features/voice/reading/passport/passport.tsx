@@ -6,7 +6,7 @@ import { measureIds } from "./measure-units.ts";
 import { FileButton } from "../text-button.tsx";
 import { askReader, noText, type ShownReading } from "../use-reading.ts";
 import { recordOf } from "../../voice-model.ts";
-import nearestCenters from "../counts/nearest-centers.json" with { type: "json" };
+import voiceCenters from "../counts/voice-centers.json" with { type: "json" };
 import { ExampleChoices } from "./example-choices.tsx";
 import { passportCopy, skillCopy } from "./passport-content.ts";
 import { type FileVoice, mostFileBytes, mostVoices, parseVoiceFile } from "./voice-file.ts";
@@ -144,7 +144,7 @@ function download(name: string, content: string, type: string): void {
 /** A reading without its text. */
 function toReading(voice: FileVoice): ShownReading {
   const measures = recordOf(measureIds, (id) => voice.measures[id].value);
-  const distances = distancesTo(measures, nearestCenters);
+  const distances = distancesTo(measures, voiceCenters);
   return {
     ...noText,
     isExample: false,

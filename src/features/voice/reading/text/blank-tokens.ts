@@ -14,7 +14,7 @@ export function blankTokens(text: string, onLeftOut: (found: LeftOut) => void): 
   return blankMarkup(text, blank)
     .replace(/!\[[^\]\n]{0,200}\](?:\([^()\s]{1,300}\)|\u2061+)/g, blank("link", markupMark))
     .replace(/`(?!\s)[^`\n]{0,199}[^`\s]`/g, blank("code", objectMark))
-    .replace(/<[a-zA-Z/!?][^<>\n]{0,200}>/g, (found) =>
+    .replace(/<(?:[a-zA-Z/!?]|\d\d:\d\d)[^<>\n]{0,200}>/g, (found) =>
       /^<(?:https?:|[^<>\s]{1,100}@)/.test(found) ? found : markupMark.repeat(found.length),
     )
     .replace(
@@ -39,7 +39,7 @@ function isLongNoise(token: string): boolean {
 
 function isAddress(token: string): boolean {
   if (token.includes("/") && /:\/\/|^["'“(<[*_]{0,3}(?:[a-z\d-]{1,60}\.){1,5}[a-z]{2,12}\/\S/i.test(token)) return true;
-  return /^["'“(<[*_]{0,3}(?:www\.\p{L}|(?:hashtag)?#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
+  return /^["'“(<[*_.]{0,3}(?:www\.\p{L}|(?:hashtag)?#[\p{L}_]|@\p{L}|mailto:)|[^@\s]@[^@\s]+\.\p{L}|^["'(]{0,2}(?:~|\.{1,2})?\/[\w.-]+\/[\w.-]|^["'(]{0,2}[A-Z]:\\/u.test(
     token,
   );
 }

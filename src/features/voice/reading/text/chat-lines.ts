@@ -3,7 +3,8 @@ import type { Line } from "./line.ts";
 
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
-const name = "\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
+const name =
+  "(?!(?:At|By|From|Until|Till|Since|Before|After|Around|About|On)\\b)\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
 const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
@@ -28,7 +29,7 @@ const hourBelow = new RegExp(
 );
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{1,80} \(file attached\)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -49,6 +50,8 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
     else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
     else if (isNamed(lines, index) || named.has(trimmed) || labels.has(trimmed)) kinds.set(index, "speaker");
+    else if (isNamed(lines, index + 1) && trimmed.endsWith(` by ${lines[index + 1]?.trimmed}`))
+      kinds.set(index, "notice");
     else if (scene.test(trimmed)) kinds.set(index, "heading");
     else if (sent > 1 && (trimmed === "You sent" || nameLine.test(trimmed))) kinds.set(index, "speaker");
     else if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(lines[index + 1]?.trimmed ?? ""))
@@ -79,11 +82,13 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
   const written = lines.map(({ trimmed }) => trimmed).filter((trimmed) => trimmed !== "");
   const hours = written.flatMap((trimmed, index) => (clock.test(trimmed) ? [index] : []));
   for (const step of [1, -1]) {
-    const names = hours.map((index) => written[index + step] ?? "").filter((one) => nameLine.test(one));
+    // Where an hour stands below what was written, the first name is above all.
+    const places = step === 1 ? [-1, ...hours] : hours;
+    const names = places.map((index) => written[index + step] ?? "").filter((one) => nameLine.test(one));
     const different = new Set(names);
     if (
       names.length > 1 &&
-      names.length > 0.6 * hours.length &&
+      names.length > 0.6 * places.length &&
       different.size < (step === 1 ? names.length : Math.max(names.length, 3))
     )
       return different;

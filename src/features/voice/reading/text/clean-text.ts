@@ -20,6 +20,18 @@ export const entities: ReadonlyMap<string, string> = new Map([
   ["bull", "•"],
 ]);
 
+const entity = /&(?:([a-z][a-z\d]{1,7})|#(\d{1,6}|x[\da-f]{1,5}));/gi;
+
+function letterOfEntity(names: ReadonlyMap<string, string>) {
+  return (found: string, name = "", code?: string) =>
+    code ? letterOf(Number(code.replace(/^x/i, "0x"))) : (names.get(name) ?? names.get(name.toLowerCase()) ?? found);
+}
+
+/** Puts characters where a page's source has their names or numbers. */
+export function decodeEntities(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(entity, letterOfEntity(names));
+}
+
 /** First parts of a word that keep their hyphen where a line broke at it. */
 const keepsHyphen =
   /[\d-]|^(?:well|self|non|co|long|short|high|low|half|full|first|second|third|last|one|two|three|four|five|six|twenty|thirty|fifty|cross|all|anti|post|decision|open|real|old|new|ever|much|user|large|small|hard|free|state)$/i;
@@ -43,11 +55,7 @@ export function cleanText(text: string): string {
     .replace(/(?<!\S)hashtag\n?(?=#)/g, "")
     .replace(/\/{5,}/g, " ")
     .replace(/(?<=\S)\\$|(?<=^\d{0,3})\\(?=[-+.)] )|\\(?=['"*_#!>~|])/gm, "")
-    .replace(
-      /&(?:([a-z]{2,6})|#(\d{2,6}|x[\da-f]{2,5}));/gi,
-      (found, name: string | undefined, code: string | undefined) =>
-        code ? letterOf(Number(code.replace(/^x/i, "0x"))) : (entities.get(name ?? "") ?? found),
-    )
+    .replace(entity, letterOfEntity(entities))
     .replace(/^[ \t]*[•·▪◦‣\ue000-\uf8ff][ \t]*/gm, "- ")
     .replace(/(?<=\S)[ \t]+/g, (found) => (found.includes("\t") ? "\t" : " "))
     .replace(/(?<=^|\n)[ \t]+(?=\n)/g, "")

@@ -65,7 +65,7 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
   [/\\[a-zA-Z]{2,20}\*?(?:\[[^\]\n]{0,80}\])?(?=\{)/g, "markup", markupMark],
   [/:[a-z]{2,20}:(?=`)|^\.\. \w+::(?= \S)/gm, "markup", markupMark],
   [/(?<![\p{L}\p{N}:]):(?:[+-]1|[a-z][a-z0-9_+-]{1,40}):(?![\p{L}\p{N}:])/gu, "markup", "☺"],
-  [/\d\ufe0f?\u20e3/g, "listMarker", "☺"],
+  [/\d\ufe0f?\u20e3|(?<=\S )\/(?:end|fin|thread)$/gm, "listMarker", "☺"],
   [/(?<=\s)\^[a-z0-9-]{2,20}$/gm, "markup", markupMark],
   [
     /(?<=…|\.{3})\s?(?:(?:see )?more|mehr|plus|más|altro|mais)$|(?<=[.!?…]["']?\s)(?:show|see|read) (?:more|less)$/gim,
@@ -75,7 +75,7 @@ const pieces: readonly [pattern: RegExp, kind: LeftOutKind, mark: string][] = [
   [/(?<=\s)(?:<This message was edited>|\(edited\))$/gm, "markup", markupMark],
 ];
 const forum = /\[\/?(?:b|i|u|s|url|img|size|color|list|center|spoiler|\*)(?:=[^\]\n]{1,200})?\]/gi;
-const threadEnd = /(?<=\S )\(?(\d{1,2})\/(?:\d{1,2}|[nN])\)?$/gm;
+const threadEnd = /(?<=\S )\(?(\d{1,2})\/(?:\d{1,2}|[nN])?\)?$/gm;
 
 /** Replaces each piece by marks of its length. */
 export function blankMarkup(text: string, blank: Blank): string {

@@ -3,7 +3,7 @@ import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
 import { endsThought, type Line } from "./line.ts";
-import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply } from "./mail-lines.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findFrame } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
@@ -12,11 +12,6 @@ const signOff =
   /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
-const mailHeader = new RegExp(
-  `^(?:From|To|Cc|Bcc|Sent|Date|Subject|Reply-To|Received|Message-ID|Attachments?):\\s|${mailbox.source}`,
-  "i",
-);
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
@@ -29,10 +24,8 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const frame = findFrame(lines);
   const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
-  const lastFence = (mark: string) => lines.findLastIndex(({ trimmed }) => trimmed.startsWith(mark));
-  const closing = findClosing(lines);
-  const last = [lastFence("```"), lastFence("~~~")];
-  let fence = "";
+  const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
+  const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
   let signature = false;
   let signedAt = -99;
   let isCodeBefore = false;
@@ -42,15 +35,10 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   let hasProse = false;
   for (const [index, { content, trimmed }] of lines.entries()) {
     const before = lines[index - 1]?.trimmed ?? "";
-    // One that never closes is no fence, but a slip or an underline.
-    const isFence = fence !== "" || !last.includes(index);
-    const fenceMark =
-      (isFence ? /^(?:`{3,}|~{3,})/.exec(trimmed)?.[0].slice(0, 3) : "") ??
-      (index === 0 && /^---\w*$/.test(trimmed) && closesFrontMatter(lines) ? "---" : "");
-    if (fence !== "" || fenceMark !== "") {
-      kinds[index] = fence === "---" || (fence === "" && fenceMark === "---") ? "frontMatter" : "code";
-      if (fence === "") fence = fenceMark;
-      else if (trimmed.startsWith(fence)) fence = "";
+    const marked = markup.get(index);
+    if (marked) {
+      kinds[index] = marked;
+      isCodeBefore = marked === "code";
       continue;
     }
     const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
@@ -72,25 +60,25 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
     if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
-    const isHead = mailHeader.test(trimmed) && mailHeader.test(lines[index + 1]?.trimmed ?? "");
-    isQuotedMail ||= hasProse && (isHead || heads.has(index) || isUnmarkedReply(lines, index));
+    isQuotedMail ||= hasProse && (heads.has(index) || isUnmarkedReply(lines, index));
     const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
     const kind: LeftOutKind | null = signature
       ? "signature"
-      : (markup.get(index) ??
-        (heads.has(index) || isMailHeader(lines, index) ? "mailHeader" : tables.has(index) ? "table" : null) ??
+      : ((heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed))
+          ? "mailHeader"
+          : tables.has(index)
+            ? "table"
+            : null) ??
         (credit.test(trimmed) && /["”]$/.test(before) ? "quote" : null) ??
         kindOf(trimmed) ??
+        (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1] ? "frontMatter" : null) ??
         chat.get(index) ??
         (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
-        (index >= closing ? "signature" : null) ??
-        (frame.has(index) || (kinds[index - 1] === "notice" && isStreet(trimmed)) ? "notice" : null) ??
-        (isQuotedMail ||
-        isAttribution(lines, index) ||
-        opensAttribution(lines, index) ||
-        (kinds[index - 1] === "quote" && opensAttribution(lines, index - 1))
-          ? "quote"
+        (frame.has(index) || (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
+          ? "notice"
           : null) ??
+        (isQuotedMail || isAttribution(lines, index) ? "quote" : null) ??
+        (index >= closing ? "signature" : null) ??
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
@@ -109,16 +97,11 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   return kinds;
 }
 
-/** “On Monday Ana Jones” with “<ana@example.com> wrote:” on the next line. */
-function opensAttribution(lines: readonly Line[], index: number): boolean {
-  const next = lines[index + 1]?.trimmed ?? "";
-  return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
-}
-
 /** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
 function findClosing(lines: readonly Line[]): number {
-  const from = lines.findLastIndex(({ trimmed }) => trimmed === "") + 1;
-  const block = lines.slice(from);
+  const end = lines.findLastIndex(({ trimmed }) => trimmed !== "") + 1;
+  const from = lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
+  const block = lines.slice(from, end);
   const isBlock =
     from > 1 &&
     block.length > 2 &&
@@ -137,67 +120,51 @@ function isAboveContact(lines: readonly Line[], index: number): boolean {
   return false;
 }
 
-/** Beside another, or a subject above all; “From: the heart.” is prose. */
-function isMailHeader(lines: readonly Line[], index: number): boolean {
-  const trimmed = lines[index]?.trimmed ?? "";
-  if (trimmed.length >= 160) return false;
-  return (
-    (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)) ||
-    mailbox.test(trimmed) ||
-    (mailHeader.test(trimmed) && [index - 1, index + 1].some((at) => mailHeader.test(lines[at]?.trimmed ?? "")))
-  );
-}
-
-function closesFrontMatter(lines: readonly Line[]): boolean {
-  const at = lines.findIndex(({ trimmed }, index) => index > 0 && trimmed === "---");
-  return (
-    at > 0 &&
-    at < 60 &&
-    lines
-      .slice(1, at)
-      .every(
-        ({ trimmed }) => trimmed === "" || /^(?:[\w-]+ ?[:=]|[-#]|\S+$)/.test(trimmed) || !endsThought.test(trimmed),
-      )
-  );
-}
+/** What a line is by its own characters, whatever stands around it; the first that fits. */
+const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
+  ["frontMatter", /^(?:#\+[a-z_]+|(?:SCHEDULED|DEADLINE|CLOSED): [<[]\d)/i],
+  ["heading", /^h[1-6]\. \S/],
+  ["quote", /^bq\. \S/],
+  ["code", /^(?:In|Out) ?\[\d{1,4}\]:|^[%!](?:pip|matplotlib|load_ext|time|cd|ls)\b/],
+  ["markup", /^(?:image|include|video|toc|audio)::[^\s[]*\[.*\]$|^\{panel\b.*\}$/],
+  ["markup", /^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|quote.*)\]$/],
+  ["markup", /^\.\. (?:(?!\w+:: \S+ \S)[\w-]+::|_[^:]{1,80}:|\|)/],
+  ["markup", /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?(?:\[.*\])?)?$/],
+  ["frontMatter", /^[\w-]{1,30}::\s.*[^.!?\s]$/],
+  ["heading", /^(?=.{0,120}$)={2,6}\s\S/],
+  ["heading", /^.{0,90}\S\[edit(?: source)?\]$/],
+  ["markup", /^(?:\[{1,2}toc\]{1,2}|!{3} [a-z]+(?: "[^"]{0,80}")?)$/i],
+  ["markup", /^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/],
+  ["quote", /^(?:>(?!!\S|>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u],
+  ["table", /^\|.*\|$|^(?=.*\|)[|+:\s-]{3,}$/],
+  ["rule", /^(?:[-*_=~`]{3,}|[\^"]{4,}|[+:\s-]{3,}|(?:[-*_]\s){2,}[-*_])$/],
+  ["heading", /^#{1,6}\s/],
+  // A table of contents has dots between a title and its page.
+  ["heading", /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/],
+  ["heading", /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i],
+  ["timestamp", /^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–,])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/],
+  ["link", /^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/],
+  ["signature", /^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/],
+  ["signature", /^(?=.{0,160}$)(?=.*\s[|•·]\s).*(?:\S@\S|\d[\d() .-]{7,}\d)/],
+  ["pageNumber", /^(?:\d{1,4} \| [\p{Lu} ]{2,60}|[\p{Lu} ]{2,60} \| \d{1,4})$/u],
+  ["pageNumber", /^(?:[-–—[(]\s?)?(?:(?:page|slide)\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i],
+  ["pageNumber", /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4})$/i],
+  // What a browser prints.
+  [
+    "pageNumber",
+    /^(?:(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i,
+  ],
+];
 
 function kindOf(trimmed: string): LeftOutKind | null {
-  if (/^(?:>(?!!\S|>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u.test(trimmed)) return "quote";
-  if (/^\|.*\|$/.test(trimmed) || /^[|+:\s-]{3,}$/.test(trimmed)) return trimmed.includes("|") ? "table" : "rule";
-  if (/^(?:[-*_=~`]{3,}|[\^"]{4,})$/.test(trimmed) || /^(?:[-*_]\s){2,}[-*_]$/.test(trimmed)) return "rule";
-  // A table of contents has dots between a title and its page.
-  if (
-    /^#{1,6}\s/.test(trimmed) ||
-    /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/.test(trimmed) ||
-    /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i.test(trimmed)
-  )
-    return "heading";
-  if (/^\d{1,2}:\d{2}[\d:.,]{0,9}\s?(?:-->|[-–,])\s?\d{1,2}:\d{2}[\d:.,]{0,9}(?:\s[a-z]+:\S{1,20}){0,6}$/.test(trimmed))
-    return "timestamp";
   if (isNotice(trimmed)) return "notice";
-  if (/^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/.test(trimmed)) return "link";
-  if (/^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/.test(trimmed)) return "signature";
-  if (isPlaceOfWork(trimmed)) return "heading";
-  if (/\s[|•·]\s/.test(trimmed) && /\S@\S|\+?\(?\d[\d() .-]{7,}\d/.test(trimmed) && trimmed.length < 160)
-    return "signature";
-  if (isPageNumber(trimmed)) return "pageNumber";
-  return null;
-}
-
-function isPageNumber(trimmed: string): boolean {
-  return (
-    /^(?:[-–—[(]\s?)?(?:page\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i.test(trimmed) ||
-    /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4}|(?:https?|file):\S+ \d{1,3}\/\d{1,3}|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} [ap]m [^:]{1,100})$/i.test(
-      trimmed,
-    )
-  );
+  return shapes.find(([, pattern]) => pattern.test(trimmed))?.[0] ?? (isPlaceOfWork(trimmed) ? "heading" : null);
 }
 
 /** Running heads: the same line with another page number. */
 function repeatedLines(lines: readonly Line[]): ReadonlySet<string> {
   const seen = new Map<string, Set<string>>();
   for (const { trimmed } of lines) {
-    if (trimmed.length < 4 || trimmed.length > 90 || !/^\d{1,4}\s|\s\d{1,4}$/.test(trimmed)) continue;
     const key = pageKey(trimmed);
     seen.set(key, (seen.get(key) ?? new Set()).add(trimmed));
   }

@@ -1,23 +1,29 @@
 import type { Line } from "./line.ts";
 
-const label = /^[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const sender = /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от)$/i;
+const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
 const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const other =
+  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+/** A writer with an address. */
+export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
 
-/** Indexes of the lines of mail heads in any language: labels with a sender and a subject among them, or those of a part. */
+/** Indexes of the lines of mail heads in any language: two beside each other, one with a subject, or those of a part. */
 export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
   const heads = new Set<number>();
   let block: number[] = [];
   let names: string[] = [];
   const close = () => {
-    const isHead = names.some((name) => sender.test(name)) && names.some((name) => subject.test(name));
+    const isKnown = (name = "") => other.test(name) || subject.test(name);
+    const isHead =
+      names.some((name, index) => isKnown(name) && isKnown(names[index + 1]) && name !== names[index + 1]) ||
+      (names.some((name) => other.test(name)) && names.some((name) => subject.test(name)));
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
     names = [];
   };
   for (const [index, { content, trimmed }] of lines.entries()) {
-    const name = label.exec(trimmed.slice(0, 40))?.[1];
+    const name = mailbox.test(trimmed) ? "from" : label.exec(trimmed)?.[1];
     if (name) names.push(name);
     else if (names.length === 0 || !/^\s+\S/.test(content)) close();
     if (names.length > 0) block.push(index);
@@ -32,7 +38,7 @@ const attribution =
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (attribution.test(trimmed)) return true;
+  if (attribution.test(trimmed) || isOverTwo(lines, index) || isOverTwo(lines, index - 1)) return true;
   if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return lines[index + 1]?.trimmed.startsWith(">") === true;
   const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
@@ -43,6 +49,12 @@ export function isAttribution(lines: readonly Line[], index: number): boolean {
     /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
     (isDated && isTimed && below.startsWith(">"))
   );
+}
+
+/** “On March 3, 2025 Ana Jones” with “<ana@example.com> wrote:” on the next line. */
+function isOverTwo(lines: readonly Line[], index: number): boolean {
+  const next = lines[index + 1]?.trimmed ?? "";
+  return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
 }
 
 /** A writer with an address, and no mark before what they wrote. */
@@ -57,7 +69,7 @@ export function isUnmarkedReply(lines: readonly Line[], index: number): boolean 
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent from my [^.,;:!?]{2,30}$|sent (?:from|via|with) (?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
   "i",
 );
 
@@ -66,7 +78,7 @@ export function isDevice(trimmed: string): boolean {
 }
 
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and any attachments?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^confidentiality notice\b|^disclaimer: the |^you don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and (?:any|all) (?:attachments?|files)(?: transmitted(?: with it)?)?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|sent from outside (?:of )?(?:the|your|our) organi[sz]ation|\bregistered in (?:england|scotland|ireland)\b.{0,30}\b(?:number|no|office)\b|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^confidentiality notice\b|^disclaimer: the |^(?:you|some people who received this message) don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
 const mailing = "(?:this|these|our|all)(?: (?:list|e-?mails?|newsletters?|mailings?|messages?|updates?))?";
 const foot = new RegExp(
   [
@@ -74,14 +86,14 @@ const foot = new RegExp(
     "^(?:click here )?to unsubscribe\\b",
     "\\bunsubscribe (?:here|below|at any ?time|any ?time|instantly)\\b",
     `\\bunsubscribe from ${mailing}(?:$|[.!,])`,
-    "^view (?:this|it)(?: e-?mail| newsletter| message)? (?:in (?:your|a|the) (?:web )?browser|online|on the web)",
+    "^view (?:online|in browser)$|^view (?:this|it)(?: e-?mail| newsletter| message)? (?:in (?:your|a|the) (?:web )?browser|online|on the web)",
     "^you(?:'re| are)? (?:receiv(?:ing|ed)|getting) this (?:e-?mail|newsletter|message|because)",
-    "^(?:was )?(?:this (?:e-?mail|newsletter) )?forwarded (?:this (?:e-?mail|message|newsletter)|to you)\\b.{0,3}\\?",
-    "^(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or | here| ?[|·•])",
+    "^(?:was )?(?:this (?:e-?mail|newsletter) )?forwarded (?:this (?:e-?mail|message|newsletter)|to you|by (?:a friend|someone))\\b.{0,3}\\?",
+    "^(?:you can )?(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or unsubscribe| here| ?[|·•])",
     `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
     "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
     "^\\[external\\b",
-    "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're currently a free subscriber\\b",
+    "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're (?:currently )?a free subscriber\\b",
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
     "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",

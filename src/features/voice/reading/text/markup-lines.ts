@@ -1,5 +1,5 @@
 import type { LeftOutKind } from "./left-out-content.ts";
-import type { Line } from "./line.ts";
+import { endsThought, type Line } from "./line.ts";
 
 interface Block {
   opens: RegExp;
@@ -9,6 +9,9 @@ interface Block {
 
 /** Lines between these are left out, with them, where the second follows. */
 const blocks: readonly Block[] = [
+  { opens: /^`{3,}/, closes: /^`{3,}/, kind: "code" },
+  { opens: /^~{3,}/, closes: /^~{3,}/, kind: "code" },
+  { opens: /^---\w*$/, closes: /^---$/, kind: "frontMatter" },
   { opens: /^\+{3}$/, closes: /^\+{3}$/, kind: "frontMatter" },
   { opens: /^%%/, closes: /%%$/, kind: "markup" },
   { opens: /^<!--/, closes: /-->/, kind: "markup" },
@@ -49,16 +52,18 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
       open ??
       blocks.find(
         ({ opens, kind }, at) =>
-          opens.test(trimmed) && (kind !== "frontMatter" || trimmed !== "+++" || index === 0) && isOpenAfter(at, index),
+          opens.test(trimmed) &&
+          (kind !== "frontMatter" || trimmed.startsWith(":") || (index === 0 && closesFrontMatter(lines, trimmed))) &&
+          isOpenAfter(at, index),
       ) ??
       null;
     if (opened) {
-      kinds.set(index, opened.kind);
+      if (trimmed !== "") kinds.set(index, opened.kind);
       const isClosing: boolean = opened.closes.test(open ? trimmed : trimmed.replace(opened.opens, ""));
       open = isClosing ? null : opened;
       continue;
     }
-    const kind = settings.has(index) ? "frontMatter" : kindOf(trimmed, kinds.get(index - 1), isTex, isOrg, index);
+    const kind = settings.has(index) ? "frontMatter" : kindOf(trimmed, isTex, isOrg, index);
     if (kind) kinds.set(index, kind);
   }
   return kinds;
@@ -68,6 +73,19 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
     const { opens, closes } = blocks[at] ?? { opens: /$^/, closes: /$^/ };
     return (last[at] ?? -1) > index || closes.test((lines[index]?.trimmed ?? "").replace(opens, ""));
   }
+}
+
+/** Of settings; “---” above and below prose are rules. */
+function closesFrontMatter(lines: readonly Line[], mark: string): boolean {
+  const at = lines.findIndex(({ trimmed }, index) => index > 0 && trimmed === mark.slice(0, 3));
+  return (
+    at < 60 &&
+    lines
+      .slice(1, at)
+      .every(
+        ({ trimmed }) => trimmed === "" || /^(?:[\w-]+ ?[:=]|[-#[]|\S+$)/.test(trimmed) || !endsThought.test(trimmed),
+      )
+  );
 }
 
 const setting =
@@ -82,41 +100,9 @@ function findSettings(lines: readonly Line[]): ReadonlySet<number> {
   return new Set(found.length > 1 && isSure ? found : []);
 }
 
-function kindOf(
-  trimmed: string,
-  before: LeftOutKind | undefined,
-  isTex: boolean,
-  isOrg: boolean,
-  index: number,
-): LeftOutKind | null {
-  if (/^(?:#\+[a-z_]+|(?:SCHEDULED|DEADLINE|CLOSED): [<[]\d)/i.test(trimmed)) return "frontMatter";
-  if (/^h[1-6]\. \S/.test(trimmed)) return "heading";
-  if (/^bq\. \S/.test(trimmed)) return "quote";
-  if (/^(?:In|Out) ?\[\d{1,4}\]:/.test(trimmed) || /^[%!](?:pip|matplotlib|load_ext|time|cd|ls)\b/.test(trimmed))
-    return "code";
-  if (
-    /^(?:image|include|video|toc|audio)::[^\s[]*\[.*\]$|^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|quote.*)\]$|^\{panel\b.*\}$/.test(
-      trimmed,
-    )
-  )
-    return "markup";
+function kindOf(trimmed: string, isTex: boolean, isOrg: boolean, index: number): LeftOutKind | null {
   if (isOrg && /^\*{1,6} /.test(trimmed)) return "heading";
-  if (
-    /^\.\. (?:(?!\w+:: \S+ \S)[\w-]+::|_[^:]{1,80}:|\|)/.test(trimmed) ||
-    /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?(?:\[.*\])?)?$/.test(trimmed)
-  )
-    return "markup";
-  if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && before) return "frontMatter";
-  if (/^[\w-]{1,30}::\s.*[^.!?\s]$/.test(trimmed)) return "frontMatter";
-  if (
-    /^(={2,6})\s.*\S\s\1$/.test(trimmed) ||
-    /^={2,6}\s\S/.test(trimmed) ||
-    (index === 0 && /^= \S.*[^.!?]$/.test(trimmed))
-  )
-    return trimmed.length <= 120 ? "heading" : null;
-  if (/\S\[edit(?: source)?\]$/.test(trimmed) && trimmed.length <= 100) return "heading";
-  if (/^(?:\[{1,2}toc\]{1,2}|!{3} [a-z]+(?: "[^"]{0,80}")?)$/i.test(trimmed)) return "markup";
-  if (/^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/.test(trimmed)) return "markup";
+  if (index === 0 && /^= \S.{0,117}[^.!?]$/.test(trimmed)) return "heading";
   if (!isTex) return null;
   if (trimmed.startsWith("%")) return "markup";
   if (/^\\(?:part|chapter|(?:sub){0,2}section|paragraph)\*?(?:\[[^\]]{0,100}\])?\{.*\}$/.test(trimmed))

@@ -35,7 +35,7 @@ export function parseText(original: string, counted: readonly number[] = []): Pa
   let isFull = false;
   for (const [paragraph, range] of prepared.paragraphs.entries()) {
     if (isFull) break;
-    for (const sentence of splitSentences(prepared.text, range, paragraph)) {
+    for (const sentence of sentencesOf(prepared.text, range, paragraph)) {
       if (words + sentence.words.length > maxWords) {
         isFull = true;
         break;
@@ -47,7 +47,7 @@ export function parseText(original: string, counted: readonly number[] = []): Pa
   return { ...prepared, sentences, words, isCut: prepared.isCut || isFull };
 }
 
-function splitSentences(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
+function sentencesOf(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
   const part = text.slice(start, end);
   const words: Word[] = [];
   for (const match of part.matchAll(wordPattern)) {
@@ -107,7 +107,7 @@ const notPronounced = /[[\]]|[\u{332}-\u{338}]/gu;
 /** One word of two parts: “do n't”, “it 's”, or “com-” and “mittee” with a page's number between; null for two words. */
 function joinParts(before: string, gap: string, found: string, after: string): string | null {
   if (gap === " " && found === "n't") return `${before}n't`;
-  if (gap === " '" && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
+  if (/^[ .]'$/.test(gap) && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
   if (!gap.startsWith("-") || !gap.includes("\n") || gap.trim() !== "-" || !/^\p{Ll}/u.test(found)) return null;
   return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
 }
@@ -148,8 +148,6 @@ function moveBy(parsed: ParsedText, by: number): ParsedText {
 
 /** One text of its pieces, at the same positions. */
 export function joinParsed(pieces: readonly ParsedText[]): ParsedText {
-  const [only, ...others] = pieces;
-  if (only && others.length === 0) return only;
   let paragraphs = 0;
   return {
     text: pieces.map(({ text }) => text).join(""),

@@ -11,12 +11,12 @@ const sure = new RegExp(
     "(?:liked by \\S.{0,60} and (?:\\d\\S* )?|\\S.{0,60} and \\d\\S* )others(?: (?:reacted|liked this))?",
     "(?:posted by|submitted .{3,30} by) \\S{2,40}.{0,40}|u/\\S{2,30}|r/\\S{2,30}",
     "\\d[\\d,.]*[km]? (?:comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:comments|reposts|views|shares))+",
-    "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|\\+ follow|your document has finished loading",
+    "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|view profile for .{2,60}|thread by @\\S{2,30} .*|\\+ follow|your document has finished loading",
     "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
-    "subscribed|discussion about this post|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more like this\\W*|pinned(?: post)?|click to expand.*|word count: .*",
+    "subscribed|discussion about this post|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more like this\\W*|ready for more\\?|commentsrestacks|start your substack|substack is the home for .*|issue (?:#|no\\. ?)\\d{1,4}|pinned(?: post)?|click to expand.*|word count: .*",
     "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
-    "your email address will not be published.*|we use cookies to .*\\b(?:experience|site|website|traffic|content|ads|services)\\b.*|(?:tagged|filed under|(?:previous|next) post|reading time):.*|add a comment\\W*",
-    "view all \\d+ comments|\\S.{0,40}['’]s? profile(?: picture)?|log ?in or subscribe to .*|built with kit",
+    "your email address will not be published.*|we use cookies to .*\\b(?:experience|site|website|traffic|content|ads|services)\\b.*|(?:tagged|filed under|(?:previous|next) post|read(?:ing)? time):.*|add a comment\\W*",
+    "view all \\d+ comments|\\S.{0,40}['’]s? profile(?: picture)?|log ?in or subscribe to .*|(?:built|sent) with kit",
     "join zoom meeting|microsoft teams meeting|join on your computer.*|click here to join the meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
     "\\d\\.\\d out of 5 stars|reviewed in .* on .*\\d{4}|verified purchase|\\d+ people found this helpful",
     '\\S+ commented (?:on [a-z]{3} \\d.*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
@@ -27,7 +27,7 @@ const sure = new RegExp(
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|listen|sign in|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|listen|sign in|celebrate|insightful|funny|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
@@ -113,7 +113,7 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
 
 /** Buttons or pages with bars or dots between them: “Read online | Sign up”, “Home > Blog > Walks”. */
 function isRow(trimmed: string): boolean {
-  const parts = trimmed.split(/ [|·•›>/] /);
+  const parts = trimmed.split(/ [|·•∙›>/] /);
   return parts.length > 1 && !endsThought.test(trimmed) && parts.some((part) => ofRow.test(part));
 }
 

@@ -43,7 +43,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const speakers = findSpeakers(lines.filter((_, index) => kinds[index] === null));
   const hasLetters = hasLetterList(lines);
   const hasTimes = isTimed(lines);
-  const hasChapters = hasTimes && isChapters(lines);
+  const hasChapters = isChapters(lines);
   const wraps = findWraps(lines, kinds);
   // A subtitle goes on in the next one, a page's sentence on the next page.
   const isCaptions = hasTimes || kinds.filter((kind) => kind === "timestamp").length > 1;
@@ -66,7 +66,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
       if (kind) leftOut.push({ kind, start, end });
       continue;
     }
-    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters, hasTimes);
+    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters, hasTimes || hasChapters);
     const isSame = mark?.kind === "speaker" && content.slice(0, mark.length) === speaker;
     if (mark?.kind === "speaker") speaker = content.slice(0, mark.length);
     if (mark?.kind === "timestamp") isAcross = !hasChapters;

@@ -30,6 +30,15 @@ export function findSentenceEnds(text: string, item = 0): number[] {
   return ends;
 }
 
+/**
+ * The sentences of one paragraph, as the reader counts them.
+ * @returns trimmed sentences; joined by one space they are the paragraph
+ */
+export function splitSentences(paragraph: string): string[] {
+  const ends = [...findSentenceEnds(paragraph.replaceAll("’", "'")), paragraph.length];
+  return ends.map((end, index) => paragraph.slice(ends[index - 1] ?? 0, end).trim()).filter(Boolean);
+}
+
 function isEnd(tokens: readonly Token[], index: number, first: number): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -43,7 +52,6 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   if (marks === "" && /[—–-]$/.test(token.core) && /["”]/.test(closers))
     return !isLower && !isSpeaker(tokens, index + 1);
   if (marks === "") return closers.includes("☺") && !isLower;
-  if (/[。．！？｡؟।]/.test(marks)) return true;
   if (/["'”’“»«›‹」』》〉)\]}]/.test(closers)) {
     if (isLower) return false;
     return !(/[!?‽]/.test(marks) && /["'”’“»«]/.test(closers) && isSpeaker(tokens, index + 1));
@@ -55,7 +63,6 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   }
   // Spaced points before “I” are a pause.
   if (marks !== ".") return !isLower && !(/^…{3}$/.test(marks) && /^i(?:'|$)/.test(next.core));
-  if (/["'”’)\]]$/.test(token.core)) return true;
   return endsWithPeriod(tokens, index, first, isLower);
 }
 

@@ -1,5 +1,3 @@
-import { titles, months } from "./abbreviations.ts";
-
 /** Stands for an address, a tag of a person or a subject, or code: part of the sentence, no word. */
 export const objectMark = "\ufffc";
 /** Stands for markup and footnote marks: neither a word nor part of one. */
@@ -61,18 +59,11 @@ function cutInside(token: string): { piece: string; at: number }[] {
   for (const { 0: found, index } of token.matchAll(insideEnd)) {
     if (/[/\\@]|\(\)/.test(token)) break;
     const to = index + found.length;
-    if (isTitle(token.slice(from, to))) continue;
     pieces.push({ piece: token.slice(from, to), at: from });
     from = to;
   }
   pieces.push({ piece: token.slice(from), at: from });
   return pieces;
-}
-
-/** “Mr.Smith” is a name. */
-function isTitle(piece: string): boolean {
-  const word = /^(\p{Lu}\p{L}+)\.$/u.exec(piece)?.[1]?.toLowerCase() ?? "";
-  return titles.has(word) || months.has(word);
 }
 
 function toToken(piece: string, start: number) {

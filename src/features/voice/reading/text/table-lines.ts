@@ -7,7 +7,7 @@ export function findTables(lines: readonly Line[]): ReadonlySet<number> {
   const rows = new Set<number>();
   let isBelow = false;
   for (const [index, { trimmed }] of lines.entries()) {
-    if (/^[\u2500-\u257f]/.test(trimmed)) rows.add(index);
+    if (/^(?![└┗╰╚├┣] \p{L})[\u2500-\u257f]/u.test(trimmed)) rows.add(index);
     const isDelimiter = delimiter.test(trimmed);
     isBelow = isDelimiter || (isBelow && trimmed.includes("|"));
     if (isBelow) rows.add(index);

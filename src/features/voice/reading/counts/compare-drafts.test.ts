@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareDrafts, type TraitId } from "./sentence-diff.ts";
+import { compareDrafts, type TraitId } from "./compare-drafts.ts";
 
 test("a draft beside itself: everything is shared and nothing is marked", () => {
   const body = "I went home. You stayed.\n\n## Head\n\n- Put it down.";

@@ -1,8 +1,8 @@
-import { keysOf } from "../../lib/keys-of.ts";
-import { findContraction } from "./reading/counts/contractions.ts";
-import { findOrder } from "./reading/counts/orders.ts";
-import { parseText, type Sentence } from "./reading/text/parse-text.ts";
-import { findPersonAndHedges } from "./reading/counts/person-and-hedges.ts";
+import { keysOf } from "../../../../lib/keys-of.ts";
+import { findContraction } from "./contractions.ts";
+import { findOrder } from "./orders.ts";
+import { parseText, type Sentence } from "../text/parse-text.ts";
+import { findPersonAndHedges } from "./person-and-hedges.ts";
 
 const numbers =
   /\d|(?<![\p{L}-])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|percent)(?![\p{L}’-])/iu;

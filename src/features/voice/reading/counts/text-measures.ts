@@ -1,6 +1,6 @@
-import { splitAtRanges } from "../../lib/text-ranges.ts";
-import { parseText } from "./reading/text/parse-text.ts";
-import { findPersonAndHedges } from "./reading/counts/person-and-hedges.ts";
+import { splitAtRanges } from "../../../../lib/text-ranges.ts";
+import { parseText } from "../text/parse-text.ts";
+import { findPersonAndHedges } from "./person-and-hedges.ts";
 
 export type TextMeasures = ReturnType<typeof measureText>;
 
