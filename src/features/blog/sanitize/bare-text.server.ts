@@ -1,6 +1,8 @@
 import { openMarks, video } from "./open-marks.server.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 import { isElement, isText } from "./node-kinds.ts";
+import { findAll } from "./find-all.server.ts";
+import { makeElement } from "./rename.server.ts";
 
 /** Any element that begins a line of its own. */
 const blocks =
@@ -28,15 +30,15 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   }
   partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
   partParagraphs(body);
-  for (const line of body.querySelectorAll("p, div, figure")) {
+  for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
     const url = (line.textContent?.trim() ?? "").replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
     const [only, ...others] = line.children;
     if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
     if (line.closest("pre") || !bareUrl.test(url)) continue;
-    const frame = document.createElement("iframe");
+    const frame = makeElement(document, "iframe");
     frame.setAttribute("src", url);
-    const link = document.createElement("a");
+    const link = makeElement(document, "a");
     Object.assign(link, { href: url, textContent: url });
     // Videos are shown; of anything else the URL stays, as a link.
     line.replaceChildren(video.test(url) ? frame : link);
@@ -64,7 +66,7 @@ function findTexts(body: HTMLElement): Text[] {
 
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
-  for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
+  for (const box of findAll<HTMLElement>(body, "div, blockquote, section, article"))
     if (
       hasBreaks(box) &&
       isWanted(box) &&
@@ -73,7 +75,7 @@ export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => bool
     )
       partParagraphs(box);
   if (hasBreaks(body) && isWanted(body)) partParagraphs(body);
-  for (const paragraph of body.querySelectorAll("p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
+  for (const paragraph of findAll(body, "p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
 }
 
 /** Whether two breaks in a row, as a blank line, stand among an element's own nodes. */
@@ -127,8 +129,8 @@ function openCaption(text: Text): void {
       if (inside.length > 20) return;
       continue;
     }
-    const figure = text.ownerDocument.createElement("figure");
-    const caption = text.ownerDocument.createElement("figcaption");
+    const figure = makeElement(text, "figure");
+    const caption = makeElement(text, "figcaption");
     const picture = inside.findIndex((one) => !isText(one)) + 1;
     caption.append(...inside.splice(picture), words.trimEnd());
     if (caption.firstChild && isText(caption.firstChild)) caption.firstChild.data = caption.firstChild.data.trimStart();
@@ -159,12 +161,12 @@ function partParagraphs(body: HTMLElement): void {
       if (index > 0) paragraph = null;
       if (part === "" || (paragraph === null && typeof part === "string" && part.trim() === "")) continue;
       if (!paragraph) {
-        paragraph = document.createElement("p");
+        paragraph = makeElement(document, "p");
         body.insertBefore(paragraph, node);
       }
       const lines = typeof part === "string" && isPlain ? splitLines(part) : [part];
       for (const [nth, line] of lines.entries())
-        paragraph.append(...(nth > 0 ? [document.createElement("br")] : []), line);
+        paragraph.append(...(nth > 0 ? [makeElement(document, "br")] : []), line);
     }
     if (isText(node)) node.remove();
   }

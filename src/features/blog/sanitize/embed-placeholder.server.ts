@@ -1,5 +1,6 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
+import { makeElement } from "./rename.server.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
 const embedFeatures =
@@ -41,16 +42,16 @@ function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read:
     embedAllow: embedFeatures.filter((feature) => features.includes(feature)).join("; "),
   });
   holder.setAttribute("style", `aspect-ratio: ${width} / ${height}`);
-  const link = document.createElement("a");
+  const link = makeElement(document, "a");
   Object.assign(link, { href: embedPageUrl(url), rel: "noopener nofollow", textContent: `Open on ${provider.name}` });
-  const line = document.createElement("p");
+  const line = makeElement(document, "p");
   line.append(link);
   holder.append(line);
   return holder;
 }
 
 function createHolder(document: Document, data: Readonly<Record<string, string>>): HTMLElement {
-  const holder = document.createElement("div");
+  const holder = makeElement(document, "div");
   holder.className = "embed";
   Object.assign(holder.dataset, data);
   return holder;

@@ -1,6 +1,8 @@
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode, toLink } from "./sanitize-rules.server.ts";
+import { findAll, noteMade } from "./find-all.server.ts";
+import { makeElement } from "./rename.server.ts";
 
 /** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [
@@ -76,7 +78,8 @@ export function settingOf(widget: Element): string | null {
 
 /** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */
 export function openEncoded(body: HTMLElement): void {
-  const kept = body.querySelectorAll(
+  const kept = findAll(
+    body,
     "[data-borlabs-cookie-content], [data-content], [data-embed], script[type='text/template']",
   );
   for (const holder of kept) {
@@ -87,6 +90,7 @@ export function openEncoded(body: HTMLElement): void {
     if (!html || !/^\s*<(?:iframe|blockquote|div|script|video|audio|figure)\b/i.test(html) || checkHtmlCaps(html))
       continue;
     const box = holder.closest(".BorlabsCookie, [class*=brlbs-cmpnt-container]") ?? holder;
+    noteMade(html);
     box.replaceWith(body.ownerDocument.createRange().createContextualFragment(html));
   }
 }
@@ -94,14 +98,14 @@ export function openEncoded(body: HTMLElement): void {
 /** The places of a picture's map, as a list of links after it. */
 export function listAreas(map: Element): void {
   const { ownerDocument: document } = map;
-  const list = document.createElement("ul");
+  const list = makeElement(document, "ul");
   for (const area of map.querySelectorAll("area[href]")) {
     const href = area.getAttribute("href") ?? "";
     if (toLink(href) === null) continue;
-    const link = document.createElement("a");
+    const link = makeElement(document, "a");
     link.setAttribute("href", href);
     link.textContent = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
-    const item = document.createElement("li");
+    const item = makeElement(document, "li");
     item.append(link);
     list.append(item);
   }

@@ -5,23 +5,24 @@ import { isBeacon } from "./real-pictures.server.ts";
 import { makeElement, rename } from "./rename.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
+import { findAll } from "./find-all.server.ts";
 
 /** Turns media, frames and players of a raw body into listed frames, or into links to what they show, in place. @param onLost names what is not shown */
 export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const amp of body.querySelectorAll("amp-video, amp-audio, amp-iframe")) rename(amp, amp.localName.slice(4));
+  for (const amp of findAll(body, "amp-video, amp-audio, amp-iframe")) rename(amp, amp.localName.slice(4));
   openEncoded(body);
   openPlayers(body);
-  for (const media of body.querySelectorAll("video, audio, object, embed")) linkMedia(media, onLost);
-  for (const frame of body.querySelectorAll("iframe, frame")) linkFrame(frame, onLost);
+  for (const media of findAll(body, "video, audio, object, embed")) linkMedia(media, onLost);
+  for (const frame of findAll(body, "iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
-  for (const own of body.querySelectorAll("*"))
-    if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
-  for (const map of body.querySelectorAll("map")) listAreas(map);
-  for (const button of body.querySelectorAll(
+  for (const own of findAll(body, "*")) if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
+  for (const map of findAll(body, "map")) listAreas(map);
+  for (const button of findAll(
+    body,
     ":is(button, [role=button], [role=link], div[onclick], span[onclick]):not(a, a *)",
   ))
     linkButton(button);
-  for (const form of body.querySelectorAll("form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
+  for (const form of findAll(body, "form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
 }
 
 /** A site's own element that holds nothing leaves the picture or the page that it names. @param onLost names the others */
@@ -154,7 +155,7 @@ function openPlayers(body: HTMLElement): void {
     ":is(youtube-embed, vimeo-embed)[video]",
     "oembed[url]",
   ];
-  for (const player of body.querySelectorAll(wanted.join(", "))) {
+  for (const player of findAll(body, wanted.join(", "))) {
     const provider = player.getAttribute("data-plyr-provider") ?? "";
     const names = [player.localName, player.className, provider, ...player.getAttributeNames()];
     const name = names.join(" ").toLowerCase();
@@ -177,7 +178,7 @@ function linkWidgets(body: HTMLElement): void {
     );
   const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";
   // From the inside out: the box of a widget names the same page again.
-  for (const widget of [...body.querySelectorAll(filled)].reverse()) {
+  for (const widget of findAll(body, filled).reverse()) {
     const url =
       sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
       settingOf(widget);
@@ -189,7 +190,7 @@ function linkWidgets(body: HTMLElement): void {
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }
-  for (const script of body.querySelectorAll("script[src]")) {
+  for (const script of findAll(body, "script[src]")) {
     const url = URL.parse(script.getAttribute("src") ?? "", "https://relative.invalid/");
     if (!url) continue;
     const telegram = /^[\w/]{3,60}$/.exec(script.getAttribute("data-telegram-post") ?? "")?.[0];

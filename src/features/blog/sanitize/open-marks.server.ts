@@ -1,4 +1,5 @@
 import { decode } from "./sanitize-rules.server.ts";
+import { makeElement } from "./rename.server.ts";
 
 export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
 const mediaMarks =
@@ -24,7 +25,7 @@ export function openMarks(text: Text, opened: Set<string>, onLost: (what: string
     const known = { youtube: "https://www.youtube.com/embed/", vimeo: "https://player.vimeo.com/video/" };
     const source = url ?? (id && (name === "youtube" || name === "vimeo") ? known[name] + id : null);
     if (!source) continue;
-    const frame = document.createElement("iframe");
+    const frame = makeElement(document, "iframe");
     frame.setAttribute("src", source);
     parts.push(text.data.slice(end, found.index), frame);
     end = found.index + whole.length;
@@ -59,16 +60,16 @@ function openPlugins(
       const page = decode(url);
       const alt = /\balt=["'“”″]([^"'“”″]{1,500})/.exec(attributes)?.[1] ?? "";
       const kind = /\.(?:png|jpe?g|gif|webp|avif)(?:$|\?)/i.test(page) ? "img" : video.test(page) ? "iframe" : "a";
-      const shown = document.createElement(kind);
+      const shown = makeElement(document, kind);
       Object.assign(shown, kind === "a" ? { href: page, textContent: words ?? page } : { src: page, alt });
       parts.push(shown);
     } else if (inside && title && opening.test(name)) {
-      const bold = document.createElement("strong");
+      const bold = makeElement(document, "strong");
       bold.textContent = title;
       parts.push(bold, ` ${inside}\n\n`);
     } else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
     else if (words && /heading|title/.test(name)) {
-      const heading = document.createElement("h2");
+      const heading = makeElement(document, "h2");
       heading.textContent = words;
       parts.push(heading);
     } else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));

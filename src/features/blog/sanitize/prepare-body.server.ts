@@ -3,11 +3,10 @@ import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.ser
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
-import { elementsNamed } from "./node-kinds.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
-import { rename } from "./rename.server.ts";
+import { makeElement, rename } from "./rename.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
@@ -18,6 +17,7 @@ import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
+import { findAll } from "./find-all.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
@@ -80,9 +80,9 @@ export function prepareBody(
   openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
   for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
-  for (const block of elementsNamed(body, otherBlocks)) rename(block, "div");
+  for (const block of findAll(body, otherBlocks)) rename(block, "div");
   if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
-    const box = body.ownerDocument.createElement("div");
+    const box = makeElement(body, "div");
     box.dir = "rtl";
     box.append(...body.childNodes);
     body.append(box);
@@ -90,7 +90,7 @@ export function prepareBody(
 }
 
 function readRuby(body: HTMLElement): void {
-  for (const reading of body.querySelectorAll("ruby rt")) {
+  for (const reading of findAll(body, "ruby rt")) {
     if (nodeBeside(reading, "previousSibling")?.nodeName === "RP") continue;
     reading.before("(");
     reading.after(")");
@@ -98,32 +98,34 @@ function readRuby(body: HTMLElement): void {
 }
 
 function openTemplates(body: HTMLElement): void {
-  for (const template of body.querySelectorAll("template")) template.replaceWith(template.content);
+  for (const template of findAll(body, "template")) template.replaceWith(template.content);
 }
 
 function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
     ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math]";
-  for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
-  for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
+  for (const drawn of findAll(body, drawnToo)) drawn.remove();
+  for (const formula of findAll(body, 'math, script[type^="math/tex"]')) writeFormula(formula);
   markTex(body);
 }
 
 /** A paragraph of stars, dashes or underscores stands for a rule. */
 function drawRules(body: HTMLElement): void {
   const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
-  for (const line of body.querySelectorAll("p"))
-    if (rule.test(line.textContent ?? "")) line.replaceWith(body.ownerDocument.createElement("hr"));
+  for (const line of findAll(body, "p"))
+    if (rule.test(line.textContent ?? "")) line.replaceWith(makeElement(body, "hr"));
 }
 
 function partInLine(body: HTMLElement): void {
-  for (const label of body.querySelectorAll("label")) part(label);
-  for (const line of body.querySelectorAll<HTMLElement>(
+  for (const label of findAll(body, "label")) part(label);
+  for (const line of findAll<HTMLElement>(
+    body,
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
-  for (const button of body.querySelectorAll(
+  for (const button of findAll(
+    body,
     "a:is([class*=button], [class*=btn], [role=button]), a > button, p button, li button",
   ))
     part(button);
@@ -131,8 +133,8 @@ function partInLine(body: HTMLElement): void {
 
 function partChips(body: HTMLElement): void {
   // Nothing that is seen stands between them.
-  for (const unseen of body.querySelectorAll("meta, link, style")) unseen.remove();
-  for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
+  for (const unseen of findAll(body, "meta, link, style")) unseen.remove();
+  for (const chip of findAll(body, `${chips}, ${named}, a[href] + a[href]`)) {
     const before = chip.previousElementSibling;
     let beside = chip.previousSibling;
     while (beside?.nodeType === 8) beside = beside.previousSibling;
@@ -149,7 +151,7 @@ function partChips(body: HTMLElement): void {
 }
 
 function openButtons(body: HTMLElement): void {
-  for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
+  for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
 }
 
 /** A body that was escaped once too often is text that begins with a tag. */
@@ -167,7 +169,7 @@ function resolveBase(body: HTMLElement): void {
   const base = body.querySelector("base[href]")?.getAttribute("href") ?? "";
   if (!/^https?:\/\//i.test(base)) return;
   for (const name of ["href", "src"])
-    for (const element of body.querySelectorAll(`[${name}]:not(base)`)) {
+    for (const element of findAll(body, `[${name}]:not(base)`)) {
       const given = element.getAttribute(name)?.trim() ?? "";
       const url = /^(?:#|[a-z][a-z0-9+.-]*:|$)/i.test(given) ? null : URL.parse(given, base);
       if (url) element.setAttribute(name, url.href);
@@ -176,7 +178,7 @@ function resolveBase(body: HTMLElement): void {
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
 function restoreFigures(body: HTMLElement): void {
-  for (const caption of body.querySelectorAll("figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
+  for (const caption of findAll(body, "figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
     const box = caption.parentElement;
     if (!box || box.closest("figure")) continue;
     if (caption.localName !== "figcaption") rename(caption, "figcaption");
@@ -187,11 +189,11 @@ function restoreFigures(body: HTMLElement): void {
     )
       rename(box, "figure");
   }
-  for (const caption of body.querySelectorAll("figcaption:not(figure figcaption)")) {
+  for (const caption of findAll(body, "figcaption:not(figure figcaption)")) {
     const before = caption.previousElementSibling;
     if (!before?.matches("img, picture, a:has(img), p:has(> img:only-child), div:has(img)")) rename(caption, "p");
     else {
-      const figure = body.ownerDocument.createElement("figure");
+      const figure = makeElement(body, "figure");
       before.before(figure);
       figure.append(before, caption);
     }
@@ -200,11 +202,11 @@ function restoreFigures(body: HTMLElement): void {
 
 /** Anchors of older HTML: `name` is an id, also beside another one. */
 function nameAnchors(body: HTMLElement): void {
-  for (const named of body.querySelectorAll("[name]:is(a, img, map, div, p, span, section, h1, h2, h3, h4, h5, h6)")) {
+  for (const named of findAll(body, "[name]:is(a, img, map, div, p, span, section, h1, h2, h3, h4, h5, h6)")) {
     const name = named.getAttribute("name") ?? "";
     if (!named.id) named.id = name;
     else if (name && name !== named.id && named.localName === "a") {
-      const anchor = body.ownerDocument.createElement("a");
+      const anchor = makeElement(body, "a");
       anchor.id = name;
       named.before(anchor);
     }
@@ -212,8 +214,7 @@ function nameAnchors(body: HTMLElement): void {
 }
 
 function openOwnElements(body: HTMLElement): void {
-  for (const own of body.querySelectorAll<HTMLElement>("*"))
-    if (own.localName.includes("-") && own.style) openOwnElement(own);
+  for (const own of findAll<HTMLElement>(body, "*")) if (own.localName.includes("-") && own.style) openOwnElement(own);
 }
 
 /** An element of a site's own is a block, unless it stands in a line. */
@@ -222,7 +223,7 @@ function openOwnElement(own: Element): void {
   if (!own.firstChild) return;
   const href = own.getAttribute("href");
   if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a")) {
-    const link = own.ownerDocument.createElement("a");
+    const link = makeElement(own, "a");
     link.setAttribute("href", href);
     link.append(...own.childNodes);
     own.append(link);

@@ -1,4 +1,5 @@
-import { rename } from "./rename.server.ts";
+import { makeElement, rename } from "./rename.server.ts";
+import { findAll } from "./find-all.server.ts";
 
 /** Stands between two lists until the Markdown is written; the sanitizer takes this character out of every body. */
 export const listEnd = "\u0002";
@@ -39,7 +40,7 @@ export function linkUrls(body: HTMLElement): void {
   for (const [text, parent] of texts) {
     if (left <= 0 || (text.nodeValue ?? "").split("://").length > linksMax) return;
     for (const [nth, part] of (text.nodeValue ?? "").split(url).entries()) {
-      const link = nth % 2 === 1 && special.test(part) ? body.ownerDocument.createElement("a") : null;
+      const link = nth % 2 === 1 && special.test(part) ? makeElement(body, "a") : null;
       link?.setAttribute("href", part);
       link?.append(part);
       if (link) left -= 1;
@@ -51,14 +52,14 @@ export function linkUrls(body: HTMLElement): void {
 
 /** Two lists in a row would be one list in Markdown. */
 export function partLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll("ul, ol")) {
+  for (const list of findAll(body, "ul, ol")) {
     let box: Element = list;
     while (!box.previousElementSibling && box.parentElement?.matches("div, section, figure")) box = box.parentElement;
     let before = box.previousElementSibling;
     while (before?.matches("div, section, figure")) before = before.lastElementChild;
     if (before?.localName !== list.localName || nodeBeside(box, "previousSibling")?.nodeType !== 1) continue;
     if (list.closest("table")) continue;
-    const end = body.ownerDocument.createElement("p");
+    const end = makeElement(body, "p");
     end.textContent = listEnd;
     box.before(end);
   }

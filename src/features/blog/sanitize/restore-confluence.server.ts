@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
-import { rename } from "./rename.server.ts";
+import { makeElement, rename } from "./rename.server.ts";
 
 /** Confluence's storage format as HTML that a parser reads as it is meant: its CDATA is text, its empty elements have an end. Other text comes back as it is. */
 export function openStorageFormat(html: string): string {
@@ -27,7 +27,7 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
   for (const macro of [...find("structured-macro"), ...find("macro")].reverse()) openMacro(macro, onLost);
   for (const image of find("image")) {
     const file = image.querySelector("ri\\:attachment")?.getAttribute("ri:filename");
-    const shown = document.createElement("img");
+    const shown = makeElement(document, "img");
     shown.setAttribute("src", image.querySelector("ri\\:url")?.getAttribute("ri:value") ?? file ?? "");
     for (const name of ["alt", "title", "width", "height"]) {
       const value = image.getAttribute(`ac:${name}`);
@@ -40,7 +40,7 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
     const page = link.querySelector("ri\\:page, ri\\:blog-post, ri\\:attachment");
     const name = page?.getAttribute("ri:content-title") ?? page?.getAttribute("ri:filename") ?? "";
     const anchor = link.getAttribute("ac:anchor");
-    const shown = document.createElement(anchor && !page ? "a" : "span");
+    const shown = makeElement(document, anchor && !page ? "a" : "span");
     if (anchor && !page) shown.setAttribute("href", `#${anchor}`);
     else onLost(`link to a page of Confluence ${name}`.trim());
     shown.append(...(own ? own.childNodes : [name || (anchor ?? "")]));
@@ -48,7 +48,7 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
   }
   for (const emoticon of find("emoticon")) emoticon.replaceWith(emoticon.getAttribute("ac:emoji-fallback") ?? "");
   for (const task of find("task")) {
-    const item = document.createElement("li");
+    const item = makeElement(document, "li");
     const isDone = /^\s*complete\s*$/.test(task.querySelector("ac\\:task-status")?.textContent ?? "");
     item.append(isDone ? "☑ " : "☐ ", ...(task.querySelector("ac\\:task-body")?.childNodes ?? []));
     task.replaceWith(item);
@@ -65,27 +65,27 @@ function openMacro(macro: Element, onLost: (what: string) => void): void {
   const own = [...macro.children].filter(({ localName }) => localName === "ac:parameter");
   const parameter = (wanted: string) => own.find((one) => one.getAttribute("ac:name") === wanted);
   const read = (wanted: string) => parameter(wanted)?.textContent?.trim() ?? "";
-  const title = document.createElement(name === "expand" ? "summary" : "p");
+  const title = makeElement(document, name === "expand" ? "summary" : "p");
   title.textContent = read("title");
   const hasTitle = title.textContent !== "";
   const plain = macro.querySelector("ac\\:plain-text-body");
   const rich = [...macro.children].find(({ localName }) => localName === "ac:rich-text-body");
   if (name === "status") return macro.replaceWith(title.textContent);
   if (name === "anchor") {
-    const anchor = document.createElement("a");
+    const anchor = makeElement(document, "a");
     anchor.id = own[0]?.textContent?.trim() ?? "";
     return macro.replaceWith(anchor);
   }
   if (plain) {
-    const code = document.createElement("code");
+    const code = makeElement(document, "code");
     code.textContent = plain.textContent?.replace(/^\n|\n$/g, "") ?? "";
     if (/^[\w+#-]{1,30}$/.test(read("language"))) code.className = `language-${read("language")}`;
-    const listing = document.createElement("pre");
+    const listing = makeElement(document, "pre");
     listing.append(code);
     return macro.replaceWith(...(hasTitle ? [title] : []), listing);
   }
   if (rich) {
-    const box = document.createElement(name === "expand" ? "details" : "div");
+    const box = makeElement(document, name === "expand" ? "details" : "div");
     if (hasTitle || name === "expand") box.append(title);
     box.append(...rich.childNodes);
     return macro.replaceWith(box);

@@ -1,5 +1,7 @@
 import { isText } from "./node-kinds.ts";
 import { standsAlone } from "./style-of.ts";
+import { findAll } from "./find-all.server.ts";
+import { makeElement } from "./rename.server.ts";
 
 /** Attributes that keep a note's text beside its mark. */
 const noteTexts = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-note", "data-content"];
@@ -8,10 +10,10 @@ const inlineNote =
 
 /** Notes that a page shows in a margin or when their mark is pressed stand in brackets behind it, as on paper; in place. */
 export function restoreNotes(body: HTMLElement): void {
-  for (const control of body.querySelectorAll(".margin-toggle")) control.remove();
-  const named = body.querySelectorAll("sup[title]").length > 0 ? [...body.querySelectorAll("[id], [name]")] : [];
+  for (const control of findAll(body, ".margin-toggle")) control.remove();
+  const named = findAll(body, "sup[title]").length > 0 ? findAll(body, "[id], [name]") : [];
   const places = new Set(named.flatMap((one) => [one.id, one.getAttribute("name")]));
-  for (const mark of body.querySelectorAll("sup, span, a, button, fn")) {
+  for (const mark of findAll(body, "sup, span, a, button, fn")) {
     const name =
       noteTexts.find((one) => mark.getAttribute(one)?.trim()) ?? (isTitled(mark, places) ? "title" : undefined);
     const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
@@ -20,26 +22,26 @@ export function restoreNotes(body: HTMLElement): void {
     mark.after(` (${mark.getAttribute(name)?.trim()})`);
     mark.removeAttribute(name);
   }
-  for (const note of body.querySelectorAll("span[class*=note i], small[class*=note i]")) {
+  for (const note of findAll(body, "span[class*=note i], small[class*=note i]")) {
     if (!inlineNote.test(note.className) || !note.textContent?.trim() || standsAlone(note)) continue;
     if (!note.closest("p, li, td")) continue;
     note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
     note.after(")");
   }
   // A number that only its style raises.
-  for (const mark of body.querySelectorAll('a[href^="#"]')) {
+  for (const mark of findAll(body, 'a[href^="#"]')) {
     const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "");
     if (!isMark || mark.closest("sup") || mark.querySelector("sup")) continue;
     const before = mark.previousSibling?.textContent ?? "";
     const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");
     if (isFirst) mark.after(" ");
     else if (/[\p{L}\p{P}]$/u.test(before) && !/[[(]$/.test(before)) {
-      const raised = body.ownerDocument.createElement("sup");
+      const raised = makeElement(body, "sup");
       mark.replaceWith(raised);
       raised.append(mark);
     }
   }
-  for (const named of body.querySelectorAll("[data-footnote-id]:not([id])")) {
+  for (const named of findAll(body, "[data-footnote-id]:not([id])")) {
     named.id = named.getAttribute("data-footnote-id") ?? "";
     named.removeAttribute("data-footnote-id");
   }
@@ -70,11 +72,11 @@ export function linkTypedNotes(body: HTMLElement): void {
   for (const { text, name, index, isNote } of marks.reverse()) {
     const number = numbers.get(name);
     if (!number) continue;
-    const link = document.createElement("a");
+    const link = makeElement(document, "a");
     link.textContent = number;
     link.id = `${isNote ? "fn" : "fnref"}-${name}`;
     link.setAttribute("href", `#${isNote ? "fnref" : "fn"}-${name}`);
-    const mark = isNote ? link : document.createElement("sup");
+    const mark = isNote ? link : makeElement(document, "sup");
     if (!isNote) mark.append(link);
     const rest = text.splitText(index);
     rest.data = rest.data.slice(name.length + (isNote ? "[^]:" : "[^]").length);

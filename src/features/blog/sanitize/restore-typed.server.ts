@@ -1,7 +1,8 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
-import { rename } from "./rename.server.ts";
-import { elementsNamed, isElement, isText } from "./node-kinds.ts";
+import { makeElement, rename } from "./rename.server.ts";
+import { isElement, isText } from "./node-kinds.ts";
+import { findAll } from "./find-all.server.ts";
 
 const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
@@ -12,16 +13,16 @@ const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d
 
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
-  const boxes = elementsNamed(body, textBoxes).filter(
+  const boxes = findAll(body, textBoxes).filter(
     (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
   );
   // A body's limit of elements holds for those made here, too.
   if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
   for (const box of boxes) if (body.contains(box) && !/^h\d$/.test(box.localName)) listLines(box);
   for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
-  for (const list of body.querySelectorAll("ul, ol")) dropMarks(list);
+  for (const list of findAll(body, "ul, ol")) dropMarks(list);
   headParagraphs(body);
-  for (const quote of body.querySelectorAll("blockquote")) nameBox(quote);
+  for (const quote of findAll(body, "blockquote")) nameBox(quote);
 }
 
 /** A bullet, a number or a letter that somebody typed, or a task's box, which stays. Bullets need no space behind them. */
@@ -81,7 +82,7 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   const [first] = items;
   const document = first?.mark.text.ownerDocument;
   if (!first || !document) return;
-  const list = document.createElement(first.mark.number === null ? "ul" : "ol");
+  const list = makeElement(document, first.mark.number === null ? "ul" : "ol");
   if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
   if (first.mark.marker.startsWith("a")) list.setAttribute("type", "a");
   for (const name of ["dir", "lang"]) {
@@ -90,7 +91,7 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   }
   place(list);
   for (const { mark, nodes } of items) {
-    const item = document.createElement("li");
+    const item = makeElement(document, "li");
     item.append(...nodes);
     list.append(item);
     takeOff(mark);
@@ -162,7 +163,7 @@ function partAround(paragraph: Element, inner: Element, lists: readonly Element[
       part = null;
     } else {
       if (!part) {
-        part = paragraph.ownerDocument.createElement("p");
+        part = makeElement(paragraph, "p");
         for (const { name, value } of paragraph.attributes) if (name !== "id") part.setAttribute(name, value);
         paragraph.before(part);
       }
@@ -214,7 +215,7 @@ function dropMarks(list: Element): void {
 /** Bold lines over the text of a body without headings are its headings, if all that are bold look like some. */
 function headParagraphs(body: HTMLElement): void {
   if (body.querySelector("h1, h2, h3, h4, h5, h6")) return;
-  const bold = [...body.querySelectorAll("p")].filter(isBold);
+  const bold = findAll(body, "p").filter(isBold);
   const isHead = (line: Element) => {
     const text = line.textContent?.trim() ?? "";
     const next = line.nextElementSibling;

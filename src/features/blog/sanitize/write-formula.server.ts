@@ -1,10 +1,12 @@
 import { decode } from "./sanitize-rules.server.ts";
+import { findAll } from "./find-all.server.ts";
+import { makeElement } from "./rename.server.ts";
 
 /** Replaces a formula by its text as code: as its author wrote it (TeX), else as it is read aloud, else in one line of its characters. */
 export function writeFormula(formula: Element): void {
   const source = formula.querySelector('annotation[encoding*="tex" i]') ?? formula.querySelector("annotation");
   const given = source?.textContent?.trim() || formula.getAttribute("alttext")?.trim();
-  const code = formula.ownerDocument.createElement("code");
+  const code = makeElement(formula, "code");
   code.textContent = given || (formula.localName === "math" ? toLine(formula) : formula.textContent).trim();
   const isBlock = formula.getAttribute("display") === "block" || formula.getAttribute("type")?.includes("mode=display");
   formula.replaceWith(...(isBlock ? [" ", code, " "] : [code]));
@@ -18,13 +20,13 @@ const tex =
 
 /** Formulas in TeX that a page's script finds in the text, and those drawn as pictures, as code; in place. */
 export function markTex(body: HTMLElement): void {
-  for (const picture of body.querySelectorAll("img:is([src*=latex], [src*='?tex='], .latex, .tex)")) {
+  for (const picture of findAll(body, "img:is([src*=latex], [src*='?tex='], .latex, .tex)")) {
     const query = /[?&](?:latex|tex)=([^&]+)|latex\.codecogs\.com\/[\w.]+\?(.+)/.exec(
       picture.getAttribute("src") ?? "",
     );
     const source = picture.getAttribute("alt")?.trim() || decode((query?.[1] ?? query?.[2] ?? "").replaceAll("+", " "));
     if (!isTex(source)) continue;
-    const code = body.ownerDocument.createElement("code");
+    const code = makeElement(body, "code");
     code.textContent = source;
     picture.replaceWith(code);
   }
@@ -47,7 +49,7 @@ export function markTex(body: HTMLElement): void {
       // Prices and names of variables stand between single dollars, too.
       const isSure = found[5] === undefined || /\\[a-z]|\^|^[a-z][\w,'()]*_|^[a-z]$/i.test(source);
       if (!isTex(source) || !isSure || left <= 0) continue;
-      const code = body.ownerDocument.createElement("code");
+      const code = makeElement(body, "code");
       code.textContent = source;
       parts.push((text.nodeValue ?? "").slice(end, found.index), code);
       end = found.index + found[0].length;

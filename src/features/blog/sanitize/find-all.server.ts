@@ -1,0 +1,88 @@
+import { allowedAttributes } from "./sanitize-rules.server.ts";
+
+/** What a body's HTML mentions: its words, and its whole text in lower case. */
+const mentions = new WeakMap<Node, { words: Set<string>; text: string }>();
+/** Names of the elements that were made since the last body began. */
+const made = new Set<string>();
+/** What parsers add by themselves, and what steps give to elements. */
+const always =
+  `br img p tbody tr ${allowedAttributes.join(" ")} data-checked data-src data-embed-script data-made-list presentation embed`.split(
+    " ",
+  );
+
+/** Notes the HTML that a body is made of. */
+export function noteMentions(body: Element, html: string): void {
+  const text = html.toLowerCase();
+  mentions.set(body, { words: new Set(text.match(/[\w-]+/g)), text });
+  made.clear();
+  for (const name of always) made.add(name);
+}
+
+/** Notes elements that are put into the body by name or as HTML. */
+export function noteMade(html: string): void {
+  for (const word of html.toLowerCase().match(/[\w-]+/g) ?? []) made.add(word);
+}
+
+/** Elements of a body in order, as `querySelectorAll` finds them. Selectors that name what the body's HTML never mentions cost nothing. */
+export function findAll<Name extends keyof HTMLElementTagNameMap>(
+  root: Element,
+  selector: Name,
+): HTMLElementTagNameMap[Name][];
+export function findAll<Found extends Element = Element>(root: Element, selector: string): Found[];
+export function findAll(root: Element, selector: string): Element[] {
+  const mention = mentions.get(root);
+  const wanted = readSelector(selector).filter(({ needs }) => !mention || areMet(needs, mention));
+  if (wanted.length === 0) return [];
+  // One walk, where jsdom walks once for each alternative.
+  const names = new Set(wanted.map(({ text }) => text.trim()));
+  if (names.size > 2 && [...names].every((name) => /^[a-z\d]+$/.test(name)))
+    return [...root.querySelectorAll("*")].filter(({ localName }) => names.has(localName));
+  return [...root.querySelectorAll([...names].join(", "))];
+}
+
+/** A word that must be mentioned, a part of a value, or alternatives of which one must be met. */
+type Need = { word: string } | { part: string } | { anyOf: Alternative[] };
+interface Alternative {
+  text: string;
+  needs: Need[];
+}
+
+function areMet(needs: readonly Need[], mention: { words: Set<string>; text: string }): boolean {
+  return needs.every((need) => {
+    if ("word" in need) return made.has(need.word) || mention.words.has(need.word);
+    if ("part" in need) return mention.text.includes(need.part);
+    return need.anyOf.some((alternative) => areMet(alternative.needs, mention));
+  });
+}
+
+const read = new Map<string, Alternative[]>();
+const token =
+  /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)[^\]=]*(?:=\s*["']?([^\]"']*?)["']?(?:\si)?)?\]|[.#]?([\w-]+)|\\.|[^]/g;
+
+/** The alternatives of a selector, with what each needs. */
+function readSelector(selector: string): Alternative[] {
+  const known = read.get(selector);
+  if (known) return known;
+  const whole: Alternative[] = [{ text: "", needs: [] }];
+  const open = [whole];
+  for (const [text, group, attribute, value, name] of selector.matchAll(token)) {
+    const alternatives = open.at(-1) ?? whole;
+    if (text === "," && open.length === 1) {
+      whole.push({ text: "", needs: [] });
+      continue;
+    }
+    const last = whole.at(-1);
+    if (last) last.text += text;
+    const needs = alternatives.at(-1)?.needs;
+    if (group) {
+      const inside: Alternative[] = [{ text: "", needs: [] }];
+      open.push(inside);
+      if (group !== "not") needs?.push({ anyOf: inside });
+    } else if (text === ")") open.pop();
+    else if (text === ",") alternatives.push({ text: "", needs: [] });
+    else if (attribute ?? name) needs?.push({ word: (attribute ?? name ?? "").toLowerCase() });
+    if (value && /^[\w-]+$/.test(value)) needs?.push({ part: value.toLowerCase() });
+  }
+  read.set(selector, whole);
+  return whole;
+}
