@@ -1,7 +1,13 @@
 import { allowedAttributes } from "./sanitize-rules.server.ts";
 
-/** What a body's HTML mentions: its words, and its whole text in lower case. */
-const mentions = new WeakMap<Node, { words: Set<string>; text: string }>();
+/** What a body's HTML mentions: its words, names behind a "<" (also an escaped one), and its whole text in lower case. */
+interface Mention {
+  words: Set<string>;
+  tags: Set<string>;
+  text: string;
+}
+
+const mentions = new WeakMap<Node, Mention>();
 /** Names of the elements that were made since the last body began. */
 const made = new Set<string>();
 /** What parsers add by themselves, and what steps give to elements. */
@@ -13,9 +19,16 @@ const always =
 /** Notes the HTML that a body is made of. */
 export function noteMentions(body: Element, html: string): void {
   const text = html.toLowerCase();
-  mentions.set(body, { words: new Set(text.match(/[\w-]+/g)), text });
+  const tags = new Set(text.match(/(?<=<|lt;|u003c|x3c;|60;)[a-z][\w-]*/g));
+  mentions.set(body, { words: new Set(text.match(/[\w-]+/g)), tags, text });
   made.clear();
   for (const name of always) made.add(name);
+}
+
+/** Notes that a body is a copy of another one. */
+export function shareMentions(body: Element, copy: Element): void {
+  const mention = mentions.get(body);
+  if (mention) mentions.set(copy, mention);
 }
 
 /** Notes elements that are put into the body by name or as HTML. */
@@ -41,14 +54,15 @@ export function findAll(root: Element, selector: string): Element[] {
 }
 
 /** A word that must be mentioned, a part of a value, or alternatives of which one must be met. */
-type Need = { word: string } | { part: string } | { anyOf: Alternative[] };
+type Need = { tag: string } | { word: string } | { part: string } | { anyOf: Alternative[] };
 interface Alternative {
   text: string;
   needs: Need[];
 }
 
-function areMet(needs: readonly Need[], mention: { words: Set<string>; text: string }): boolean {
+function areMet(needs: readonly Need[], mention: Mention): boolean {
   return needs.every((need) => {
+    if ("tag" in need) return made.has(need.tag) || mention.tags.has(need.tag);
     if ("word" in need) return made.has(need.word) || mention.words.has(need.word);
     if ("part" in need) return mention.text.includes(need.part);
     return need.anyOf.some((alternative) => areMet(alternative.needs, mention));
@@ -57,7 +71,7 @@ function areMet(needs: readonly Need[], mention: { words: Set<string>; text: str
 
 const read = new Map<string, Alternative[]>();
 const token =
-  /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)[^\]=]*(?:=\s*["']?([^\]"']*?)["']?(?:\si)?)?\]|[.#]?([\w-]+)|\\.|[^]/g;
+  /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)[^\]=]*(?:=\s*("[^"]*"|'[^']*'|[^\]]*?)(?:\si)?)?\]|[.#]([\w-]+)|([\w-]+)|\\.|[^]/g;
 
 /** The alternatives of a selector, with what each needs. */
 function readSelector(selector: string): Alternative[] {
@@ -65,7 +79,7 @@ function readSelector(selector: string): Alternative[] {
   if (known) return known;
   const whole: Alternative[] = [{ text: "", needs: [] }];
   const open = [whole];
-  for (const [text, group, attribute, value, name] of selector.matchAll(token)) {
+  for (const [text, group, attribute, value, name, tag] of selector.matchAll(token)) {
     const alternatives = open.at(-1) ?? whole;
     if (text === "," && open.length === 1) {
       whole.push({ text: "", needs: [] });
@@ -81,7 +95,9 @@ function readSelector(selector: string): Alternative[] {
     } else if (text === ")") open.pop();
     else if (text === ",") alternatives.push({ text: "", needs: [] });
     else if (attribute ?? name) needs?.push({ word: (attribute ?? name ?? "").toLowerCase() });
-    if (value && /^[\w-]+$/.test(value)) needs?.push({ part: value.toLowerCase() });
+    else if (tag) needs?.push({ tag });
+    const part = /^["']?([\w-]+)["']?$/.exec(value ?? "")?.[1];
+    if (part) needs?.push({ part: part.toLowerCase() });
   }
   read.set(selector, whole);
   return whole;

@@ -13,7 +13,7 @@ import {
 } from "./prepare-markdown.server.ts";
 import { makeElement, rename } from "./rename.server.ts";
 import { isElement } from "./node-kinds.ts";
-import { findAll } from "./find-all.server.ts";
+import { findAll, shareMentions } from "./find-all.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
@@ -26,6 +26,7 @@ const service = createService();
 export function toMarkdown(root: HTMLElement): string {
   const body = root.cloneNode(true);
   if (!isElement(body)) return "\n";
+  shareMentions(root, body);
   prepareCode(body);
   for (const quote of findAll(body, "q").reverse()) quote.replaceWith(...writeQuote(quote));
   for (const lineBreak of findAll(body, "br")) moveOut(lineBreak);

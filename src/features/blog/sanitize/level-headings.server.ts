@@ -9,7 +9,7 @@ const titles = "h1, h2, h3.graf--title, p:is(.MsoTitle, .title)";
 /** Takes a heading off the start of a raw body that repeats the post's title, which its page shows above; in place. */
 export function dropTitle(body: HTMLElement, title: string): void {
   dropSource(body, title);
-  const first = body.querySelector(titles);
+  const [first] = findAll(body, titles);
   const text = first?.textContent?.trim() ?? "";
   const whole = body.textContent?.trim() ?? "";
   if (!first || text === "" || text.length === whole.length || !whole.startsWith(text)) return;

@@ -29,41 +29,37 @@ const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + 
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
-/** In this order. What a body must mention for a step to find anything: each walks through all elements, and most bodies need few of them. */
-const steps: readonly [mention: RegExp, step: Step][] = [
-  [/\[\/\w/, openBbCode],
-  [/&amp;/, unescapeWords],
-  [/base/i, resolveBase],
-  [/kg-gated/, dropGated],
-  [/ wp:/, nameBlocks],
-  [/(?:ac|ri):/, restoreConfluence],
-  [/class|template|svg|data-|<amp-/i, dropCopies],
-  [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
-  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN|toc_?\]|wp:/i, dropUnseen],
-  [/\[\^/, linkTypedNotes],
-  [/class|data-|#/i, restoreNotes],
-  [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
-  [/role|style|<table/i, restoreTables],
-  [/pre|code|class|style|tt|xmp|listing|plaintext|textarea|font|clipboard/i, restoreCode],
-  [/menu|dir|input|class|style|data-|role|todo/i, restoreLists],
-  [/caption/i, restoreFigures],
-  [/./, openBareText],
-  // Also what `openBareText` makes frames of.
-  [
-    /frame|video|audio|object|embed|script|data-|class|map|button|role|click|form|cite|id\b|<[a-z]+-|youtu|vimeo|tweet|soundcloud|instagram|url/i,
-    linkEmbeds,
-  ],
-  [/name/i, nameAnchors],
-  [/ruby/i, readRuby],
-  [/template/i, openTemplates],
-  [/katex|math|mjx|latex|tex|\\[([]|\$\S|\\begin/i, writeFormulas],
-  [/./, restoreWords],
-  [/[*_•·◆◇❖★☆~=-]\s?[*_•·◆◇❖★☆~=-]\s?[*_•·◆◇❖★☆~=-]|[—–─═]{3}|bull;|middot;|[mn]dash;|&#/, drawRules],
-  [/./, restoreTyped],
-  [/label|display|button|btn/i, partInLine],
-  [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|\[\w|<(?:span|cite|time|small)/i, partChips],
-  [/button/i, openButtons],
+/** In this order. */
+const steps: readonly Step[] = [
+  openBbCode,
+  unescapeWords,
+  resolveBase,
+  dropGated,
+  nameBlocks,
+  restoreConfluence,
+  dropCopies,
+  restorePictures,
+  dropUnseen,
+  linkTypedNotes,
+  restoreNotes,
+  restoreNames,
+  restoreTables,
+  restoreCode,
+  restoreLists,
+  restoreFigures,
+  openBareText,
+  linkEmbeds,
+  nameAnchors,
+  readRuby,
+  openTemplates,
+  writeFormulas,
+  restoreWords,
+  drawRules,
+  restoreTyped,
+  partInLine,
+  openOwnElements,
+  partChips,
+  openButtons,
 ];
 
 /**
@@ -79,7 +75,7 @@ export function prepareBody(
   unescapeWhole(body);
   openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
-  for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
+  for (const step of steps) step(body, onLost);
   for (const block of findAll(body, otherBlocks)) rename(block, "div");
   if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
     const box = makeElement(body, "div");
@@ -132,6 +128,7 @@ function partInLine(body: HTMLElement): void {
 }
 
 function partChips(body: HTMLElement): void {
+  if (findAll(body, "[href], span, cite, time, small").length === 0) return;
   // Nothing that is seen stands between them.
   for (const unseen of findAll(body, "meta, link, style")) unseen.remove();
   for (const chip of findAll(body, `${chips}, ${named}, a[href] + a[href]`)) {

@@ -52,6 +52,7 @@ const pair =
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
+  if (!/\[\/\w/.test(body.textContent ?? "")) return;
   for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
   let html = body.innerHTML;
   // From the inside out.
