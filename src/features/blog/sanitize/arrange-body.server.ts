@@ -169,12 +169,13 @@ function wrapWide(body: HTMLElement): void {
   for (const wide of findAll(body, "table, pre")) {
     if (wide.parentElement?.closest("table, pre")) continue;
     const isTable = wide.localName === "table";
-    const box = makeElement(body, "div");
-    box.className = isTable ? "table-scroll" : "code-scroll";
-    box.setAttribute("role", "region");
     const caption = cutText(wide.querySelector("caption")?.textContent?.trim() ?? "", 200);
-    box.setAttribute("aria-label", isTable ? caption || "Table" : "Code");
-    box.setAttribute("tabindex", "0");
+    const box = makeElement(body, "div", {
+      class: isTable ? "table-scroll" : "code-scroll",
+      role: "region",
+      "aria-label": isTable ? caption || "Table" : "Code",
+      tabindex: "0",
+    });
     wide.replaceWith(box);
     box.append(wide);
   }

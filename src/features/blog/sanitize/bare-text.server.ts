@@ -1,6 +1,6 @@
 import { openMarks, video } from "./open-marks.server.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
-import { isElement, isText } from "./node-kinds.ts";
+import { isElement, isText, textsIn } from "./node-kinds.ts";
 import { findAll } from "./find-all.server.ts";
 import { makeElement } from "./rename.server.ts";
 
@@ -22,7 +22,6 @@ const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
  * a line that is nothing but a URL becomes a frame to be shown, blank lines part paragraphs. In place. @param onLost names marks that nothing can be made of
  */
 export function openBareText(body: HTMLElement, onLost: (what: string) => void): void {
-  const { ownerDocument: document } = body;
   const opened = new Set<string>();
   for (const text of findTexts(body)) {
     openCaption(text);
@@ -36,22 +35,17 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     const [only, ...others] = line.children;
     if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
     if (line.closest("pre") || !bareUrl.test(url)) continue;
-    const frame = makeElement(document, "iframe");
-    frame.setAttribute("src", url);
-    const link = makeElement(document, "a");
-    Object.assign(link, { href: url, textContent: url });
     // Videos are shown; of anything else the URL stays, as a link.
-    line.replaceChildren(video.test(url) ? frame : link);
+    line.replaceChildren(
+      video.test(url) ? makeElement(body, "iframe", { src: url }) : makeElement(body, "a", { href: url }, url),
+    );
   }
 }
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
 function findTexts(body: HTMLElement): Text[] {
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: Text[] = [];
   const areJoined = areWordsJoined(body.textContent ?? "");
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!isText(node)) continue;
+  return textsIn(body).filter((node) => {
     const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
       .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
@@ -59,9 +53,8 @@ function findTexts(body: HTMLElement): Text[] {
       .replace(braces, "[$1 $2]");
     const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
     if (data !== node.data) node.data = data;
-    if (/[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
-  }
-  return texts;
+    return /[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea");
+  });
 }
 
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
@@ -129,22 +122,18 @@ function openCaption(text: Text): void {
       if (inside.length > 20) return;
       continue;
     }
-    const figure = makeElement(text, "figure");
-    const caption = makeElement(text, "figcaption");
     const picture = inside.findIndex((one) => !isText(one)) + 1;
-    caption.append(...inside.splice(picture), words.trimEnd());
+    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd());
     if (caption.firstChild && isText(caption.firstChild)) caption.firstChild.data = caption.firstChild.data.trimStart();
     node.data = node.data.slice(whole.length);
     text.data = text.data.slice(0, -mark.length);
-    text.after(figure);
-    figure.append(...inside, caption);
+    text.after(makeElement(text, "figure", {}, ...inside, caption));
     return;
   }
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */
 function partParagraphs(body: HTMLElement): void {
-  const { ownerDocument: document } = body;
   const isParted = (node: ChildNode) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data);
   if (!hasBreaks(body) && ![...body.childNodes].some(isParted)) return;
   // A body's limit of elements holds for those made here, too.
@@ -161,12 +150,11 @@ function partParagraphs(body: HTMLElement): void {
       if (index > 0) paragraph = null;
       if (part === "" || (paragraph === null && typeof part === "string" && part.trim() === "")) continue;
       if (!paragraph) {
-        paragraph = makeElement(document, "p");
+        paragraph = makeElement(body, "p");
         body.insertBefore(paragraph, node);
       }
       const lines = typeof part === "string" && isPlain ? splitLines(part) : [part];
-      for (const [nth, line] of lines.entries())
-        paragraph.append(...(nth > 0 ? [makeElement(document, "br")] : []), line);
+      for (const [nth, line] of lines.entries()) paragraph.append(...(nth > 0 ? [makeElement(body, "br")] : []), line);
     }
     if (isText(node)) node.remove();
   }

@@ -61,11 +61,7 @@ function unwrap(body: HTMLElement): void {
 
 function addAnchor(heading: Element): void {
   if (heading.querySelector("a")) return;
-  const anchor = makeElement(heading, "a");
-  anchor.className = "heading-anchor";
-  anchor.setAttribute("href", `#${heading.id}`);
-  anchor.append(...heading.childNodes);
-  heading.append(anchor);
+  heading.append(makeElement(heading, "a", { class: "heading-anchor", href: `#${heading.id}` }, ...heading.childNodes));
 }
 
 function pullQuotes(body: HTMLElement): void {
@@ -92,11 +88,8 @@ function boxWide(image: HTMLImageElement): void {
   const width = Number(image.getAttribute("width"));
   const height = Number(image.getAttribute("height"));
   if (!(width >= 1_000 && height > 0 && width / height >= wideRatio)) return;
-  const box = makeElement(image, "span");
-  box.className = "picture-scroll";
-  box.setAttribute("role", "region");
-  box.setAttribute("tabindex", "0");
-  box.setAttribute("aria-label", image.alt || "Wide picture");
+  const named = { role: "region", tabindex: "0", "aria-label": image.alt || "Wide picture" };
+  const box = makeElement(image, "span", { class: "picture-scroll", ...named });
   image.replaceWith(box);
   box.append(image);
 }

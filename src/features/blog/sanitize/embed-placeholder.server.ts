@@ -42,17 +42,13 @@ function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read:
     embedAllow: embedFeatures.filter((feature) => features.includes(feature)).join("; "),
   });
   holder.setAttribute("style", `aspect-ratio: ${width} / ${height}`);
-  const link = makeElement(document, "a");
-  Object.assign(link, { href: embedPageUrl(url), rel: "noopener nofollow", textContent: `Open on ${provider.name}` });
-  const line = makeElement(document, "p");
-  line.append(link);
-  holder.append(line);
+  const page = { href: embedPageUrl(url), rel: "noopener nofollow" };
+  holder.append(makeElement(document, "p", {}, makeElement(document, "a", page, `Open on ${provider.name}`)));
   return holder;
 }
 
 function createHolder(document: Document, data: Readonly<Record<string, string>>): HTMLElement {
-  const holder = makeElement(document, "div");
-  holder.className = "embed";
+  const holder = makeElement(document, "div", { class: "embed" });
   Object.assign(holder.dataset, data);
   return holder;
 }

@@ -97,17 +97,12 @@ export function openEncoded(body: HTMLElement): void {
 
 /** The places of a picture's map, as a list of links after it. */
 export function listAreas(map: Element): void {
-  const { ownerDocument: document } = map;
-  const list = makeElement(document, "ul");
+  const list = makeElement(map, "ul");
   for (const area of map.querySelectorAll("area[href]")) {
     const href = area.getAttribute("href") ?? "";
     if (toLink(href) === null) continue;
-    const link = makeElement(document, "a");
-    link.setAttribute("href", href);
-    link.textContent = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
-    const item = makeElement(document, "li");
-    item.append(link);
-    list.append(item);
+    const name = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
+    list.append(makeElement(map, "li", {}, makeElement(map, "a", { href }, name)));
   }
   map.replaceWith(
     ...(list.firstChild ? [list] : []),

@@ -142,9 +142,7 @@ function prepareCode(body: Element): void {
 /** A cell is one line of Markdown, and a caption stands above. */
 function flattenTable(table: Element): void {
   for (const caption of table.querySelectorAll("caption")) {
-    const line = makeElement(caption, "p");
-    line.append(...caption.childNodes);
-    table.before(line);
+    table.before(makeElement(caption, "p", {}, ...caption.childNodes));
     caption.remove();
   }
   // Markdown has one row of heads, and no cell over several columns.

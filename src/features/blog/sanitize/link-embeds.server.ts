@@ -38,9 +38,7 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
       onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
-    const image = makeElement(own, "img");
-    Object.assign(image, { src: url, alt: title ?? "" });
-    own.replaceWith(image);
+    own.replaceWith(makeElement(own, "img", { src: url, alt: title ?? "" }));
   } else {
     const frame = toFrameUrl(url);
     own.replaceWith(frame ? toFrame(own, frame) : toLine(own, url, title ?? null));
@@ -56,10 +54,7 @@ function linkButton(button: Element): void {
     given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
     null;
   if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
-  const link = makeElement(button, "a");
-  link.setAttribute("href", url);
-  link.append(...button.childNodes);
-  button.replaceChildren(link);
+  button.append(makeElement(button, "a", { href: url }, ...button.childNodes));
 }
 
 function linkMedia(media: Element, onLost: (what: string) => void): void {
@@ -74,21 +69,15 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
-    const image = makeElement(media, "img");
-    Object.assign(image, { src: url, alt: media.textContent?.trim() ?? "" });
-    return media.replaceWith(image);
+    return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent?.trim() ?? "" }));
   }
   if (!url) {
     if (fallback.length === 0) onLost(`${kind} without a source`);
     return media.replaceWith(...fallback);
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
-  if (poster && !/spacer|blank|transparent/i.test(poster)) {
-    const image = makeElement(media, "img");
-    image.setAttribute("src", poster);
-    image.setAttribute("alt", "");
-    line.prepend(image, " ");
-  }
+  if (poster && !/spacer|blank|transparent/i.test(poster))
+    line.prepend(makeElement(media, "img", { src: poster, alt: "" }), " ");
   media.replaceWith(line);
 }
 
@@ -221,12 +210,8 @@ function toFrame(from: Element, url: string): Element {
 function toLine(from: Element, source: string, title: string | null): HTMLElement {
   const given = URL.parse(source.trim(), "https://relative.invalid/");
   const page = findFramePage(given?.href ?? source);
-  const link = makeElement(from, "a");
-  link.setAttribute("href", page.replace(/^https?:\/\/relative\.invalid(?=\/)/, ""));
-  link.textContent = `▶ ${title?.trim() || nameOfPage(page)}`;
-  const line = makeElement(from, "p");
-  line.append(link);
-  return line;
+  const href = page.replace(/^https?:\/\/relative\.invalid(?=\/)/, "");
+  return makeElement(from, "p", {}, makeElement(from, "a", { href }, `▶ ${title?.trim() || nameOfPage(page)}`));
 }
 
 function isLinkable(source: string): boolean {

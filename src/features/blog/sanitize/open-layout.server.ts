@@ -20,8 +20,7 @@ export function openLayout(body: HTMLElement): void {
 /** Replaces a table by its caption and cells as blocks. */
 export function openTable(table: Element): void {
   const blocks = ownCells(table).map((cell) => {
-    const block = makeElement(cell, "div");
-    block.append(...cell.childNodes);
+    const block = makeElement(cell, "div", {}, ...cell.childNodes);
     const side = cell.getAttribute("align") ?? styleOf(cell, "text-align");
     if (/^(?:center|right)$/.test(side)) block.setAttribute("style", `text-align: ${side}`);
     return block;

@@ -77,12 +77,8 @@ export function prepareBody(
   if (title !== "") dropTitle(body, title);
   for (const step of steps) step(body, onLost);
   for (const block of findAll(body, otherBlocks)) rename(block, "div");
-  if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
-    const box = makeElement(body, "div");
-    box.dir = "rtl";
-    box.append(...body.childNodes);
-    body.append(box);
-  }
+  if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html))
+    body.append(makeElement(body, "div", { dir: "rtl" }, ...body.childNodes));
 }
 
 function readRuby(body: HTMLElement): void {
@@ -202,11 +198,7 @@ function nameAnchors(body: HTMLElement): void {
   for (const named of findAll(body, "[name]:is(a, img, map, div, p, span, section, h1, h2, h3, h4, h5, h6)")) {
     const name = named.getAttribute("name") ?? "";
     if (!named.id) named.id = name;
-    else if (name && name !== named.id && named.localName === "a") {
-      const anchor = makeElement(body, "a");
-      anchor.id = name;
-      named.before(anchor);
-    }
+    else if (name && name !== named.id && named.localName === "a") named.before(makeElement(body, "a", { id: name }));
   }
 }
 
@@ -219,12 +211,8 @@ function openOwnElement(own: Element): void {
   // A mark of its editor's parts no words.
   if (!own.firstChild) return;
   const href = own.getAttribute("href");
-  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a")) {
-    const link = makeElement(own, "a");
-    link.setAttribute("href", href);
-    link.append(...own.childNodes);
-    own.append(link);
-  }
+  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a"))
+    own.append(makeElement(own, "a", { href }, ...own.childNodes));
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),
   );

@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
+import { textsIn } from "./node-kinds.ts";
 import { findAll, noteMade } from "./find-all.server.ts";
 import { makeElement } from "./rename.server.ts";
 
@@ -139,8 +140,7 @@ export function nameBox(quote: Element): void {
   const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
   if (!text || mark === "") return;
   text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
-  const name = makeElement(quote, "strong");
-  name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  const name = makeElement(quote, "strong", {}, kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase());
   text.before(name);
   const goesOn =
     text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
@@ -185,10 +185,9 @@ export function unescapeJson(html: string): string {
 export function unescapeWords(body: HTMLElement): void {
   const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
   if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (text.nodeValue?.includes("&"))
-      text.nodeValue = text.nodeValue.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
+  for (const text of textsIn(body))
+    if (text.data.includes("&"))
+      text.data = text.data.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
         decodeHTMLStrict(entity),
       );
 }

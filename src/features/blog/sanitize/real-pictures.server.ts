@@ -77,11 +77,7 @@ function openGalleries(body: HTMLElement): void {
     const urls = settingUrls(settings.split('"staticGalleryImage"', 1).join());
     for (const url of new Set(urls)) gallery.append(toImage(makeElement(gallery, "img"), url));
     const caption = /"caption":"([^"\\]{1,500})"/.exec(settings)?.[1];
-    if (caption && urls.length > 0) {
-      const line = makeElement(gallery, "p");
-      line.textContent = caption;
-      gallery.append(line);
-    }
+    if (caption && urls.length > 0) gallery.append(makeElement(gallery, "p", {}, caption));
   }
   for (const picture of findAll(body, "picture:not(:has(img)):has(source)"))
     picture.append(makeElement(picture, "img"));
@@ -198,10 +194,7 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
     .replace(/^["']|["']$/g, "");
   if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
   if (box.localName === "body" || box.textContent?.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
-  const image = makeElement(box, "img");
-  image.setAttribute("src", url);
-  image.setAttribute("alt", box.getAttribute("aria-label") ?? "");
-  box.prepend(image);
+  box.prepend(makeElement(box, "img", { src: url, alt: box.getAttribute("aria-label") ?? "" }));
 }
 
 /** The URL of a `srcset`'s largest picture: the widest, or that of the highest density; null when it names none. */

@@ -1,5 +1,6 @@
 import { makeElement, rename } from "./rename.server.ts";
 import { standsAlone, styleOf } from "./style-of.ts";
+import { textsIn } from "./node-kinds.ts";
 import { findAll } from "./find-all.server.ts";
 
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
@@ -36,7 +37,9 @@ export function restoreCode(body: HTMLElement): void {
     const code = listing.querySelector("code");
     nameLanguage(listing, code);
     partLines(listing);
-    freeSpaces(listing);
+    // Spaces that keep an indent from collapsing are no code.
+    for (const text of textsIn(listing))
+      if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
@@ -52,13 +55,6 @@ function nameLanguage(listing: Element, code: Element | null): void {
   for (const one of [listing, code])
     if (/^[a-z]+$/i.test(one?.getAttribute("lang") ?? "")) one?.removeAttribute("lang");
   if (!listing.querySelector("code[class*=language-]")) (code ?? listing).classList.add(`language-${language}`);
-}
-
-/** Spaces that keep an indent from collapsing are no code. */
-function freeSpaces(listing: Element): void {
-  const walker = listing.ownerDocument.createTreeWalker(listing, 4);
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (text.nodeValue?.includes("\u00a0")) text.nodeValue = text.nodeValue.replaceAll("\u00a0", " ");
 }
 
 /** Lines that only a style parts, each in an element of its own, end with a line end. */
@@ -120,8 +116,7 @@ function drawPre(box: HTMLElement): void {
 
 /** The text of code, a line for each block and break. */
 function textOf(code: Element): string {
-  const copy = makeElement(code, "div");
-  copy.append(...Array.from(code.childNodes, (node) => node.cloneNode(true)));
+  const copy = makeElement(code, "div", {}, ...Array.from(code.childNodes, (node) => node.cloneNode(true)));
   for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
   for (const line of copy.querySelectorAll("div, p")) if (!line.textContent?.endsWith("\n")) line.append("\n");
   return copy.textContent ?? "";

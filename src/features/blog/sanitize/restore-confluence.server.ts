@@ -27,8 +27,9 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
   for (const macro of [...find("structured-macro"), ...find("macro")].reverse()) openMacro(macro, onLost);
   for (const image of find("image")) {
     const file = image.querySelector("ri\\:attachment")?.getAttribute("ri:filename");
-    const shown = makeElement(document, "img");
-    shown.setAttribute("src", image.querySelector("ri\\:url")?.getAttribute("ri:value") ?? file ?? "");
+    const shown = makeElement(image, "img", {
+      src: image.querySelector("ri\\:url")?.getAttribute("ri:value") ?? file ?? "",
+    });
     for (const name of ["alt", "title", "width", "height"]) {
       const value = image.getAttribute(`ac:${name}`);
       if (value !== null) shown.setAttribute(name, value);
@@ -48,10 +49,9 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
   }
   for (const emoticon of find("emoticon")) emoticon.replaceWith(emoticon.getAttribute("ac:emoji-fallback") ?? "");
   for (const task of find("task")) {
-    const item = makeElement(document, "li");
     const isDone = /^\s*complete\s*$/.test(task.querySelector("ac\\:task-status")?.textContent ?? "");
-    item.append(isDone ? "☑ " : "☐ ", ...(task.querySelector("ac\\:task-body")?.childNodes ?? []));
-    task.replaceWith(item);
+    const words = task.querySelector("ac\\:task-body")?.childNodes ?? [];
+    task.replaceWith(makeElement(task, "li", {}, isDone ? "☑ " : "☐ ", ...words));
   }
   for (const list of find("task-list")) rename(list, "ul");
   for (const note of [...find("placeholder"), ...find("parameter")]) note.remove();
@@ -60,32 +60,25 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
 }
 
 function openMacro(macro: Element, onLost: (what: string) => void): void {
-  const { ownerDocument: document } = macro;
   const name = macro.getAttribute("ac:name") ?? "";
   const own = [...macro.children].filter(({ localName }) => localName === "ac:parameter");
   const parameter = (wanted: string) => own.find((one) => one.getAttribute("ac:name") === wanted);
   const read = (wanted: string) => parameter(wanted)?.textContent?.trim() ?? "";
-  const title = makeElement(document, name === "expand" ? "summary" : "p");
+  const title = makeElement(macro, name === "expand" ? "summary" : "p");
   title.textContent = read("title");
   const hasTitle = title.textContent !== "";
   const plain = macro.querySelector("ac\\:plain-text-body");
   const rich = [...macro.children].find(({ localName }) => localName === "ac:rich-text-body");
   if (name === "status") return macro.replaceWith(title.textContent);
-  if (name === "anchor") {
-    const anchor = makeElement(document, "a");
-    anchor.id = own[0]?.textContent?.trim() ?? "";
-    return macro.replaceWith(anchor);
-  }
+  if (name === "anchor") return macro.replaceWith(makeElement(macro, "a", { id: own[0]?.textContent?.trim() ?? "" }));
   if (plain) {
-    const code = makeElement(document, "code");
-    code.textContent = plain.textContent?.replace(/^\n|\n$/g, "") ?? "";
-    if (/^[\w+#-]{1,30}$/.test(read("language"))) code.className = `language-${read("language")}`;
-    const listing = makeElement(document, "pre");
-    listing.append(code);
-    return macro.replaceWith(...(hasTitle ? [title] : []), listing);
+    const language = /^[\w+#-]{1,30}$/.exec(read("language"))?.[0];
+    const classes = language ? { class: `language-${language}` } : {};
+    const code = makeElement(macro, "code", classes, plain.textContent?.replace(/^\n|\n$/g, "") ?? "");
+    return macro.replaceWith(...(hasTitle ? [title] : []), makeElement(macro, "pre", {}, code));
   }
   if (rich) {
-    const box = makeElement(document, name === "expand" ? "details" : "div");
+    const box = makeElement(macro, name === "expand" ? "details" : "div");
     if (hasTitle || name === "expand") box.append(title);
     box.append(...rich.childNodes);
     return macro.replaceWith(box);

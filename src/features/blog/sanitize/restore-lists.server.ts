@@ -200,9 +200,7 @@ function restoreWordLists(body: HTMLElement): void {
     const list = openList(lists, item, depth, isOrdered ? "ol" : "ul");
     if (letters && /^[ai]$/i.test(letters) && !list.firstChild) list.setAttribute("type", letters);
     if (number && number !== "1" && !list.firstChild) list.setAttribute("start", number);
-    const line = makeElement(body, "li");
-    line.append(...item.childNodes);
-    list.append(line);
+    list.append(makeElement(body, "li", {}, ...item.childNodes));
     item.remove();
   }
 }

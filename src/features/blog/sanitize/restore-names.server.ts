@@ -103,8 +103,7 @@ function writeSource(formula: Element): void {
   const text = source.find((value) => value?.trim()) ?? readExpression(settings);
   const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
   if (!text || (hasText(formula) && !isDrawn)) return;
-  const code = makeElement(formula, "code");
-  code.textContent = text;
+  const code = makeElement(formula, "code", {}, text);
   if (formula.localName === "span") formula.replaceWith(code);
   else formula.replaceChildren(code);
   for (const name of ["data-latex", "data-tex", "data-formula", "data-value", "data-attrs"])

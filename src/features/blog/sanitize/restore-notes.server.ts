@@ -1,4 +1,4 @@
-import { isText } from "./node-kinds.ts";
+import { textsIn } from "./node-kinds.ts";
 import { standsAlone } from "./style-of.ts";
 import { findAll } from "./find-all.server.ts";
 import { makeElement } from "./rename.server.ts";
@@ -52,16 +52,14 @@ const notesMax = 500;
 
 /** Footnotes as Markdown writes them (`[^1]`, and `[^1]: …` at a paragraph's start) lead to each other; in place. */
 export function linkTypedNotes(body: HTMLElement): void {
-  const { ownerDocument: document } = body;
-  const walker = document.createTreeWalker(body, 4);
   const marks: { text: Text; name: string; index: number; isNote: boolean }[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { parentElement, nodeValue } = node;
-    if (!isText(node) || !nodeValue?.includes("[^") || parentElement?.closest("pre, code, a")) continue;
-    const isFirst = node.previousSibling === null || node.previousSibling.nodeName === "BR";
-    for (const { 0: whole, 1: name = "", index } of nodeValue.matchAll(typedNote)) {
-      const isNote = isFirst && nodeValue.slice(0, index).trim() === "" && nodeValue[index + whole.length] === ":";
-      marks.push({ text: node, name, index, isNote });
+  for (const text of textsIn(body)) {
+    const { data, parentElement, previousSibling } = text;
+    if (!data.includes("[^") || parentElement?.closest("pre, code, a")) continue;
+    const isFirst = previousSibling === null || previousSibling.nodeName === "BR";
+    for (const { 0: whole, 1: name = "", index } of data.matchAll(typedNote)) {
+      const isNote = isFirst && data.slice(0, index).trim() === "" && data[index + whole.length] === ":";
+      marks.push({ text, name, index, isNote });
     }
   }
   const notes = new Set(marks.filter(({ isNote }) => isNote).map(({ name }) => name));
@@ -72,12 +70,9 @@ export function linkTypedNotes(body: HTMLElement): void {
   for (const { text, name, index, isNote } of marks.reverse()) {
     const number = numbers.get(name);
     if (!number) continue;
-    const link = makeElement(document, "a");
-    link.textContent = number;
-    link.id = `${isNote ? "fn" : "fnref"}-${name}`;
-    link.setAttribute("href", `#${isNote ? "fnref" : "fn"}-${name}`);
-    const mark = isNote ? link : makeElement(document, "sup");
-    if (!isNote) mark.append(link);
+    const [id, aim] = isNote ? ["fn", "fnref"] : ["fnref", "fn"];
+    const link = makeElement(body, "a", { id: `${id}-${name}`, href: `#${aim}-${name}` }, number);
+    const mark = isNote ? link : makeElement(body, "sup", {}, link);
     const rest = text.splitText(index);
     rest.data = rest.data.slice(name.length + (isNote ? "[^]:" : "[^]").length);
     text.after(mark);

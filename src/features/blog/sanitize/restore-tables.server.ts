@@ -51,9 +51,7 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
     const row = (nth === 0 && heads ? heads : main).insertRow();
     for (const cell of cells) {
       const isHead = cell.getAttribute("role")?.endsWith("header") ?? false;
-      const made = makeElement(document, isHead ? "th" : "td");
-      made.append(...cell.childNodes);
-      row.append(made);
+      row.append(makeElement(document, isHead ? "th" : "td", {}, ...cell.childNodes));
     }
   }
   box.replaceWith(table);
@@ -98,9 +96,6 @@ function openPicture(table: HTMLTableElement): void {
   )
     return;
   if (!caption.textContent?.trim() || caption.querySelector("img, p ~ p, ul, ol, table")) return;
-  const figure = makeElement(table, "figure");
-  const words = makeElement(table, "figcaption");
-  words.append(...caption.childNodes);
-  figure.append(...picture.childNodes, words);
-  table.replaceWith(figure);
+  const words = makeElement(table, "figcaption", {}, ...caption.childNodes);
+  table.replaceWith(makeElement(table, "figure", {}, ...picture.childNodes, words));
 }

@@ -1,7 +1,7 @@
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
 import { makeElement, rename } from "./rename.server.ts";
-import { isElement, isText } from "./node-kinds.ts";
+import { isElement, isText, textsIn } from "./node-kinds.ts";
 import { findAll } from "./find-all.server.ts";
 
 const blocks =
@@ -40,7 +40,7 @@ interface Mark {
 /** The mark that a line begins with, before any other word. */
 function findMark(line: readonly Node[]): Mark | null {
   for (const node of line) {
-    const text = node.nodeType === 3 ? node : firstText(node);
+    const text = isText(node) ? node : firstText(node);
     if (!text?.nodeValue?.trim()) {
       if (node.nodeName === "IMG") return null;
       continue;
@@ -50,7 +50,7 @@ function findMark(line: readonly Node[]): Mark | null {
       .map(({ textContent }) => textContent)
       .join("")
       .trim();
-    if (whole === undefined || words.length <= whole.trim().length || !isText(text)) return null;
+    if (whole === undefined || words.length <= whole.trim().length) return null;
     // What people say to each other has dashes, too.
     if (dash && (dash === "–" ? /[.?!…»”"]$/ : /[?!…»”"]$/).test(words)) return null;
     const marker = bullet ?? dash ?? (task && "☐") ?? `${open}${letter ? "a" : "1"}${behind}`;
@@ -66,10 +66,8 @@ function takeOff({ text, length }: Mark): void {
   if (around?.matches("b, strong, em, i, span, font") && !around.textContent) around.remove();
 }
 
-function firstText(node: Node): Node | null {
-  const walker = node.ownerDocument?.createTreeWalker(node, 4);
-  for (let text = walker?.nextNode(); text; text = walker?.nextNode()) if (text.nodeValue?.trim()) return text;
-  return null;
+function firstText(node: Node): Text | undefined {
+  return isElement(node) ? textsIn(node).find(({ data }) => data.trim()) : undefined;
 }
 
 function follows(mark: Mark | null, before: Mark | null | undefined): boolean {
@@ -91,15 +89,13 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   }
   place(list);
   for (const { mark, nodes } of items) {
-    const item = makeElement(document, "li");
-    item.append(...nodes);
+    const item = makeElement(document, "li", {}, ...nodes);
     list.append(item);
     takeOff(mark);
     // Word's gap behind the mark.
-    const walker = document.createTreeWalker(item, 4);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      text.nodeValue = readTask(text.nodeValue?.replace(/^\s*\u00a0\s*/, "") ?? "");
-      if (text.nodeValue) break;
+    for (const text of textsIn(item)) {
+      text.data = readTask(text.data.replace(/^\s*\u00a0\s*/, ""));
+      if (text.data) break;
     }
   }
 }

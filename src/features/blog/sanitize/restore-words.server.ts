@@ -1,5 +1,6 @@
 import { makeElement, rename } from "./rename.server.ts";
 import { styleOf } from "./style-of.ts";
+import { textsIn } from "./node-kinds.ts";
 import { findAll } from "./find-all.server.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
@@ -57,10 +58,9 @@ export function restoreWords(body: HTMLElement): void {
 
 /** Writes line ends that a style keeps, and line separators (U+2028, U+2029), as breaks. */
 function breakLines(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: [text: Node, lines: string[]][] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? "";
+  const texts: [text: Text, lines: string[]][] = [];
+  for (const node of textsIn(body)) {
+    const text = node.data;
     if (!/[\n\u2028\u2029]/.test(text) || !text.trim() || node.parentElement?.closest("pre, code, script, style"))
       continue;
     const keeps = node.parentElement?.closest("[style*=white-space]");
@@ -71,11 +71,8 @@ function breakLines(body: HTMLElement): void {
   // A body's limit of elements holds for those made here, too.
   if (texts.reduce((sum, [, lines]) => sum + lines.length, 0) > 10_000) return;
   for (const [node, lines] of texts) {
-    for (const [nth, line] of lines.entries()) {
-      if (nth > 0) node.parentNode?.insertBefore(makeElement(body, "br"), node);
-      node.parentNode?.insertBefore(body.ownerDocument.createTextNode(line), node);
-    }
-    node.parentNode?.removeChild(node);
+    for (const [nth, line] of lines.entries()) node.before(...(nth > 0 ? [makeElement(body, "br")] : []), line);
+    node.remove();
   }
 }
 
@@ -103,9 +100,7 @@ function emphasize(styled: Element): void {
     // What stands inside says otherwise.
     if (styled.querySelector(`[style*=${property}]`)) continue;
     if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
-    const element = makeElement(styled, tag);
-    element.append(...styled.childNodes);
-    styled.append(element);
+    styled.append(makeElement(styled, tag, {}, ...styled.childNodes));
     const others = styled.getAttribute("style")?.split(";") ?? [];
     const kept = others.filter((declaration) => declaration.split(":", 1)[0]?.trim().toLowerCase() !== property);
     styled.setAttribute("style", kept.join(";"));

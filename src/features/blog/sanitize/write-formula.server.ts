@@ -1,4 +1,5 @@
 import { decode } from "./sanitize-rules.server.ts";
+import { textsIn } from "./node-kinds.ts";
 import { findAll } from "./find-all.server.ts";
 import { makeElement } from "./rename.server.ts";
 
@@ -26,21 +27,16 @@ export function markTex(body: HTMLElement): void {
     );
     const source = picture.getAttribute("alt")?.trim() || decode((query?.[1] ?? query?.[2] ?? "").replaceAll("+", " "));
     if (!isTex(source)) continue;
-    const code = makeElement(body, "code");
-    code.textContent = source;
-    picture.replaceWith(code);
+    picture.replaceWith(makeElement(body, "code", {}, source));
   }
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: Node[] = [];
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (/\\[([]|\\begin|\$[^\s]|\[\/(?:latex|tex|math)\]/.test(text.nodeValue ?? "")) texts.push(text);
   let left = formulasMax;
-  for (const text of texts) {
-    const { parentElement } = text;
-    if (!parentElement || parentElement.closest("pre, code, math, script, style, textarea")) continue;
+  for (const text of textsIn(body)) {
+    const { data, parentElement } = text;
+    if (!/\\[([]|\\begin|\$[^\s]|\[\/(?:latex|tex|math)\]/.test(data)) continue;
+    if (parentElement?.closest("pre, code, math, script, style, textarea")) continue;
     const parts: (string | Element)[] = [];
     let end = 0;
-    for (const found of (text.nodeValue ?? "").matchAll(tex)) {
+    for (const found of data.matchAll(tex)) {
       const source =
         found
           .slice(1)
@@ -49,16 +45,11 @@ export function markTex(body: HTMLElement): void {
       // Prices and names of variables stand between single dollars, too.
       const isSure = found[5] === undefined || /\\[a-z]|\^|^[a-z][\w,'()]*_|^[a-z]$/i.test(source);
       if (!isTex(source) || !isSure || left <= 0) continue;
-      const code = makeElement(body, "code");
-      code.textContent = source;
-      parts.push((text.nodeValue ?? "").slice(end, found.index), code);
+      parts.push(data.slice(end, found.index), makeElement(body, "code", {}, source));
       end = found.index + found[0].length;
       left -= 1;
     }
-    if (parts.length === 0) continue;
-    for (const part of [...parts, (text.nodeValue ?? "").slice(end)])
-      parentElement.insertBefore(typeof part === "string" ? body.ownerDocument.createTextNode(part) : part, text);
-    parentElement.removeChild(text);
+    if (parts.length > 0) text.replaceWith(...parts, data.slice(end));
   }
 }
 
