@@ -1,7 +1,7 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toSlug } from "../search/search-words.ts";
+import { findAll } from "./body-elements.server.ts";
 import { idPrefix } from "./sanitize-rules.server.ts";
-import { findAll } from "./find-all.server.ts";
 
 /** A heading of level 2 or 3; `id` is its anchor. */
 interface Heading {

@@ -1,4 +1,5 @@
 import { cutText } from "../../../lib/cut-text.ts";
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { isFileName } from "./image-url.ts";
 import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
@@ -11,8 +12,6 @@ import { stripMarkup } from "./strip-markup.ts";
 import { styleOf } from "./style-of.ts";
 import { closeHeadings, levelHeadings } from "./level-headings.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
-import { findAll } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 interface Listeners {
   onRemoved: (what: string) => void;

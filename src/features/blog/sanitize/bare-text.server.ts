@@ -1,8 +1,6 @@
+import { findAll, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
-import { isElement, isText, textsIn } from "./node-kinds.ts";
-import { findAll } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 /** Any element that begins a line of its own. */
 const blocks =

@@ -1,6 +1,5 @@
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
-import { makeElement } from "./rename.server.ts";
-import { findAll } from "./find-all.server.ts";
 
 /** With more short quotes than this, or any other blockquote, none becomes a pull quote; a wholly emphasized one always does. */
 const pullQuotesMax = 3;

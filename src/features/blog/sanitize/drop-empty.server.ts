@@ -1,4 +1,4 @@
-import { findAll } from "./find-all.server.ts";
+import { findAll } from "./body-elements.server.ts";
 
 /** Nothing to read, see or link to: what editors write for space, and what is left where something else was taken out. */
 export function dropEmpty(body: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { cutText } from "../../../lib/cut-text.ts";
+import { makeElement } from "./body-elements.server.ts";
 import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
-import { makeElement } from "./rename.server.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
 const embedFeatures =

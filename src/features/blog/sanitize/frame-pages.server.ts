@@ -1,8 +1,7 @@
+import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode, toLink } from "./sanitize-rules.server.ts";
-import { findAll, noteMade } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 /** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [

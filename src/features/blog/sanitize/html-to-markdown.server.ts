@@ -1,5 +1,6 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { findAll, isElement, makeElement, rename, shareMentions } from "./body-elements.server.ts";
 import { openTable } from "./open-layout.server.ts";
 import {
   linkUrls,
@@ -11,9 +12,6 @@ import {
   writeNumbers,
   writeQuote,
 } from "./prepare-markdown.server.ts";
-import { makeElement, rename } from "./rename.server.ts";
-import { isElement } from "./node-kinds.ts";
-import { findAll, shareMentions } from "./find-all.server.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;

@@ -1,6 +1,5 @@
 import { toSlug } from "../search/search-words.ts";
-import { rename } from "./rename.server.ts";
-import { findAll } from "./find-all.server.ts";
+import { findAll, rename } from "./body-elements.server.ts";
 
 const headings = "h1, h2, h3, h4, h5, h6";
 /** What tools write for a title, also without a heading: Word, Google Docs, Medium. */

@@ -1,11 +1,10 @@
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { findEmbedScript } from "./embed-hosts.ts";
 import { findFramePage, listAreas, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
-import { makeElement, rename } from "./rename.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
-import { findAll } from "./find-all.server.ts";
 
 /** Turns media, frames and players of a raw body into listed frames, or into links to what they show, in place. @param onLost names what is not shown */
 export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): void {

@@ -1,5 +1,5 @@
+import { makeElement } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
 const mediaMarks =

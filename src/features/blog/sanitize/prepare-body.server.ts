@@ -1,3 +1,4 @@
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { openBareText } from "./bare-text.server.ts";
 import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -6,7 +7,6 @@ import { linkEmbeds } from "./link-embeds.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
-import { makeElement, rename } from "./rename.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
@@ -17,7 +17,6 @@ import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
-import { findAll } from "./find-all.server.ts";
 
 /** Blocks that a body cannot keep; their content stays a block, so that the words of neighbors are not glued. */
 const otherBlocks =
@@ -203,7 +202,8 @@ function nameAnchors(body: HTMLElement): void {
 }
 
 function openOwnElements(body: HTMLElement): void {
-  for (const own of findAll<HTMLElement>(body, "*")) if (own.localName.includes("-") && own.style) openOwnElement(own);
+  for (const own of findAll<HTMLElement>(body, "*"))
+    if (/^[a-z]+-/.test(own.localName) && own.style) openOwnElement(own);
 }
 
 /** An element of a site's own is a block, unless it stands in a line. */

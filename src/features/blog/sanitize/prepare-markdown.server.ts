@@ -1,6 +1,4 @@
-import { makeElement, rename } from "./rename.server.ts";
-import { textsIn } from "./node-kinds.ts";
-import { findAll } from "./find-all.server.ts";
+import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
 
 /** Stands between two lists until the Markdown is written; the sanitizer takes this character out of every body. */
 export const listEnd = "\u0002";

@@ -1,10 +1,8 @@
 import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
+import { findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { textsIn } from "./node-kinds.ts";
-import { findAll, noteMade } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 const blocks = "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, code";
 

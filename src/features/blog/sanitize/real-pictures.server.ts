@@ -1,6 +1,5 @@
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { findAll } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
 const lazySources =

@@ -1,8 +1,6 @@
+import { findAll, isElement, makeElement, rename } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { isElement } from "./node-kinds.ts";
-import { makeElement, rename } from "./rename.server.ts";
 import { styleOf } from "./style-of.ts";
-import { findAll } from "./find-all.server.ts";
 
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
 export function restoreLists(body: HTMLElement): void {
@@ -145,19 +143,18 @@ function checkBoxes(body: HTMLElement): void {
 
 /** The list that holds the next item of a depth from 1 on, made where it is missing: `lists` are those that are open, outermost first. */
 function openList(lists: HTMLElement[], before: Element, depth: number, kind: string, source?: Element): HTMLElement {
-  const { ownerDocument: document } = before;
   if (!lists[0] || before.previousElementSibling !== lists[0]) lists.length = 0;
   lists.length = Math.min(lists.length, depth);
   if (lists.length === depth && lists.at(-1)?.localName !== kind) lists.pop();
   while (lists.length < depth) {
-    const list = makeElement(document, kind);
+    const list = makeElement(before, kind);
     for (const { name, value } of source?.localName === kind ? source.attributes : []) list.setAttribute(name, value);
     const outer = lists.at(-1);
     if (!outer) before.before(list);
-    else (outer.lastElementChild ?? outer.appendChild(makeElement(document, "li"))).append(list);
+    else (outer.lastElementChild ?? outer.appendChild(makeElement(before, "li"))).append(list);
     lists.push(list);
   }
-  return lists.at(-1) ?? makeElement(document, kind);
+  return lists.at(-1) ?? makeElement(before, kind);
 }
 
 /** Lists that say how deep an item is without nesting it: classes of Quill, Draft.js and Paper, Word's web page, Google Docs' exports. */

@@ -1,7 +1,5 @@
-import { textsIn } from "./node-kinds.ts";
+import { findAll, makeElement, textsIn } from "./body-elements.server.ts";
 import { standsAlone } from "./style-of.ts";
-import { findAll } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 /** Attributes that keep a note's text beside its mark. */
 const noteTexts = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-note", "data-content"];

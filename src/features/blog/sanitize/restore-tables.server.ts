@@ -1,5 +1,4 @@
-import { makeElement, rename } from "./rename.server.ts";
-import { findAll, noteMade } from "./find-all.server.ts";
+import { findAll, makeElement, noteMade, rename } from "./body-elements.server.ts";
 
 /** Roles and `display` values that draw a table with other elements. */
 const boxRoles =
@@ -38,10 +37,9 @@ function restoreFeet(body: HTMLElement): void {
 }
 
 function drawTable(box: Element, rows: readonly Element[][]): void {
-  const { ownerDocument: document } = box;
   // One row of boxes is a layout.
   if (rows.length < 2 || rows.some((cells) => cells.length < 2) || box.querySelector("table")) return;
-  const table = makeElement(document, "table");
+  const table = makeElement(box, "table");
   const label = box.getAttribute("aria-label");
   noteMade("caption thead");
   if (label) table.createCaption().textContent = label;
@@ -51,7 +49,7 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
     const row = (nth === 0 && heads ? heads : main).insertRow();
     for (const cell of cells) {
       const isHead = cell.getAttribute("role")?.endsWith("header") ?? false;
-      row.append(makeElement(document, isHead ? "th" : "td", {}, ...cell.childNodes));
+      row.append(makeElement(box, isHead ? "th" : "td", {}, ...cell.childNodes));
     }
   }
   box.replaceWith(table);

@@ -1,8 +1,6 @@
+import { findAll, isElement, isText, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
-import { makeElement, rename } from "./rename.server.ts";
-import { isElement, isText, textsIn } from "./node-kinds.ts";
-import { findAll } from "./find-all.server.ts";
 
 const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";

@@ -1,7 +1,5 @@
-import { makeElement, rename } from "./rename.server.ts";
+import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { styleOf } from "./style-of.ts";
-import { textsIn } from "./node-kinds.ts";
-import { findAll } from "./find-all.server.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
 const emphases = [

@@ -3,6 +3,7 @@ import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
+import { findAll, isElement, noteMentions } from "./body-elements.server.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
@@ -13,7 +14,6 @@ import { closeEmpty, openRawHtml, unescapeJson } from "./read-markup.server.ts";
 import { openStorageFormat } from "./restore-confluence.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { allowedAttributes, allowedTags } from "./sanitize-rules.server.ts";
-import { findAll, noteMentions } from "./find-all.server.ts";
 
 /** What the worker gets: a body within the caps, an excerpt that may hold markup, and the post's title, which a body need not repeat. */
 export interface RawBody {
@@ -83,6 +83,7 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
       FORCE_BODY: false,
       RETURN_DOM: true,
     });
+    if (!isElement(body)) throw new Error("A sanitized body is an element.");
     body.remove();
     return body;
   }

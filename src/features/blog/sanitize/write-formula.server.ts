@@ -1,7 +1,5 @@
+import { findAll, makeElement, textsIn } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { textsIn } from "./node-kinds.ts";
-import { findAll } from "./find-all.server.ts";
-import { makeElement } from "./rename.server.ts";
 
 /** Replaces a formula by its text as code: as its author wrote it (TeX), else as it is read aloud, else in one line of its characters. */
 export function writeFormula(formula: Element): void {

@@ -1,5 +1,22 @@
 import { allowedAttributes } from "./sanitize-rules.server.ts";
 
+/** Without `instanceof`, because the classes belong to jsdom. */
+export function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === 1;
+}
+
+export function isText(node: Node): node is Text {
+  return node.nodeType === 3;
+}
+
+/** All texts inside an element, in order. */
+export function textsIn(root: Element): Text[] {
+  const walker = root.ownerDocument.createTreeWalker(root, 4);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isText(node)) texts.push(node);
+  return texts;
+}
+
 /** What a body's HTML mentions: its words, names behind a "<" (also an escaped one), and its whole text in lower case. */
 interface Mention {
   words: Set<string>;
@@ -101,4 +118,32 @@ function readSelector(selector: string): Alternative[] {
   }
   read.set(selector, whole);
   return whole;
+}
+
+type Home = Element | Text | Document;
+type Attributes = Readonly<Record<string, string>>;
+type Content = (Node | string)[];
+
+/** A new element with its attributes and content, which `findAll` finds from now on. */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
+  from: Home,
+  name: Name,
+  attributes?: Attributes,
+  ...content: Content
+): HTMLElementTagNameMap[Name];
+export function makeElement(from: Home, name: string, attributes?: Attributes, ...content: Content): HTMLElement;
+export function makeElement(from: Home, name: string, attributes: Attributes = {}, ...content: Content): HTMLElement {
+  noteMade(name);
+  const made = ("createElement" in from ? from : from.ownerDocument).createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+/** Puts an element of another name in an element's place, with its attributes and content. */
+export function rename(element: Element, tag: string): void {
+  const renamed = makeElement(element, tag);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
 }
