@@ -36,7 +36,7 @@ const always =
 /** Notes the HTML that a body is made of. */
 export function noteMentions(body: Element, html: string): void {
   const text = html.toLowerCase();
-  const tags = new Set(text.match(/(?<=<|lt;|u003c|x3c;|60;)[a-z][\w-]*/g));
+  const tags = new Set(text.match(/(?<=<|lt;|u003c|x3c;|60;)[a-z][\w:-]*/g));
   mentions.set(body, { words: new Set(text.match(/[\w-]+/g)), tags, text });
   made.clear();
   for (const name of always) made.add(name);
@@ -88,7 +88,7 @@ function areMet(needs: readonly Need[], mention: Mention): boolean {
 
 const read = new Map<string, Alternative[]>();
 const token =
-  /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)[^\]=]*(?:=\s*("[^"]*"|'[^']*'|[^\]]*?)(?:\si)?)?\]|[.#]([\w-]+)|([\w-]+)|\\.|[^]/g;
+  /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)[^\]=]*(?:=\s*("[^"]*"|'[^']*'|[^\]]*?)(?:\si)?)?\]|[.#]([\w-]+)|((?:[\w-]|\\:)+)|[^]/g;
 
 /** The alternatives of a selector, with what each needs. */
 function readSelector(selector: string): Alternative[] {
@@ -112,7 +112,7 @@ function readSelector(selector: string): Alternative[] {
     } else if (text === ")") open.pop();
     else if (text === ",") alternatives.push({ text: "", needs: [] });
     else if (attribute ?? name) needs?.push({ word: (attribute ?? name ?? "").toLowerCase() });
-    else if (tag) needs?.push({ tag });
+    else if (tag) needs?.push({ tag: tag.replace("\\", "") });
     const part = /^["']?([\w-]+)["']?$/.exec(value ?? "")?.[1];
     if (part) needs?.push({ part: part.toLowerCase() });
   }

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
-import { makeElement, rename } from "./body-elements.server.ts";
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 
 /** Confluence's storage format as HTML that a parser reads as it is meant: its CDATA is text, its empty elements have an end. Other text comes back as it is. */
 export function openStorageFormat(html: string): string {
@@ -21,7 +21,7 @@ const filled =
 
 /** Makes of Confluence's own elements what its page shows, in place. @param onLost names what only Confluence can show */
 export function restoreConfluence(body: HTMLElement, onLost: (what: string) => void): void {
-  const find = (name: string, within: Element = body) => [...within.querySelectorAll(`ac\\:${name}`)];
+  const find = (name: string) => findAll(body, `ac\\:${name}`);
   // From the inside out.
   for (const macro of [...find("structured-macro"), ...find("macro")].reverse()) openMacro(macro, onLost);
   for (const image of find("image")) {

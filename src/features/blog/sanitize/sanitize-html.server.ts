@@ -29,7 +29,8 @@ export interface RawBody {
 export type SanitizedBody = ReturnType<ReturnType<typeof createHtmlSanitizer>>;
 
 const purifyConfig = {
-  ALLOWED_TAGS: allowedTags,
+  // Of a body that is not allowed, everything would be copied first.
+  ALLOWED_TAGS: [...allowedTags, "body"],
   ALLOWED_ATTR: [...allowedAttributes, "data-src", "type"],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
