@@ -87,8 +87,7 @@ function areMet(needs: readonly Need[], mention: Mention): boolean {
 }
 
 const read = new Map<string, Alternative[]>();
-const token =
-  /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)[^\]=]*(?:=\s*("[^"]*"|'[^']*'|[^\]]*?)(?:\si)?)?\]|[.#]([\w-]+)|((?:[\w-]|\\:)+)|[^]/g;
+const token = /:(is|has|not)\(|:[\w-]+(?:\([^()]*\))?|\[([\w-]+)([^\]\w-][^\]]*)?\]|[.#]([\w-]+)|((?:[\w-]|\\:)+)|[^]/g;
 
 /** The alternatives of a selector, with what each needs. */
 function readSelector(selector: string): Alternative[] {
@@ -113,7 +112,7 @@ function readSelector(selector: string): Alternative[] {
     else if (text === ",") alternatives.push({ text: "", needs: [] });
     else if (attribute ?? name) needs?.push({ word: (attribute ?? name ?? "").toLowerCase() });
     else if (tag) needs?.push({ tag: tag.replace("\\", "") });
-    const part = /^["']?([\w-]+)["']?$/.exec(value ?? "")?.[1];
+    const part = /=["']?([\w-]+)["']?(?: i)?$/.exec(value ?? "")?.[1];
     if (part) needs?.push({ part: part.toLowerCase() });
   }
   read.set(selector, whole);

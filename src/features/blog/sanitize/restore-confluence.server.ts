@@ -70,9 +70,8 @@ function openMacro(macro: Element, onLost: (what: string) => void): void {
   if (name === "status") return macro.replaceWith(words);
   if (name === "anchor") return macro.replaceWith(makeElement(macro, "a", { id: own[0]?.textContent?.trim() ?? "" }));
   if (plain) {
-    const language = /^[\w+#-]{1,30}$/.exec(read("language"))?.[0];
-    const classes = language ? { class: `language-${language}` } : {};
-    const code = makeElement(macro, "code", classes, plain.textContent?.replace(/^\n|\n$/g, "") ?? "");
+    const code = makeElement(macro, "code", {}, plain.textContent?.replace(/^\n|\n$/g, "") ?? "");
+    if (/^[\w+#-]{1,30}$/.test(read("language"))) code.className = `language-${read("language")}`;
     return macro.replaceWith(...(words ? [title] : []), makeElement(macro, "pre", {}, code));
   }
   if (rich) {
