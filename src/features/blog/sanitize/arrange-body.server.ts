@@ -9,7 +9,7 @@ import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
-import { styleOf } from "./style-of.ts";
+import { styleOf } from "./style-of.server.ts";
 import { closeHeadings, levelHeadings } from "./level-headings.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 

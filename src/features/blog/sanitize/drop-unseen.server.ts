@@ -1,6 +1,6 @@
 import { findAll } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { standsAlone, styleOf } from "./style-of.ts";
+import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =

@@ -1,5 +1,5 @@
 import { findAll, makeElement } from "./body-elements.server.ts";
-import { styleOf } from "./style-of.ts";
+import { styleOf } from "./style-of.server.ts";
 
 const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img, a[href]";
 

@@ -1,5 +1,5 @@
 import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
-import { standsAlone, styleOf } from "./style-of.ts";
+import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
 export function restoreCode(body: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { findAll, isElement, makeElement, rename } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { styleOf } from "./style-of.ts";
+import { styleOf } from "./style-of.server.ts";
 
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
 export function restoreLists(body: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { findAll, makeElement } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { standsAlone } from "./style-of.ts";
+import { standsAlone } from "./style-of.server.ts";
 
 const formulas =
   "[data-latex], [data-tex], [data-formula], .ql-formula[data-value], [data-attrs*=persistentExpression]";

@@ -1,5 +1,5 @@
 import { findAll, makeElement, textsIn } from "./body-elements.server.ts";
-import { standsAlone } from "./style-of.ts";
+import { standsAlone } from "./style-of.server.ts";
 
 /** Attributes that keep a note's text beside its mark. */
 const noteTexts = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-note", "data-content"];

@@ -1,5 +1,5 @@
 import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
-import { styleOf } from "./style-of.ts";
+import { styleOf } from "./style-of.server.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
 const emphases = [
