@@ -51,9 +51,9 @@ const pair =
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
-  if (!/\[\/\w/.test(body.textContent ?? "")) return;
-  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
   let html = body.innerHTML;
+  if (!/\[\/\w/.test(html)) return;
+  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
   // From the inside out.
   for (let depth = 0; depth < 6; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
