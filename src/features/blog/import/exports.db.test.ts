@@ -113,7 +113,7 @@ test("WordPress: paragraphs of the classic editor, entities, cover, categories, 
   expect(await findStored("fish-and-chips")).toMatchObject({
     title: "Fish & Chips – A Guide",
     author: { name: "Ana Lopez" },
-    categories: [{ name: "Food" }],
+    categories: [{ name: "Food" }, { name: "Allgemein" }, { name: "News" }],
     tags: [{ name: "Rock & Roll" }],
     image: { url: "https://old.example/wp-content/cover.jpg" },
     publishedAt: "2019-02-11T22:18:25.000Z",

@@ -11,67 +11,32 @@ export interface PostFields {
   notes: string[];
 }
 
+const wordsOf = (words: string) => words.split(" ");
+
 // Keys of Hugo, Jekyll, Astro, Gatsby, Eleventy, Ghost, Docusaurus and Zola: lower case, without - and _; earlier ones win.
 const names = {
-  title: ["title", "name", "headline"],
-  slug: ["slug", "permalink", "url", "path"],
-  published: [
-    "publishedat",
-    "datepublished",
-    "publisheddate",
-    "pubdate",
-    "publishdate",
-    "publishedon",
-    "publicationdate",
-    "date",
-    "posted",
-    "createdat",
-    "created",
-    "datecreated",
-  ],
-  updated: [
-    "updatedat",
-    "updated",
-    "updateddate",
-    "dateupdated",
-    "datemodified",
-    "lastmod",
-    "lastmodified",
-    "lastmodifiedat",
-    "lastupdated",
-    "modified",
-    "modifiedat",
-    "moddate",
-  ],
-  excerpt: ["excerpt", "customexcerpt", "summary", "description", "subtitle", "abstract", "lead", "teaser"],
-  seoTitle: ["seotitle", "metatitle", "titletag"],
-  seoDescription: ["seodescription", "metadescription"],
-  canonical: ["canonical", "canonicalurl", "canonicallink", "seocanonical", "seocanonicalurl"],
-  language: ["language", "lang", "locale"],
-  author: ["author", "authors", "byline", "writer"],
-  categories: ["categories", "category", "section", "topics", "topic"],
-  tags: ["tags", "tag", "labels"],
-  keywords: ["keywords", "seokeywords"],
-  image: [
-    "featuredimage",
-    "featureimage",
-    "image",
-    "cover",
-    "coverimage",
-    "heroimage",
-    "hero",
-    "banner",
-    "bannerimage",
-    "thumbnail",
-    "thumb",
-    "socialimage",
-    "shareimage",
-    "ogimage",
-    "images",
-    "header",
-  ],
-  alt: ["alt", "imagealt", "imagealttext", "alttext"],
-} as const;
+  title: wordsOf("title name headline"),
+  slug: wordsOf("slug permalink url path"),
+  published: wordsOf(
+    "publishedat datepublished publisheddate pubdate publishdate publishedon publicationdate date posted createdat created datecreated",
+  ),
+  updated: wordsOf(
+    "updatedat updated updateddate dateupdated datemodified lastmod lastmodified lastmodifiedat lastupdated modified modifiedat moddate",
+  ),
+  excerpt: wordsOf("excerpt customexcerpt summary description subtitle abstract lead teaser"),
+  seoTitle: wordsOf("seotitle metatitle titletag"),
+  seoDescription: wordsOf("seodescription metadescription"),
+  canonical: wordsOf("canonical canonicalurl canonicallink seocanonical seocanonicalurl"),
+  language: wordsOf("language lang locale"),
+  author: wordsOf("author authors byline writer"),
+  categories: wordsOf("categories category section topics topic"),
+  tags: wordsOf("tags tag labels"),
+  keywords: wordsOf("keywords seokeywords"),
+  image: wordsOf(
+    "featuredimage featureimage image cover coverimage heroimage hero banner bannerimage thumbnail thumb socialimage shareimage ogimage images header",
+  ),
+  alt: wordsOf("alt imagealt imagealttext alttext"),
+};
 
 /** Records whose members count as the file's own; those of the others after their record's name (`seo.title` is `seo_title`). */
 const ownRecords = ["taxonomies", "extra", "params", "metadata"];

@@ -15,13 +15,19 @@ const prefixes: XmlPrefixes = new Map([
   ["http://purl.org/dc/elements/1.1/", "dc"],
 ]);
 
-/** WordPress's own name for a post without a category, in the languages of its most sites. */
+/** WordPress's own name for a post without a category, in the languages of its most sites. With a slug of its own it is a category that somebody made. */
 const noCategory =
   /^(?:Uncategori[sz]ed|Unkategorisiert|Allgemein|Non classé|Sin categor[íi]a|Sem categoria|Senza categoria|Geen categorie|Bez kategorii|Без рубрики|未分類|未分类|미분류)$/i;
 
+interface Term {
+  domain: string;
+  slug: string;
+  name: string;
+}
+
 interface Item {
   texts: Map<string, string>;
-  terms: { domain: string; name: string }[];
+  terms: Term[];
   metas: Map<string, string>;
 }
 
@@ -54,7 +60,7 @@ function readItems(xml: string): { items: Item[]; names: Map<string, string> } {
   let item: Item | null = null;
   let author: Map<string, string> | null = null;
   let meta: { key: string; value: string } | null = null;
-  let term: { domain: string; name: string } | null = null;
+  let term: Term | null = null;
   let written = "";
   readXml(xml, prefixes, {
     open(name, attribute) {
@@ -62,7 +68,8 @@ function readItems(xml: string): { items: Item[]; names: Map<string, string> } {
       if (name === "rss:item") item = { texts: new Map(), terms: [], metas: new Map() };
       else if (name === "wp:author") author = new Map();
       else if (name === "wp:postmeta") meta = { key: "", value: "" };
-      else if (name === "rss:category") term = { domain: attribute("domain") ?? "", name: "" };
+      else if (name === "rss:category")
+        term = { domain: attribute("domain") ?? "", slug: attribute("nicename") ?? "", name: "" };
     },
     text(value) {
       written += value;
@@ -116,7 +123,8 @@ function readPost(
   const cover = pictures.get(metas.get("_thumbnail_id") ?? "");
   if (leftOut.length > 0) notes.push(`left out: ${leftOut.join(", ")}`);
   const creator = text("dc:creator");
-  const ofDomain = (domain: string) => terms.filter((term) => term.domain === domain).map(({ name }) => name);
+  const ofDomain = (domain: string) =>
+    terms.filter((term) => term.domain === domain && !isDefault(term)).map(({ name }) => name);
   const data = withoutEmpty({
     title,
     slug,
@@ -125,12 +133,16 @@ function readPost(
     seo_title: metas.get("_yoast_wpseo_title")?.includes("%%") ? "" : metas.get("_yoast_wpseo_title"),
     seo_description: metas.get("_yoast_wpseo_metadesc"),
     author: names.get(creator) || creator,
-    categories: ofDomain("category").filter((name) => !noCategory.test(name)),
+    categories: ofDomain("category"),
     tags: ofDomain("post_tag"),
     ...readCover(cover?.url ?? "", cover?.alt ?? "", notes),
     content: html,
   });
   return { file, data, notes };
+}
+
+function isDefault({ domain, slug, name }: Term): boolean {
+  return domain === "category" && /^(?:uncategori[sz]ed)?$/.test(slug) && noCategory.test(name);
 }
 
 function decodeSlug(slug: string): string {

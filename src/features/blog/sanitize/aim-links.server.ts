@@ -1,5 +1,6 @@
 import { cutText } from "../../../lib/cut-text.ts";
 import { toSlug } from "../search/search-words.ts";
+import { findAll } from "./body-elements.server.ts";
 import { idPrefix } from "./sanitize-rules.server.ts";
 
 /** A heading of level 2 or 3; `id` is its anchor. */
@@ -12,7 +13,7 @@ interface Heading {
 /** Of elements with the same id, links lead to the first, as in browsers; the others lose it. In place. */
 export function dropSameIds(body: HTMLElement): void {
   const seen = new Set<string>();
-  for (const named of body.querySelectorAll("[id]")) {
+  for (const named of findAll(body, "[id]")) {
     if (seen.has(named.id)) named.removeAttribute("id");
     else seen.add(named.id);
   }
@@ -20,11 +21,11 @@ export function dropSameIds(body: HTMLElement): void {
 
 /** Gives every heading an id of its own, in place. @returns those of the table of contents */
 export function nameHeadings(body: HTMLElement): Heading[] {
-  const others = body.querySelectorAll("[id]:not(h2, h3, h4, h5, h6)");
+  const others = findAll(body, "[id]:not(h2, h3, h4, h5, h6)");
   const taken = new Set(Array.from(others, ({ id }) => id));
   const nextOf = new Map<string, number>();
   const headings: Heading[] = [];
-  for (const heading of body.querySelectorAll("h2, h3, h4, h5, h6")) {
+  for (const heading of findAll(body, "h2, h3, h4, h5, h6")) {
     const text = readLine(heading);
     if (text === "") continue;
     const wanted = heading.id || idPrefix + (toSlug(text).slice(0, 60).replace(/-$/, "") || "section");
@@ -50,7 +51,7 @@ function readLine(heading: Element): string {
 
 /** Links to a place inside the post, written as other tools write ids ("#The_Plan", "#user-content-the-plan"), hit their target. @param onLost names those without one */
 export function aimLinks(body: HTMLElement, onLost: (what: string) => void): void {
-  const named = [...body.querySelectorAll("[id]")];
+  const named = findAll(body, "[id]");
   const known = new Set(named.map(({ id }) => id));
   const byKey = new Map<string, string>();
   const add = (text: string, id: string) => {
@@ -58,9 +59,8 @@ export function aimLinks(body: HTMLElement, onLost: (what: string) => void): voi
     for (const key of keys) if (key && !byKey.has(key)) byKey.set(key, id);
   };
   for (const { id } of named) add(id.slice(idPrefix.length), id);
-  for (const heading of body.querySelectorAll(":is(h2, h3, h4, h5, h6)[id]"))
-    add(heading.textContent ?? "", heading.id);
-  for (const link of body.querySelectorAll('a[href^="#"]')) {
+  for (const heading of findAll(body, ":is(h2, h3, h4, h5, h6)[id]")) add(heading.textContent ?? "", heading.id);
+  for (const link of findAll(body, 'a[href^="#"]')) {
     const wanted = link.getAttribute("href")?.slice(1) ?? "";
     if (known.has(wanted)) continue;
     const own = wanted

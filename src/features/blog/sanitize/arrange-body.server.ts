@@ -1,4 +1,5 @@
 import { cutText } from "../../../lib/cut-text.ts";
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { isFileName } from "./image-url.ts";
 import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
@@ -8,7 +9,7 @@ import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
-import { styleOf } from "./style-of.ts";
+import { styleOf } from "./style-of.server.ts";
 import { closeHeadings, levelHeadings } from "./level-headings.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 
@@ -19,12 +20,12 @@ interface Listeners {
 }
 
 /** Gives a sanitized body its final form, in place: attributes, heading anchors, embed placeholders, scroll boxes. */
-export function arrange(document: Document, listeners: Listeners) {
-  const { body } = document;
+export function arrange(body: HTMLElement, listeners: Listeners) {
   // Boxes are rebuilt, so that sanitizing is idempotent.
-  for (const box of body.querySelectorAll("div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
+  for (const box of findAll(body, "div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   closeHeadings(body);
-  for (const block of body.querySelectorAll(
+  for (const block of findAll(
+    body,
     ":is(h1, h2, h3, h4, h5, h6) :is(p, div, section, ul, ol, li, dl, dt, dd, blockquote)",
   ))
     if (!block.closest("div.embed")) block.replaceWith(" ", ...block.childNodes, " ");
@@ -33,12 +34,12 @@ export function arrange(document: Document, listeners: Listeners) {
   settleCode(body);
   partAtBreaks(body);
   const embeds: HTMLElement[] = [];
-  for (const element of body.querySelectorAll("*")) {
+  for (const element of findAll(body, "*")) {
     if (!body.contains(element)) continue;
     const isEmbed =
       /^(?:div|span|p|a|section|figure)$/.test(element.localName) &&
       (element.hasAttribute("data-src") || element.hasAttribute("data-embed-script"));
-    const embed = isEmbed ? toEmbed(document, element) : null;
+    const embed = isEmbed ? toEmbed(body.ownerDocument, element) : null;
     if (embed) {
       // Elements that a provider's script replaces stay beside their placeholder until `settleEmbeds` moves them inside.
       element.replaceWith(embed, ...(embed.hasAttribute("data-embed-script") ? element.childNodes : []));
@@ -49,10 +50,10 @@ export function arrange(document: Document, listeners: Listeners) {
   }
   const missingAlt = settleImages(body);
   settleEmbeds(body, embeds);
-  for (const embed of body.querySelectorAll(":is(ul, ol) > div.embed")) embed.parentElement?.after(embed);
+  for (const embed of findAll(body, ":is(ul, ol) > div.embed")) embed.parentElement?.after(embed);
   dropEmpty(body);
   levelHeadings(body);
-  wrapWide(document);
+  wrapWide(body);
   joinLines(body);
   dropSameIds(body);
   const headings = nameHeadings(body);
@@ -104,7 +105,7 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
   const hostOf = (embed: HTMLElement) => embed.getAttribute("data-embed-host") ?? "";
   const scripts = embeds.filter((embed) => embed.hasAttribute("data-embed-script"));
   const settled = new Set(embeds.filter((embed) => embed.hasAttribute("data-src")).map(hostOf));
-  for (const block of body.querySelectorAll("[class]")) {
+  for (const block of findAll(body, "[class]")) {
     const host = findBlockProvider(block.getAttribute("class"));
     const script = scripts.findLast((embed) => hostOf(embed) === host);
     if (!script || block.parentElement?.closest(".embed")) continue;
@@ -125,7 +126,7 @@ const writtenByWord =
 
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];
-  for (const image of body.querySelectorAll("img")) {
+  for (const image of findAll(body, "img")) {
     const src = image.getAttribute("src");
     if (!src) {
       image.remove();
@@ -163,16 +164,17 @@ function settleImages(body: HTMLElement): string[] {
 }
 
 /** Tables and code scroll inside a box that the keyboard can reach; the page itself never scrolls sideways. */
-function wrapWide(document: Document): void {
-  for (const wide of document.body.querySelectorAll("table, pre")) {
+function wrapWide(body: HTMLElement): void {
+  for (const wide of findAll(body, "table, pre")) {
     if (wide.parentElement?.closest("table, pre")) continue;
     const isTable = wide.localName === "table";
-    const box = document.createElement("div");
-    box.className = isTable ? "table-scroll" : "code-scroll";
-    box.setAttribute("role", "region");
     const caption = cutText(wide.querySelector("caption")?.textContent?.trim() ?? "", 200);
-    box.setAttribute("aria-label", isTable ? caption || "Table" : "Code");
-    box.setAttribute("tabindex", "0");
+    const box = makeElement(body, "div", {
+      class: isTable ? "table-scroll" : "code-scroll",
+      role: "region",
+      "aria-label": isTable ? caption || "Table" : "Code",
+      tabindex: "0",
+    });
     wide.replaceWith(box);
     box.append(wide);
   }

@@ -1,6 +1,6 @@
+import { findAll, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
-import { isElement, isText } from "./node-kinds.ts";
 
 /** Any element that begins a line of its own. */
 const blocks =
@@ -20,7 +20,6 @@ const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
  * a line that is nothing but a URL becomes a frame to be shown, blank lines part paragraphs. In place. @param onLost names marks that nothing can be made of
  */
 export function openBareText(body: HTMLElement, onLost: (what: string) => void): void {
-  const { ownerDocument: document } = body;
   const opened = new Set<string>();
   for (const text of findTexts(body)) {
     openCaption(text);
@@ -28,28 +27,23 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   }
   partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
   partParagraphs(body);
-  for (const line of body.querySelectorAll("p, div, figure")) {
+  for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
     const url = (line.textContent?.trim() ?? "").replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
     const [only, ...others] = line.children;
     if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
     if (line.closest("pre") || !bareUrl.test(url)) continue;
-    const frame = document.createElement("iframe");
-    frame.setAttribute("src", url);
-    const link = document.createElement("a");
-    Object.assign(link, { href: url, textContent: url });
     // Videos are shown; of anything else the URL stays, as a link.
-    line.replaceChildren(video.test(url) ? frame : link);
+    line.replaceChildren(
+      video.test(url) ? makeElement(body, "iframe", { src: url }) : makeElement(body, "a", { href: url }, url),
+    );
   }
 }
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
 function findTexts(body: HTMLElement): Text[] {
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: Text[] = [];
   const areJoined = areWordsJoined(body.textContent ?? "");
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!isText(node)) continue;
+  return textsIn(body).filter((node) => {
     const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
       .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
@@ -57,14 +51,13 @@ function findTexts(body: HTMLElement): Text[] {
       .replace(braces, "[$1 $2]");
     const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
     if (data !== node.data) node.data = data;
-    if (/[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea")) texts.push(node);
-  }
-  return texts;
+    return /[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea");
+  });
 }
 
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
-  for (const box of body.querySelectorAll<HTMLElement>("div, blockquote, section, article"))
+  for (const box of findAll<HTMLElement>(body, "div, blockquote, section, article"))
     if (
       hasBreaks(box) &&
       isWanted(box) &&
@@ -73,7 +66,7 @@ export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => bool
     )
       partParagraphs(box);
   if (hasBreaks(body) && isWanted(body)) partParagraphs(body);
-  for (const paragraph of body.querySelectorAll("p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
+  for (const paragraph of findAll(body, "p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
 }
 
 /** Whether two breaks in a row, as a blank line, stand among an element's own nodes. */
@@ -127,22 +120,18 @@ function openCaption(text: Text): void {
       if (inside.length > 20) return;
       continue;
     }
-    const figure = text.ownerDocument.createElement("figure");
-    const caption = text.ownerDocument.createElement("figcaption");
     const picture = inside.findIndex((one) => !isText(one)) + 1;
-    caption.append(...inside.splice(picture), words.trimEnd());
+    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd());
     if (caption.firstChild && isText(caption.firstChild)) caption.firstChild.data = caption.firstChild.data.trimStart();
     node.data = node.data.slice(whole.length);
     text.data = text.data.slice(0, -mark.length);
-    text.after(figure);
-    figure.append(...inside, caption);
+    text.after(makeElement(text, "figure", {}, ...inside, caption));
     return;
   }
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */
 function partParagraphs(body: HTMLElement): void {
-  const { ownerDocument: document } = body;
   const isParted = (node: ChildNode) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data);
   if (!hasBreaks(body) && ![...body.childNodes].some(isParted)) return;
   // A body's limit of elements holds for those made here, too.
@@ -159,12 +148,11 @@ function partParagraphs(body: HTMLElement): void {
       if (index > 0) paragraph = null;
       if (part === "" || (paragraph === null && typeof part === "string" && part.trim() === "")) continue;
       if (!paragraph) {
-        paragraph = document.createElement("p");
+        paragraph = makeElement(body, "p");
         body.insertBefore(paragraph, node);
       }
       const lines = typeof part === "string" && isPlain ? splitLines(part) : [part];
-      for (const [nth, line] of lines.entries())
-        paragraph.append(...(nth > 0 ? [document.createElement("br")] : []), line);
+      for (const [nth, line] of lines.entries()) paragraph.append(...(nth > 0 ? [makeElement(body, "br")] : []), line);
     }
     if (isText(node)) node.remove();
   }

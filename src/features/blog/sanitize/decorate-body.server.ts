@@ -1,3 +1,4 @@
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** With more short quotes than this, or any other blockquote, none becomes a pull quote; a wholly emphasized one always does. */
@@ -9,7 +10,7 @@ const wideRatio = 2.2;
 export function findCspSources(body: HTMLElement) {
   const frames = new Set<string>();
   const scripts = new Set<string>();
-  for (const embed of body.querySelectorAll("[data-src], [data-embed-script]")) {
+  for (const embed of findAll(body, "[data-src], [data-embed-script]")) {
     const frame = findEmbedFrame(embed.getAttribute("data-src") ?? "");
     const script = findEmbedScript(embed.getAttribute("data-embed-script") ?? "");
     if (frame) frames.add(new URL(frame.url).origin);
@@ -26,15 +27,15 @@ export function findCspSources(body: HTMLElement) {
  */
 export function decorateBody(body: HTMLElement): void {
   unwrap(body);
-  for (const heading of body.querySelectorAll("h2[id], h3[id]")) addAnchor(heading);
-  for (const heading of body.querySelectorAll(":is(h2, h3, h4, h5, h6)[id]")) heading.classList.add("article-part");
-  for (const note of body.querySelectorAll(".embed[data-src] > p:first-child")) {
+  for (const heading of findAll(body, "h2[id], h3[id]")) addAnchor(heading);
+  for (const heading of findAll(body, ":is(h2, h3, h4, h5, h6)[id]")) heading.classList.add("article-part");
+  for (const note of findAll(body, ".embed[data-src] > p:first-child")) {
     note.setAttribute("lang", "en");
     note.setAttribute("dir", "ltr");
   }
   pullQuotes(body);
   const labels = new Map<string, number>();
-  for (const box of body.querySelectorAll(".table-scroll, .code-scroll")) {
+  for (const box of findAll(body, ".table-scroll, .code-scroll")) {
     box.classList.add("article-part");
     // Regions are landmarks and need different names.
     const label = box.getAttribute("aria-label") ?? "";
@@ -42,15 +43,13 @@ export function decorateBody(body: HTMLElement): void {
     labels.set(label, nth);
     if (nth > 1) box.setAttribute("aria-label", `${label} ${nth}`);
   }
-  for (const image of body.querySelectorAll("img")) boxWide(image);
+  for (const image of findAll(body, "img")) boxWide(image);
 }
 
 /** Boxes of page builders and editors around a text's blocks: what stands in them gets the text's measure and spaces. */
 function unwrap(body: HTMLElement): void {
   const blocks = "p, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, figure, hr, pre, details, div, section";
-  for (const box of body.querySelectorAll(
-    ":is(div, section):not([class], [id], [style], [dir], [lang], [role], [aria-label])",
-  ))
+  for (const box of findAll(body, ":is(div, section):not([class], [id], [style], [dir], [lang], [role], [aria-label])"))
     if (
       box.parentElement === body &&
       Array.from(box.children).every((child) => child.matches(blocks)) &&
@@ -61,15 +60,11 @@ function unwrap(body: HTMLElement): void {
 
 function addAnchor(heading: Element): void {
   if (heading.querySelector("a")) return;
-  const anchor = heading.ownerDocument.createElement("a");
-  anchor.className = "heading-anchor";
-  anchor.setAttribute("href", `#${heading.id}`);
-  anchor.append(...heading.childNodes);
-  heading.append(anchor);
+  heading.append(makeElement(heading, "a", { class: "heading-anchor", href: `#${heading.id}` }, ...heading.childNodes));
 }
 
 function pullQuotes(body: HTMLElement): void {
-  const quotes = [...body.querySelectorAll("blockquote")];
+  const quotes = findAll(body, "blockquote");
   const short = quotes.filter((quote) => isOneOf(quote, 180, (line) => line.children.length === 0));
   const emphasized = quotes.filter((quote) =>
     isOneOf(quote, 240, ({ children: [only], textContent }) =>
@@ -92,11 +87,8 @@ function boxWide(image: HTMLImageElement): void {
   const width = Number(image.getAttribute("width"));
   const height = Number(image.getAttribute("height"));
   if (!(width >= 1_000 && height > 0 && width / height >= wideRatio)) return;
-  const box = image.ownerDocument.createElement("span");
-  box.className = "picture-scroll";
-  box.setAttribute("role", "region");
-  box.setAttribute("tabindex", "0");
-  box.setAttribute("aria-label", image.alt || "Wide picture");
+  const named = { role: "region", tabindex: "0", "aria-label": image.alt || "Wide picture" };
+  const box = makeElement(image, "span", { class: "picture-scroll", ...named });
   image.replaceWith(box);
   box.append(image);
 }

@@ -1,5 +1,6 @@
+import { findAll } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { standsAlone, styleOf } from "./style-of.ts";
+import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
@@ -19,12 +20,12 @@ const opening =
  * What a reader opens there (a tab, an accordion, a target of a control) stays. @param onLost names hidden text and pictures
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const widget of body.querySelectorAll(widgets)) {
+  for (const widget of findAll(body, widgets)) {
     const text = widget.textContent?.replace(/\s+/g, " ").trim() ?? "";
     onLost(`widget ${[widget.className.split(/\s+/)[0], text].join(" ").slice(0, 60)}`.trim());
     widget.remove();
   }
-  for (const form of body.querySelectorAll("form:has(textarea, input:is([type=email], [type=text], :not([type])))")) {
+  for (const form of findAll(body, "form:has(textarea, input:is([type=email], [type=text], :not([type])))")) {
     const text = form.textContent?.replace(/\s+/g, " ").trim() ?? "";
     // Some pages are one form.
     if (text.length > 400 || form.querySelector("article, form, table, iframe")) continue;
@@ -34,7 +35,7 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
   dropShares(body, onLost);
   dropStrays(body, onLost);
   dropComments(body, onLost);
-  for (const hidden of body.querySelectorAll(hideable)) {
+  for (const hidden of findAll(body, hideable)) {
     if (!hidden.hasAttribute("hidden") && !hiding.test(hidden.getAttribute("style") ?? "")) continue;
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
@@ -42,28 +43,26 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
       styleOf(hidden, "mso-hide") === "all" ||
       isTiny(hidden) ||
       isFarOff(hidden);
-    if (!isHidden || !body.contains(hidden) || isOpened(hidden) || hasMedia(hidden)) continue;
+    if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
     const text = hidden.textContent?.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
     if (text) onLost(`hidden text ${text.slice(0, 60)}`);
     else if (picture) onLost(`hidden picture ${picture.getAttribute("src")?.slice(0, 100)}`);
     hidden.remove();
   }
-  for (const spoken of body.querySelectorAll(
-    "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]",
-  ))
+  for (const spoken of findAll(body, "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]"))
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
-  for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6, dt, caption, figcaption")) dropAnchors(heading);
+  for (const heading of findAll(body, "h1, h2, h3, h4, h5, h6, dt, caption, figcaption")) dropAnchors(heading);
 }
 
 /** Takes copies and controls out of a raw body, in place. */
 export function dropCopies(body: HTMLElement): void {
-  for (const copy of body.querySelectorAll(besideText)) copy.remove();
+  for (const copy of findAll(body, besideText)) copy.remove();
   // The word above an advertisement, without one.
   const word =
     /^\W*(?:ads?|advert(?:isement|ising)?|sponsored|anzeige|werbung|publicit[ée]|publicidad|advertentie|annonce)\W*(?:\W(?:scroll|continue|story|article)\b[\w ]{0,40}\W*)?$/i;
-  for (const label of body.querySelectorAll("[class*=ad i]"))
+  for (const label of findAll(body, "[class*=ad i]"))
     if (
       /(?:^|[\s_-])(?:ads?|advert\w*)(?:$|[\s_-])/i.test(label.className) &&
       word.test(label.textContent ?? "") &&
@@ -121,7 +120,7 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
       links.every(isShare) && (box.textContent?.replace(/\s+/g, "").length ?? 0) <= words && !box.querySelector("p ~ p")
     );
   };
-  for (const link of body.querySelectorAll("a[href]")) {
+  for (const link of findAll(body, "a[href]")) {
     if (!isShare(link) || !body.contains(link)) continue;
     let bar: Element = link;
     for (
@@ -140,7 +139,7 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
 
 /** A paragraph that only says what a program writes for a value that it has not, or a mark that it did not fill. @param onLost names it */
 function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const stray of body.querySelectorAll("p, div, figcaption, h1, h2, h3, h4")) {
+  for (const stray of findAll(body, "p, div, figcaption, h1, h2, h3, h4")) {
     if (
       stray.childElementCount > 0 ||
       !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(
@@ -181,9 +180,9 @@ function isFarOff(box: Element): boolean {
 /** What editors wrote to each other beside the text: comments of Word and Google Docs, and their marks. */
 function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
   const marks = ".msocomanchor, .MsoCommentReference, a[id^=cmnt_ref], [style*=mso-comment-reference]";
-  for (const mark of body.querySelectorAll(marks)) (mark.closest("sup") ?? mark).remove();
-  const texts = [...body.querySelectorAll('[style*="mso-element:comment" i], .msocomtxt, .MsoCommentText')];
-  for (const anchor of body.querySelectorAll("a[id^=cmnt]")) {
+  for (const mark of findAll(body, marks)) (mark.closest("sup") ?? mark).remove();
+  const texts = findAll(body, '[style*="mso-element:comment" i], .msocomtxt, .MsoCommentText');
+  for (const anchor of findAll(body, "a[id^=cmnt]")) {
     const line = anchor.closest("p");
     const box = line?.parentElement;
     if (line && box) texts.push(box.localName === "div" && box.firstElementChild === line ? box : line);
@@ -195,7 +194,7 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
   }
 }
 
-function isOpened(hidden: Element): boolean {
+function isOpened(body: HTMLElement, hidden: Element): boolean {
   for (let box: Element | null = hidden; box && box.localName !== "body"; box = box.parentElement)
     if (box.localName === "details" || box.getAttribute("role") === "tabpanel" || opening.test(box.className))
       return true;
@@ -204,7 +203,7 @@ function isOpened(hidden: Element): boolean {
   const controls = ["aria-controls", "href", "data-target", "data-bs-target"].map(
     (name) => `[${name}="${id}"], [${name}="#${id}"]`,
   );
-  return hidden.ownerDocument.querySelector(controls.join(", ")) !== null;
+  return body.querySelector(controls.join(", ")) !== null;
 }
 
 /** Frames and players wait hidden for a reader's consent. */

@@ -1,4 +1,5 @@
 import { cutText } from "../../../lib/cut-text.ts";
+import { makeElement } from "./body-elements.server.ts";
 import { type EmbedUrl, embedPageUrl, findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** Features a post may ask for in a frame's `allow`. */
@@ -41,17 +42,13 @@ function framePlaceholder(document: Document, { provider, url }: EmbedUrl, read:
     embedAllow: embedFeatures.filter((feature) => features.includes(feature)).join("; "),
   });
   holder.setAttribute("style", `aspect-ratio: ${width} / ${height}`);
-  const link = document.createElement("a");
-  Object.assign(link, { href: embedPageUrl(url), rel: "noopener nofollow", textContent: `Open on ${provider.name}` });
-  const line = document.createElement("p");
-  line.append(link);
-  holder.append(line);
+  const page = { href: embedPageUrl(url), rel: "noopener nofollow" };
+  holder.append(makeElement(document, "p", {}, makeElement(document, "a", page, `Open on ${provider.name}`)));
   return holder;
 }
 
 function createHolder(document: Document, data: Readonly<Record<string, string>>): HTMLElement {
-  const holder = document.createElement("div");
-  holder.className = "embed";
+  const holder = makeElement(document, "div", { class: "embed" });
   Object.assign(holder.dataset, data);
   return holder;
 }

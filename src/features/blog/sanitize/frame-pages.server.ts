@@ -1,3 +1,4 @@
+import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode, toLink } from "./sanitize-rules.server.ts";
@@ -76,7 +77,8 @@ export function settingOf(widget: Element): string | null {
 
 /** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */
 export function openEncoded(body: HTMLElement): void {
-  const kept = body.querySelectorAll(
+  const kept = findAll(
+    body,
     "[data-borlabs-cookie-content], [data-content], [data-embed], script[type='text/template']",
   );
   for (const holder of kept) {
@@ -87,23 +89,19 @@ export function openEncoded(body: HTMLElement): void {
     if (!html || !/^\s*<(?:iframe|blockquote|div|script|video|audio|figure)\b/i.test(html) || checkHtmlCaps(html))
       continue;
     const box = holder.closest(".BorlabsCookie, [class*=brlbs-cmpnt-container]") ?? holder;
+    noteMade(html);
     box.replaceWith(body.ownerDocument.createRange().createContextualFragment(html));
   }
 }
 
 /** The places of a picture's map, as a list of links after it. */
 export function listAreas(map: Element): void {
-  const { ownerDocument: document } = map;
-  const list = document.createElement("ul");
+  const list = makeElement(map, "ul");
   for (const area of map.querySelectorAll("area[href]")) {
     const href = area.getAttribute("href") ?? "";
     if (toLink(href) === null) continue;
-    const link = document.createElement("a");
-    link.setAttribute("href", href);
-    link.textContent = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
-    const item = document.createElement("li");
-    item.append(link);
-    list.append(item);
+    const name = area.getAttribute("alt")?.trim() || area.getAttribute("title")?.trim() || nameOfPage(href);
+    list.append(makeElement(map, "li", {}, makeElement(map, "a", { href }, name)));
   }
   map.replaceWith(
     ...(list.firstChild ? [list] : []),

@@ -1,5 +1,6 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { findAll, isElement, makeElement, rename, shareMentions } from "./body-elements.server.ts";
 import { openTable } from "./open-layout.server.ts";
 import {
   linkUrls,
@@ -11,8 +12,6 @@ import {
   writeNumbers,
   writeQuote,
 } from "./prepare-markdown.server.ts";
-import { rename } from "./rename.server.ts";
-import { isElement } from "./node-kinds.ts";
 
 const blocks = ":is(p, div, section, h2, h3, h4, h5, h6, figure, figcaption, blockquote, ul, ol, li, dl, dt, dd, hr)";
 const blocksInLinks = `a ${blocks}`;
@@ -25,25 +24,24 @@ const service = createService();
 export function toMarkdown(root: HTMLElement): string {
   const body = root.cloneNode(true);
   if (!isElement(body)) return "\n";
+  shareMentions(root, body);
   prepareCode(body);
-  for (const quote of [...body.querySelectorAll("q")].reverse()) quote.replaceWith(...writeQuote(quote));
-  for (const lineBreak of body.querySelectorAll("br")) moveOut(lineBreak);
+  for (const quote of findAll(body, "q").reverse()) quote.replaceWith(...writeQuote(quote));
+  for (const lineBreak of findAll(body, "br")) moveOut(lineBreak);
   // Beside a block there is no line to break.
-  for (const lineBreak of body.querySelectorAll("br"))
+  for (const lineBreak of findAll(body, "br"))
     if (isEdge(lineBreak, "previousSibling") || isEdge(lineBreak, "nextSibling")) lineBreak.replaceWith(" ");
-  for (const around of body.querySelectorAll(emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
+  for (const around of findAll(body, emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
   // A link has one line, too.
-  for (const block of body.querySelectorAll(blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
-  for (const table of body.querySelectorAll("table"))
+  for (const block of findAll(body, blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
+  for (const table of findAll(body, "table"))
     if (table.querySelector("table") || [...table.rows].some(({ cells }) => cells.length > columnsMax))
       openTable(table);
-  for (const table of body.querySelectorAll("table")) flattenTable(table);
+  for (const table of findAll(body, "table")) flattenTable(table);
   // "~~~~" and "****" mean something else.
-  for (const again of body.querySelectorAll(
-    ":is(s, del) :is(s, del), :is(em, i) :is(em, i), :is(strong, b) :is(strong, b)",
-  ))
+  for (const again of findAll(body, ":is(s, del) :is(s, del), :is(em, i) :is(em, i), :is(strong, b) :is(strong, b)"))
     again.replaceWith(...again.childNodes);
-  for (const list of body.querySelectorAll("ol")) writeNumbers(list);
+  for (const list of findAll(body, "ol")) writeNumbers(list);
   linkUrls(body);
   partLists(body);
   return `${service.turndown(body).trim().replaceAll(listEnd, "<!-- -->")}\n`;
@@ -122,13 +120,13 @@ function createService(): TurndownService {
 
 /** Code blocks in the one form that is known: `pre > code`, with line breaks as line ends. */
 function prepareCode(body: Element): void {
-  for (const line of body.querySelectorAll("pre br, code br")) line.replaceWith("\n");
-  for (const line of body.querySelectorAll("pre :is(p, div, li, tr):not(:last-child)")) {
+  for (const line of findAll(body, "pre br, code br")) line.replaceWith("\n");
+  for (const line of findAll(body, "pre :is(p, div, li, tr):not(:last-child)")) {
     const text = line.textContent ?? "";
     if (!text.slice(text.trimEnd().length).includes("\n")) line.after("\n");
   }
-  for (const pre of body.querySelectorAll("pre")) {
-    const code = pre.ownerDocument.createElement("code");
+  for (const pre of findAll(body, "pre")) {
+    const code = makeElement(pre, "code");
     code.className = pre.querySelector("code")?.className || pre.className;
     code.textContent = pre.textContent;
     // A cell has one line.
@@ -136,15 +134,13 @@ function prepareCode(body: Element): void {
     else pre.replaceChildren(code);
   }
   // Nothing inside back-ticks is markup.
-  for (const code of body.querySelectorAll("code")) code.replaceChildren(code.textContent ?? "");
+  for (const code of findAll(body, "code")) code.replaceChildren(code.textContent ?? "");
 }
 
 /** A cell is one line of Markdown, and a caption stands above. */
 function flattenTable(table: Element): void {
   for (const caption of table.querySelectorAll("caption")) {
-    const line = caption.ownerDocument.createElement("p");
-    line.append(...caption.childNodes);
-    table.before(line);
+    table.before(makeElement(caption, "p", {}, ...caption.childNodes));
     caption.remove();
   }
   // Markdown has one row of heads, and no cell over several columns.
@@ -155,7 +151,7 @@ function flattenTable(table: Element): void {
     const more = Math.min(20, Number(wide.getAttribute("colspan")) - 1) || 0;
     wide.removeAttribute("colspan");
     for (let nth = 0; nth < more; nth += 1) {
-      const empty = table.ownerDocument.createElement(wide.localName);
+      const empty = makeElement(table, wide.localName);
       empty.setAttribute("rowspan", wide.getAttribute("rowspan") ?? "1");
       wide.after(empty);
     }
@@ -173,7 +169,7 @@ function fillRows(table: Element): void {
     const cells = [...row.children];
     for (let column = 0; cells.length > 0 || column < open.length; column += 1) {
       const left = open[column] ?? 0;
-      if (left > 0) row.insertBefore(table.ownerDocument.createElement("td"), cells[0] ?? null);
+      if (left > 0) row.insertBefore(makeElement(table, "td"), cells[0] ?? null);
       const span = left > 0 ? left : Number(cells.shift()?.getAttribute("rowspan") ?? 1);
       open[column] = Math.min(100, Math.max(0, span - 1)) || 0;
     }

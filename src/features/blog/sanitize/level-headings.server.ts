@@ -1,6 +1,5 @@
 import { toSlug } from "../search/search-words.ts";
-import { elementsNamed } from "./node-kinds.ts";
-import { rename } from "./rename.server.ts";
+import { findAll, rename } from "./body-elements.server.ts";
 
 const headings = "h1, h2, h3, h4, h5, h6";
 /** What tools write for a title, also without a heading: Word, Google Docs, Medium. */
@@ -9,7 +8,7 @@ const titles = "h1, h2, h3.graf--title, p:is(.MsoTitle, .title)";
 /** Takes a heading off the start of a raw body that repeats the post's title, which its page shows above; in place. */
 export function dropTitle(body: HTMLElement, title: string): void {
   dropSource(body, title);
-  const first = body.querySelector(titles);
+  const [first] = findAll(body, titles);
   const text = first?.textContent?.trim() ?? "";
   const whole = body.textContent?.trim() ?? "";
   if (!first || text === "" || text.length === whole.length || !whole.startsWith(text)) return;
@@ -34,7 +33,7 @@ const blocks = "p, ul, ol, dl, table, blockquote, pre, figure";
 
 /** A heading that was not closed ends before the text's first block; in place, also of a sanitized body. */
 export function closeHeadings(body: HTMLElement): void {
-  for (const heading of elementsNamed(body, headings)) {
+  for (const heading of findAll(body, headings)) {
     const first = [...heading.children].find((child) => child.matches(blocks));
     if (!first || heading.querySelector(".embed")) continue;
     const inside = [...heading.childNodes];
@@ -51,7 +50,7 @@ export function closeHeadings(body: HTMLElement): void {
  * A single h1 is a section like the others; several have the h2 behind them below them.
  */
 export function levelHeadings(body: HTMLElement): void {
-  const all = elementsNamed(body, headings);
+  const all = findAll(body, headings);
   const isOne = all.filter(({ localName }) => localName === "h1").length === 1;
   const open: number[] = [];
   for (const heading of all) {

@@ -1,27 +1,27 @@
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { findEmbedScript } from "./embed-hosts.ts";
 import { findFramePage, listAreas, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
-import { makeElement, rename } from "./rename.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 
 /** Turns media, frames and players of a raw body into listed frames, or into links to what they show, in place. @param onLost names what is not shown */
 export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const amp of body.querySelectorAll("amp-video, amp-audio, amp-iframe")) rename(amp, amp.localName.slice(4));
+  for (const amp of findAll(body, "amp-video, amp-audio, amp-iframe")) rename(amp, amp.localName.slice(4));
   openEncoded(body);
   openPlayers(body);
-  for (const media of body.querySelectorAll("video, audio, object, embed")) linkMedia(media, onLost);
-  for (const frame of body.querySelectorAll("iframe, frame")) linkFrame(frame, onLost);
+  for (const media of findAll(body, "video, audio, object, embed")) linkMedia(media, onLost);
+  for (const frame of findAll(body, "iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
-  for (const own of body.querySelectorAll("*"))
-    if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
-  for (const map of body.querySelectorAll("map")) listAreas(map);
-  for (const button of body.querySelectorAll(
+  for (const own of findAll(body, "*")) if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
+  for (const map of findAll(body, "map")) listAreas(map);
+  for (const button of findAll(
+    body,
     ":is(button, [role=button], [role=link], div[onclick], span[onclick]):not(a, a *)",
   ))
     linkButton(button);
-  for (const form of body.querySelectorAll("form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
+  for (const form of findAll(body, "form[action^=http]")) onLost(`form ${form.getAttribute("action")}`);
 }
 
 /** A site's own element that holds nothing leaves the picture or the page that it names. @param onLost names the others */
@@ -37,9 +37,7 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
       onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
-    const image = makeElement(own, "img");
-    Object.assign(image, { src: url, alt: title ?? "" });
-    own.replaceWith(image);
+    own.replaceWith(makeElement(own, "img", { src: url, alt: title ?? "" }));
   } else {
     const frame = toFrameUrl(url);
     own.replaceWith(frame ? toFrame(own, frame) : toLine(own, url, title ?? null));
@@ -55,10 +53,7 @@ function linkButton(button: Element): void {
     given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
     null;
   if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
-  const link = makeElement(button, "a");
-  link.setAttribute("href", url);
-  link.append(...button.childNodes);
-  button.replaceChildren(link);
+  button.append(makeElement(button, "a", { href: url }, ...button.childNodes));
 }
 
 function linkMedia(media: Element, onLost: (what: string) => void): void {
@@ -73,21 +68,15 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
-    const image = makeElement(media, "img");
-    Object.assign(image, { src: url, alt: media.textContent?.trim() ?? "" });
-    return media.replaceWith(image);
+    return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent?.trim() ?? "" }));
   }
   if (!url) {
     if (fallback.length === 0) onLost(`${kind} without a source`);
     return media.replaceWith(...fallback);
   }
   const line = toLine(media, url, media.getAttribute("title") ?? media.getAttribute("aria-label"));
-  if (poster && !/spacer|blank|transparent/i.test(poster)) {
-    const image = makeElement(media, "img");
-    image.setAttribute("src", poster);
-    image.setAttribute("alt", "");
-    line.prepend(image, " ");
-  }
+  if (poster && !/spacer|blank|transparent/i.test(poster))
+    line.prepend(makeElement(media, "img", { src: poster, alt: "" }), " ");
   media.replaceWith(line);
 }
 
@@ -154,7 +143,7 @@ function openPlayers(body: HTMLElement): void {
     ":is(youtube-embed, vimeo-embed)[video]",
     "oembed[url]",
   ];
-  for (const player of body.querySelectorAll(wanted.join(", "))) {
+  for (const player of findAll(body, wanted.join(", "))) {
     const provider = player.getAttribute("data-plyr-provider") ?? "";
     const names = [player.localName, player.className, provider, ...player.getAttributeNames()];
     const name = names.join(" ").toLowerCase();
@@ -177,7 +166,7 @@ function linkWidgets(body: HTMLElement): void {
     );
   const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";
   // From the inside out: the box of a widget names the same page again.
-  for (const widget of [...body.querySelectorAll(filled)].reverse()) {
+  for (const widget of findAll(body, filled).reverse()) {
     const url =
       sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
       settingOf(widget);
@@ -189,7 +178,7 @@ function linkWidgets(body: HTMLElement): void {
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }
-  for (const script of body.querySelectorAll("script[src]")) {
+  for (const script of findAll(body, "script[src]")) {
     const url = URL.parse(script.getAttribute("src") ?? "", "https://relative.invalid/");
     if (!url) continue;
     const telegram = /^[\w/]{3,60}$/.exec(script.getAttribute("data-telegram-post") ?? "")?.[0];
@@ -220,12 +209,8 @@ function toFrame(from: Element, url: string): Element {
 function toLine(from: Element, source: string, title: string | null): HTMLElement {
   const given = URL.parse(source.trim(), "https://relative.invalid/");
   const page = findFramePage(given?.href ?? source);
-  const link = makeElement(from, "a");
-  link.setAttribute("href", page.replace(/^https?:\/\/relative\.invalid(?=\/)/, ""));
-  link.textContent = `▶ ${title?.trim() || nameOfPage(page)}`;
-  const line = makeElement(from, "p");
-  line.append(link);
-  return line;
+  const href = page.replace(/^https?:\/\/relative\.invalid(?=\/)/, "");
+  return makeElement(from, "p", {}, makeElement(from, "a", { href }, `▶ ${title?.trim() || nameOfPage(page)}`));
 }
 
 function isLinkable(source: string): boolean {

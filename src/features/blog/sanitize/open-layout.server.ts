@@ -1,10 +1,11 @@
-import { styleOf } from "./style-of.ts";
+import { findAll, makeElement } from "./body-elements.server.ts";
+import { styleOf } from "./style-of.server.ts";
 
 const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img, a[href]";
 
 /** Tables that lay a raw body out, as email templates and older editors do, become blocks, in place; a table of nothing but empty cells goes. */
 export function openLayout(body: HTMLElement): void {
-  for (const table of body.querySelectorAll("table")) {
+  for (const table of findAll(body, "table")) {
     const cells = ownCells(table);
     const isLayout = Boolean(
       /^(?:presentation|none)$/.test(table.getAttribute("role") ?? "") ||
@@ -18,8 +19,7 @@ export function openLayout(body: HTMLElement): void {
 /** Replaces a table by its caption and cells as blocks. */
 export function openTable(table: Element): void {
   const blocks = ownCells(table).map((cell) => {
-    const block = cell.ownerDocument.createElement("div");
-    block.append(...cell.childNodes);
+    const block = makeElement(cell, "div", {}, ...cell.childNodes);
     const side = cell.getAttribute("align") ?? styleOf(cell, "text-align");
     if (/^(?:center|right)$/.test(side)) block.setAttribute("style", `text-align: ${side}`);
     return block;

@@ -1,3 +1,4 @@
+import { makeElement } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
 export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
@@ -24,9 +25,7 @@ export function openMarks(text: Text, opened: Set<string>, onLost: (what: string
     const known = { youtube: "https://www.youtube.com/embed/", vimeo: "https://player.vimeo.com/video/" };
     const source = url ?? (id && (name === "youtube" || name === "vimeo") ? known[name] + id : null);
     if (!source) continue;
-    const frame = document.createElement("iframe");
-    frame.setAttribute("src", source);
-    parts.push(text.data.slice(end, found.index), frame);
+    parts.push(text.data.slice(end, found.index), makeElement(document, "iframe", { src: source }));
     end = found.index + whole.length;
   }
   parts.push(text.data.slice(end));
@@ -59,19 +58,16 @@ function openPlugins(
       const page = decode(url);
       const alt = /\balt=["'“”″]([^"'“”″]{1,500})/.exec(attributes)?.[1] ?? "";
       const kind = /\.(?:png|jpe?g|gif|webp|avif)(?:$|\?)/i.test(page) ? "img" : video.test(page) ? "iframe" : "a";
-      const shown = document.createElement(kind);
-      Object.assign(shown, kind === "a" ? { href: page, textContent: words ?? page } : { src: page, alt });
-      parts.push(shown);
-    } else if (inside && title && opening.test(name)) {
-      const bold = document.createElement("strong");
-      bold.textContent = title;
-      parts.push(bold, ` ${inside}\n\n`);
-    } else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
-    else if (words && /heading|title/.test(name)) {
-      const heading = document.createElement("h2");
-      heading.textContent = words;
-      parts.push(heading);
-    } else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
+      parts.push(
+        kind === "a"
+          ? makeElement(document, kind, { href: page }, words ?? page)
+          : makeElement(document, kind, kind === "img" ? { src: page, alt } : { src: page }),
+      );
+    } else if (inside && title && opening.test(name))
+      parts.push(makeElement(document, "strong", {}, title), ` ${inside}\n\n`);
+    else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
+    else if (words && /heading|title/.test(name)) parts.push(makeElement(document, "h2", {}, words));
+    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
   }
   parts.push(text.slice(end));
   return parts.map((part) =>

@@ -1,13 +1,12 @@
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { openBareText } from "./bare-text.server.ts";
 import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
-import { elementsNamed } from "./node-kinds.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
-import { rename } from "./rename.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
 import { restoreLists } from "./restore-lists.server.ts";
@@ -29,41 +28,37 @@ const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + 
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
-/** In this order. What a body must mention for a step to find anything: each walks through all elements, and most bodies need few of them. */
-const steps: readonly [mention: RegExp, step: Step][] = [
-  [/\[\/\w/, openBbCode],
-  [/&amp;/, unescapeWords],
-  [/base/i, resolveBase],
-  [/kg-gated/, dropGated],
-  [/ wp:/, nameBlocks],
-  [/(?:ac|ri):/, restoreConfluence],
-  [/class|template|svg|data-|<amp-/i, dropCopies],
-  [/image|img|svg|picture|noscript|background|style|data-/i, restorePictures],
-  [/class|style|hidden|\bid\b|href|<form|\[object|undefined|NaN|toc_?\]|wp:/i, dropUnseen],
-  [/\[\^/, linkTypedNotes],
-  [/class|data-|#/i, restoreNotes],
-  [/class|data-|aria-|title|progress|meter|svg/i, restoreNames],
-  [/role|style|<table/i, restoreTables],
-  [/pre|code|class|style|tt|xmp|listing|plaintext|textarea|font|clipboard/i, restoreCode],
-  [/menu|dir|input|class|style|data-|role|todo/i, restoreLists],
-  [/caption/i, restoreFigures],
-  [/./, openBareText],
-  // Also what `openBareText` makes frames of.
-  [
-    /frame|video|audio|object|embed|script|data-|class|map|button|role|click|form|cite|id\b|<[a-z]+-|youtu|vimeo|tweet|soundcloud|instagram|url/i,
-    linkEmbeds,
-  ],
-  [/name/i, nameAnchors],
-  [/ruby/i, readRuby],
-  [/template/i, openTemplates],
-  [/katex|math|mjx|latex|tex|\\[([]|\$\S|\\begin/i, writeFormulas],
-  [/./, restoreWords],
-  [/[*_•·◆◇❖★☆~=-]\s?[*_•·◆◇❖★☆~=-]\s?[*_•·◆◇❖★☆~=-]|[—–─═]{3}|bull;|middot;|[mn]dash;|&#/, drawRules],
-  [/./, restoreTyped],
-  [/label|display|button|btn/i, partInLine],
-  [/<[a-z]+-|lt;[a-z]+-/i, openOwnElements],
-  [/href|\[\w|<(?:span|cite|time|small)/i, partChips],
-  [/button/i, openButtons],
+/** In this order. */
+const steps: readonly Step[] = [
+  openBbCode,
+  unescapeWords,
+  resolveBase,
+  dropGated,
+  nameBlocks,
+  restoreConfluence,
+  dropCopies,
+  restorePictures,
+  dropUnseen,
+  linkTypedNotes,
+  restoreNotes,
+  restoreNames,
+  restoreTables,
+  restoreCode,
+  restoreLists,
+  restoreFigures,
+  openBareText,
+  linkEmbeds,
+  nameAnchors,
+  readRuby,
+  openTemplates,
+  writeFormulas,
+  restoreWords,
+  drawRules,
+  restoreTyped,
+  partInLine,
+  openOwnElements,
+  partChips,
+  openButtons,
 ];
 
 /**
@@ -79,18 +74,14 @@ export function prepareBody(
   unescapeWhole(body);
   openMarkdown(body, html);
   if (title !== "") dropTitle(body, title);
-  for (const [mention, step] of steps) if (mention.test(html)) step(body, onLost);
-  for (const block of elementsNamed(body, otherBlocks)) rename(block, "div");
-  if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html)) {
-    const box = body.ownerDocument.createElement("div");
-    box.dir = "rtl";
-    box.append(...body.childNodes);
-    body.append(box);
-  }
+  for (const step of steps) step(body, onLost);
+  for (const block of findAll(body, otherBlocks)) rename(block, "div");
+  if (/^\s*(?=<(?:!doctype|\?xml|html|head|body)\b)[^]*?<(?:html|body)\s[^<>]*\bdir=["']?rtl\b/i.test(html))
+    body.append(makeElement(body, "div", { dir: "rtl" }, ...body.childNodes));
 }
 
 function readRuby(body: HTMLElement): void {
-  for (const reading of body.querySelectorAll("ruby rt")) {
+  for (const reading of findAll(body, "ruby rt")) {
     if (nodeBeside(reading, "previousSibling")?.nodeName === "RP") continue;
     reading.before("(");
     reading.after(")");
@@ -98,41 +89,44 @@ function readRuby(body: HTMLElement): void {
 }
 
 function openTemplates(body: HTMLElement): void {
-  for (const template of body.querySelectorAll("template")) template.replaceWith(template.content);
+  for (const template of findAll(body, "template")) template.replaceWith(template.content);
 }
 
 function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
     ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math]";
-  for (const drawn of body.querySelectorAll(drawnToo)) drawn.remove();
-  for (const formula of body.querySelectorAll('math, script[type^="math/tex"]')) writeFormula(formula);
+  for (const drawn of findAll(body, drawnToo)) drawn.remove();
+  for (const formula of findAll(body, 'math, script[type^="math/tex"]')) writeFormula(formula);
   markTex(body);
 }
 
 /** A paragraph of stars, dashes or underscores stands for a rule. */
 function drawRules(body: HTMLElement): void {
   const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
-  for (const line of body.querySelectorAll("p"))
-    if (rule.test(line.textContent ?? "")) line.replaceWith(body.ownerDocument.createElement("hr"));
+  for (const line of findAll(body, "p"))
+    if (rule.test(line.textContent ?? "")) line.replaceWith(makeElement(body, "hr"));
 }
 
 function partInLine(body: HTMLElement): void {
-  for (const label of body.querySelectorAll("label")) part(label);
-  for (const line of body.querySelectorAll<HTMLElement>(
+  for (const label of findAll(body, "label")) part(label);
+  for (const line of findAll<HTMLElement>(
+    body,
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
-  for (const button of body.querySelectorAll(
+  for (const button of findAll(
+    body,
     "a:is([class*=button], [class*=btn], [role=button]), a > button, p button, li button",
   ))
     part(button);
 }
 
 function partChips(body: HTMLElement): void {
+  if (findAll(body, "[href], span, cite, time, small").length === 0) return;
   // Nothing that is seen stands between them.
-  for (const unseen of body.querySelectorAll("meta, link, style")) unseen.remove();
-  for (const chip of body.querySelectorAll(`${chips}, ${named}, a[href] + a[href]`)) {
+  for (const unseen of findAll(body, "meta, link, style")) unseen.remove();
+  for (const chip of findAll(body, `${chips}, ${named}, a[href] + a[href]`)) {
     const before = chip.previousElementSibling;
     let beside = chip.previousSibling;
     while (beside?.nodeType === 8) beside = beside.previousSibling;
@@ -149,7 +143,7 @@ function partChips(body: HTMLElement): void {
 }
 
 function openButtons(body: HTMLElement): void {
-  for (const button of body.querySelectorAll(":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
+  for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
 }
 
 /** A body that was escaped once too often is text that begins with a tag. */
@@ -167,7 +161,7 @@ function resolveBase(body: HTMLElement): void {
   const base = body.querySelector("base[href]")?.getAttribute("href") ?? "";
   if (!/^https?:\/\//i.test(base)) return;
   for (const name of ["href", "src"])
-    for (const element of body.querySelectorAll(`[${name}]:not(base)`)) {
+    for (const element of findAll(body, `[${name}]:not(base)`)) {
       const given = element.getAttribute(name)?.trim() ?? "";
       const url = /^(?:#|[a-z][a-z0-9+.-]*:|$)/i.test(given) ? null : URL.parse(given, base);
       if (url) element.setAttribute(name, url.href);
@@ -176,7 +170,7 @@ function resolveBase(body: HTMLElement): void {
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
 function restoreFigures(body: HTMLElement): void {
-  for (const caption of body.querySelectorAll("figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
+  for (const caption of findAll(body, "figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
     const box = caption.parentElement;
     if (!box || box.closest("figure")) continue;
     if (caption.localName !== "figcaption") rename(caption, "figcaption");
@@ -187,11 +181,11 @@ function restoreFigures(body: HTMLElement): void {
     )
       rename(box, "figure");
   }
-  for (const caption of body.querySelectorAll("figcaption:not(figure figcaption)")) {
+  for (const caption of findAll(body, "figcaption:not(figure figcaption)")) {
     const before = caption.previousElementSibling;
     if (!before?.matches("img, picture, a:has(img), p:has(> img:only-child), div:has(img)")) rename(caption, "p");
     else {
-      const figure = body.ownerDocument.createElement("figure");
+      const figure = makeElement(body, "figure");
       before.before(figure);
       figure.append(before, caption);
     }
@@ -200,20 +194,16 @@ function restoreFigures(body: HTMLElement): void {
 
 /** Anchors of older HTML: `name` is an id, also beside another one. */
 function nameAnchors(body: HTMLElement): void {
-  for (const named of body.querySelectorAll("[name]:is(a, img, map, div, p, span, section, h1, h2, h3, h4, h5, h6)")) {
+  for (const named of findAll(body, "[name]:is(a, img, map, div, p, span, section, h1, h2, h3, h4, h5, h6)")) {
     const name = named.getAttribute("name") ?? "";
     if (!named.id) named.id = name;
-    else if (name && name !== named.id && named.localName === "a") {
-      const anchor = body.ownerDocument.createElement("a");
-      anchor.id = name;
-      named.before(anchor);
-    }
+    else if (name && name !== named.id && named.localName === "a") named.before(makeElement(body, "a", { id: name }));
   }
 }
 
 function openOwnElements(body: HTMLElement): void {
-  for (const own of body.querySelectorAll<HTMLElement>("*"))
-    if (own.localName.includes("-") && own.style) openOwnElement(own);
+  for (const own of findAll<HTMLElement>(body, "*"))
+    if (/^[a-z]+-/.test(own.localName) && own.style) openOwnElement(own);
 }
 
 /** An element of a site's own is a block, unless it stands in a line. */
@@ -221,12 +211,8 @@ function openOwnElement(own: Element): void {
   // A mark of its editor's parts no words.
   if (!own.firstChild) return;
   const href = own.getAttribute("href");
-  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a")) {
-    const link = own.ownerDocument.createElement("a");
-    link.setAttribute("href", href);
-    link.append(...own.childNodes);
-    own.append(link);
-  }
+  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a"))
+    own.append(makeElement(own, "a", { href }, ...own.childNodes));
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),
   );

@@ -1,4 +1,4 @@
-import { rename } from "./rename.server.ts";
+import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
 
 /** Stands between two lists until the Markdown is written; the sanitizer takes this character out of every body. */
 export const listEnd = "\u0002";
@@ -28,39 +28,32 @@ const url = /(https?:\/\/(?:[^\s<>"'`|()[\]]|\([^\s<>()[\]]*\))*(?<![.,;:!?*_~])
 
 /** A URL in the text that holds special characters of Markdown becomes a link: escaped, it would lead elsewhere. */
 export function linkUrls(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: [text: Node, parent: Element][] = [];
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const data = text.nodeValue ?? "";
-    if (!/https?:\/\//.test(data) || !special.test(data)) continue;
-    if (text.parentElement && !text.parentElement.closest("a, code, pre")) texts.push([text, text.parentElement]);
-  }
+  const texts = textsIn(body).filter(
+    ({ data, parentElement }) =>
+      /https?:\/\//.test(data) && special.test(data) && !parentElement?.closest("a, code, pre"),
+  );
   let left = linksMax;
-  for (const [text, parent] of texts) {
-    if (left <= 0 || (text.nodeValue ?? "").split("://").length > linksMax) return;
-    for (const [nth, part] of (text.nodeValue ?? "").split(url).entries()) {
-      const link = nth % 2 === 1 && special.test(part) ? body.ownerDocument.createElement("a") : null;
-      link?.setAttribute("href", part);
-      link?.append(part);
-      if (link) left -= 1;
-      parent.insertBefore(link ?? body.ownerDocument.createTextNode(part), text);
+  for (const text of texts) {
+    if (left <= 0 || text.data.split("://").length > linksMax) return;
+    for (const [nth, part] of text.data.split(url).entries()) {
+      const isLink = nth % 2 === 1 && special.test(part);
+      if (isLink) left -= 1;
+      text.before(isLink ? makeElement(body, "a", { href: part }, part) : part);
     }
-    parent.removeChild(text);
+    text.remove();
   }
 }
 
 /** Two lists in a row would be one list in Markdown. */
 export function partLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll("ul, ol")) {
+  for (const list of findAll(body, "ul, ol")) {
     let box: Element = list;
     while (!box.previousElementSibling && box.parentElement?.matches("div, section, figure")) box = box.parentElement;
     let before = box.previousElementSibling;
     while (before?.matches("div, section, figure")) before = before.lastElementChild;
     if (before?.localName !== list.localName || nodeBeside(box, "previousSibling")?.nodeType !== 1) continue;
     if (list.closest("table")) continue;
-    const end = body.ownerDocument.createElement("p");
-    end.textContent = listEnd;
-    box.before(end);
+    box.before(makeElement(body, "p", {}, listEnd));
   }
 }
 

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
+import { findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
@@ -14,7 +15,9 @@ const block = /^#{2,6} \S|^ {0,3}```/m;
 export function openMarkdown(body: HTMLElement, html: string): void {
   if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(blocks)) return;
   const read = marked.parse(html, { async: false, gfm: true, breaks: true });
-  if (!checkHtmlCaps(read)) body.innerHTML = read;
+  if (checkHtmlCaps(read)) return;
+  body.innerHTML = read;
+  noteMade(read);
 }
 
 /** Tags of BBCode and what they become; those of colors and sizes leave their content. */
@@ -48,8 +51,9 @@ const pair =
 
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
-  for (const code of body.querySelectorAll("pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
   let html = body.innerHTML;
+  if (!/\[\/\w/.test(html)) return;
+  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
   // From the inside out.
   for (let depth = 0; depth < 6; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
@@ -72,13 +76,16 @@ export function openBbCode(body: HTMLElement): void {
   html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
   for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)
     [last, html] = [html, html.replace(pair, "$2")];
-  if (!checkHtmlCaps(html)) body.innerHTML = html;
+  if (checkHtmlCaps(html)) return;
+  noteMade(html);
+  body.innerHTML = html;
 }
 
 /** Markdown in the text of one box, if something in it is nothing else: bold, links, pictures, code; a heading that it begins with. In place. */
 export function writeMarkdown(box: Element): void {
   const text = box.textContent ?? "";
-  if (boldOrLink.test(text) && !box.querySelector("code"))
+  if (boldOrLink.test(text) && !box.querySelector("code")) {
+    noteMade("code img a strong em");
     box.innerHTML = box.innerHTML
       .replace(/\]\(<a [^<>]*href="([^"]*)"[^<>]*>[^<>]*<\/a>\)/g, "]($1)")
       .replace(/`([^`<>\n]{1,300})`/g, "<code>$1</code>")
@@ -86,6 +93,7 @@ export function writeMarkdown(box: Element): void {
       .replace(/\[([^\][\n]{1,500})\]\(((?:https?:\/\/|mailto:|\/)[^\s()"<>]{1,1000})\)/g, '<a href="$2">$1</a>')
       .replace(/(?<!\d)\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*/g, "<strong>$1</strong>")
       .replace(/(?<![\w*])\*(?=[^\s*])([^*<>\n]{1,300})(?<=\S)\*(?![\w*])/g, "<em>$1</em>");
+  }
   const first = box.firstChild;
   if (first?.nodeValue) first.nodeValue = readTask(first.nodeValue);
   if (box.localName !== "p") return;
@@ -93,7 +101,7 @@ export function writeMarkdown(box: Element): void {
   const [head = "", level = ""] = /^\s*(#{2,6}) (?=\S)/.exec(box.firstChild?.nodeValue ?? "") ?? [];
   if (head && box.firstChild) {
     box.firstChild.nodeValue = box.firstChild.nodeValue?.slice(head.length) ?? "";
-    const heading = box.ownerDocument.createElement(`h${level.length}`);
+    const heading = makeElement(box, `h${level.length}`);
     box.before(heading);
     while (box.firstChild && box.firstChild.nodeName !== "BR") heading.append(box.firstChild);
     box.firstChild?.remove();
@@ -118,7 +126,10 @@ function writeBlock(paragraph: Element): void {
     /^```[\w+#-]*\n[^]*\n```$/.test(lines) ||
     /^\|.*\|\n\|[\s:|-]+\|(?:\n|$)/.test(lines);
   const text = lines.startsWith("```") ? lines : lines.replaceAll("<", "&lt;");
-  if (isWhole) paragraph.outerHTML = marked.parse(text, { async: false, gfm: true });
+  if (!isWhole) return;
+  const html = marked.parse(text, { async: false, gfm: true });
+  noteMade(html);
+  paragraph.outerHTML = html;
 }
 
 /** GitHub's boxes begin with their kind in brackets; in place. */
@@ -127,8 +138,7 @@ export function nameBox(quote: Element): void {
   const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
   if (!text || mark === "") return;
   text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
-  const name = quote.ownerDocument.createElement("strong");
-  name.textContent = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`;
+  const name = makeElement(quote, "strong", {}, kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase());
   text.before(name);
   const goesOn =
     text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
@@ -173,10 +183,9 @@ export function unescapeJson(html: string): string {
 export function unescapeWords(body: HTMLElement): void {
   const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
   if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (text.nodeValue?.includes("&"))
-      text.nodeValue = text.nodeValue.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
+  for (const text of textsIn(body))
+    if (text.data.includes("&"))
+      text.data = text.data.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
         decodeHTMLStrict(entity),
       );
 }

@@ -1,3 +1,4 @@
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
@@ -18,10 +19,10 @@ const standIn =
 
 /** Gives every picture of a raw body its real source: from lazy-loading attributes, sets of sizes, `noscript` copies and `picture`. @param onLost names backgrounds that are not taken and pictures without a URL */
 export function restorePictures(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const other of body.querySelectorAll("amp-img, amp-anim, v-lazy-image, gatsby-image, input[type=image]"))
+  for (const other of findAll(body, "amp-img, amp-anim, v-lazy-image, gatsby-image, input[type=image]"))
     other.replaceWith(toImage(other), ...other.childNodes);
-  for (const noscript of body.querySelectorAll("noscript")) openNoscript(noscript);
-  for (const drawing of body.querySelectorAll("svg:has(image)")) {
+  for (const noscript of findAll(body, "noscript")) openNoscript(noscript);
+  for (const drawing of findAll(body, "svg:has(image)")) {
     const images = [...drawing.querySelectorAll("image")].map((image) =>
       toImage(image, image.getAttribute("href") ?? image.getAttribute("xlink:href")),
     );
@@ -29,7 +30,7 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
   }
   openGalleries(body);
   dropDarkTwins(body);
-  for (const image of body.querySelectorAll("img")) {
+  for (const image of findAll(body, "img")) {
     const source = realSource(image);
     if (source) image.setAttribute("src", source);
     const shown = image.getAttribute("src") ?? "";
@@ -43,7 +44,8 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
     if (isBeacon(image)) image.remove();
     else if (!image.getAttribute("src")?.trim()) onLost(`picture without a source ${image.alt.slice(0, 60)}`.trim());
   }
-  for (const box of body.querySelectorAll<HTMLElement>(
+  for (const box of findAll<HTMLElement>(
+    body,
     "[data-bg], [data-background], [data-bgset], [data-background-image], [style*=background]",
   ))
     showBackground(box, onLost);
@@ -62,7 +64,8 @@ function settingUrls(json: string): string[] {
 
 /** A gallery that holds nothing but settings, which name its pictures, as Substack's; and a `picture` without an `img`. */
 function openGalleries(body: HTMLElement): void {
-  for (const gallery of body.querySelectorAll(
+  for (const gallery of findAll(
+    body,
     `:is(div, figure):is([data-attrs*='"images":'], [data-gallery*='"'], [data-images*='"'])`,
   )) {
     if (gallery.textContent?.trim() || gallery.querySelector("img")) continue;
@@ -71,16 +74,12 @@ function openGalleries(body: HTMLElement): void {
       .join();
     // A picture of the whole gallery stands behind the others.
     const urls = settingUrls(settings.split('"staticGalleryImage"', 1).join());
-    for (const url of new Set(urls)) gallery.append(toImage(gallery.ownerDocument.createElement("img"), url));
+    for (const url of new Set(urls)) gallery.append(toImage(makeElement(gallery, "img"), url));
     const caption = /"caption":"([^"\\]{1,500})"/.exec(settings)?.[1];
-    if (caption && urls.length > 0) {
-      const line = gallery.ownerDocument.createElement("p");
-      line.textContent = caption;
-      gallery.append(line);
-    }
+    if (caption && urls.length > 0) gallery.append(makeElement(gallery, "p", {}, caption));
   }
-  for (const picture of body.querySelectorAll("picture:not(:has(img)):has(source)"))
-    picture.append(picture.ownerDocument.createElement("img"));
+  for (const picture of findAll(body, "picture:not(:has(img)):has(source)"))
+    picture.append(makeElement(picture, "img"));
 }
 
 const darkOnly = /(?:^|[\s_-])(?:only-dark|dark-(?:mode-)?only|show-(?:in-|on-)?dark|themedComponent--dark\w*)(?=$|\s)/;
@@ -92,9 +91,9 @@ function isShownInDark(classes: string): boolean {
 
 /** Of two pictures, one for light and one for dark pages, the light one stays: its background is its own. */
 function dropDarkTwins(body: HTMLElement): void {
-  for (const source of body.querySelectorAll('picture > source[media*="color-scheme"]'))
+  for (const source of findAll(body, 'picture > source[media*="color-scheme"]'))
     if (source.getAttribute("media")?.includes("dark")) source.remove();
-  for (const image of body.querySelectorAll("img")) {
+  for (const image of findAll(body, "img")) {
     const src = image.getAttribute("src") ?? "";
     const isDark =
       /#(?:gh-dark-mode-only|only-dark)$/.test(src) || darkOnly.test(image.className) || isShownInDark(image.className);
@@ -106,7 +105,7 @@ function dropDarkTwins(body: HTMLElement): void {
 }
 
 function toImage(from: Element, source = from.getAttribute("src")): HTMLImageElement {
-  const image = from.ownerDocument.createElement("img");
+  const image = makeElement(from, "img");
   for (const { name, value } of from.attributes) if (!name.includes(":")) image.setAttribute(name, value);
   if (source !== null) image.setAttribute("src", source);
   return image;
@@ -141,7 +140,7 @@ function namedSources(element: Element): string[] {
 
 /** What a reader without scripts sees: it takes the place of the picture before it that waits for a script. */
 function openNoscript(noscript: Element): void {
-  const inside = noscript.ownerDocument.createElement("div");
+  const inside = makeElement(noscript, "div");
   // Parsed as text where scripts would run.
   inside.innerHTML = noscript.children.length > 0 ? noscript.innerHTML : (noscript.textContent ?? "");
   // Some are escaped once more.
@@ -194,10 +193,7 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
     .replace(/^["']|["']$/g, "");
   if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
   if (box.localName === "body" || box.textContent?.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
-  const image = box.ownerDocument.createElement("img");
-  image.setAttribute("src", url);
-  image.setAttribute("alt", box.getAttribute("aria-label") ?? "");
-  box.prepend(image);
+  box.prepend(makeElement(box, "img", { src: url, alt: box.getAttribute("aria-label") ?? "" }));
 }
 
 /** The URL of a `srcset`'s largest picture: the widest, or that of the highest density; null when it names none. */

@@ -1,11 +1,12 @@
-import { rename } from "./rename.server.ts";
-import { standsAlone, styleOf } from "./style-of.ts";
+import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
 export function restoreCode(body: HTMLElement): void {
-  for (const end of body.querySelectorAll("pre br")) end.replaceWith("\n");
+  for (const end of findAll(body, "pre br")) end.replaceWith("\n");
   // Poems are no code.
-  for (const verse of body.querySelectorAll(
+  for (const verse of findAll(
+    body,
     "pre:is(.wp-block-verse, .verse, .poem, [class*=poetry]), .preformatted-block pre",
   )) {
     verse.setAttribute("style", "white-space: pre-wrap");
@@ -13,27 +14,30 @@ export function restoreCode(body: HTMLElement): void {
     verse.normalize();
     rename(verse, "p");
   }
-  for (const table of body.querySelectorAll("table")) restoreListing(table);
-  for (const number of body.querySelectorAll(
+  for (const table of findAll(body, "table")) restoreListing(table);
+  for (const number of findAll(
+    body,
     ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, .gutter, [class*=line-number])",
   ))
     if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
-  for (const listing of body.querySelectorAll("xmp, listing, plaintext, textarea.EnlighterJSRAW"))
-    rename(listing, "pre");
-  for (const drawn of body.querySelectorAll<HTMLElement>(
+  for (const listing of findAll(body, "xmp, listing, plaintext, textarea.EnlighterJSRAW")) rename(listing, "pre");
+  for (const drawn of findAll<HTMLElement>(
+    body,
     '.ql-code-block-container, div[style*="monospace"], div[style*="-en-codeblock"]',
   )) {
     const isCode = drawn.matches(".ql-code-block-container, [style*='-en-codeblock']:not(:has(img, iframe, table))");
     if (isCode || styleOf(drawn, "white-space").startsWith("pre")) drawPre(drawn);
   }
-  for (const typed of body.querySelectorAll("tt, span[style*=font-family], font[face]")) nameCode(typed);
-  for (const button of body.querySelectorAll("button"))
+  for (const typed of findAll(body, "tt, span[style*=font-family], font[face]")) nameCode(typed);
+  for (const button of findAll(body, "button"))
     if (button.textContent?.trim() && isCopyLabel(button.textContent.trim())) button.remove();
-  for (const listing of body.querySelectorAll("pre")) {
+  for (const listing of findAll(body, "pre")) {
     const code = listing.querySelector("code");
     nameLanguage(listing, code);
     partLines(listing);
-    freeSpaces(listing);
+    // Spaces that keep an indent from collapsing are no code.
+    for (const text of textsIn(listing))
+      if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
     dropCopyButtons(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
@@ -51,13 +55,6 @@ function nameLanguage(listing: Element, code: Element | null): void {
   if (!listing.querySelector("code[class*=language-]")) (code ?? listing).classList.add(`language-${language}`);
 }
 
-/** Spaces that keep an indent from collapsing are no code. */
-function freeSpaces(listing: Element): void {
-  const walker = listing.ownerDocument.createTreeWalker(listing, 4);
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (text.nodeValue?.includes("\u00a0")) text.nodeValue = text.nodeValue.replaceAll("\u00a0", " ");
-}
-
 /** Lines that only a style parts, each in an element of its own, end with a line end. */
 function partLines(listing: Element): void {
   const lines = ":is(code, span[class~=line], span[class*=code-line], span[class*=token-line])";
@@ -68,8 +65,8 @@ function partLines(listing: Element): void {
 
 /** Code of several lines that stands alone is a listing; in place, also of a sanitized body. */
 export function settleCode(body: HTMLElement): void {
-  for (const listing of body.querySelectorAll("pre")) nameLanguage(listing, listing.querySelector("code"));
-  for (const code of body.querySelectorAll("code"))
+  for (const listing of findAll(body, "pre")) nameLanguage(listing, listing.querySelector("code"));
+  for (const code of findAll(body, "code"))
     if (
       isAlone(code) &&
       !code.querySelector("p, div, ul, ol, table, img, iframe, script") &&
@@ -93,7 +90,7 @@ function restoreListing(table: HTMLTableElement): void {
   const cells = rows.map((row) => row.cells[1]);
   const [only] = cells;
   const whole = rows.length === 1 ? only?.querySelector("pre") : null;
-  const listing = whole ?? table.ownerDocument.createElement("pre");
+  const listing = whole ?? makeElement(table, "pre");
   if (!whole) listing.textContent = cells.map((cell) => (cell ? textOf(cell).replace(/\n$/, "") : "")).join("\n");
   const around = table.closest("pre");
   if (around) return table.replaceWith(listing.textContent);
@@ -104,7 +101,7 @@ function restoreListing(table: HTMLTableElement): void {
 
 /** Puts a `pre` in the place of a box whose blocks or breaks are the lines of a listing. */
 function drawPre(box: HTMLElement): void {
-  const listing = box.ownerDocument.createElement("pre");
+  const listing = makeElement(box, "pre");
   const [first] = box.querySelectorAll("[data-language]");
   listing.textContent = textOf(box).replace(/\n$/, "");
   const language =
@@ -117,8 +114,7 @@ function drawPre(box: HTMLElement): void {
 
 /** The text of code, a line for each block and break. */
 function textOf(code: Element): string {
-  const copy = code.ownerDocument.createElement("div");
-  copy.append(...Array.from(code.childNodes, (node) => node.cloneNode(true)));
+  const copy = makeElement(code, "div", {}, ...Array.from(code.childNodes, (node) => node.cloneNode(true)));
   for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
   for (const line of copy.querySelectorAll("div, p")) if (!line.textContent?.endsWith("\n")) line.append("\n");
   return copy.textContent ?? "";

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
-import { rename } from "./rename.server.ts";
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 
 /** Confluence's storage format as HTML that a parser reads as it is meant: its CDATA is text, its empty elements have an end. Other text comes back as it is. */
 export function openStorageFormat(html: string): string {
@@ -21,14 +21,14 @@ const filled =
 
 /** Makes of Confluence's own elements what its page shows, in place. @param onLost names what only Confluence can show */
 export function restoreConfluence(body: HTMLElement, onLost: (what: string) => void): void {
-  const { ownerDocument: document } = body;
-  const find = (name: string, within: Element = body) => [...within.querySelectorAll(`ac\\:${name}`)];
+  const find = (name: string) => findAll(body, `ac\\:${name}`);
   // From the inside out.
   for (const macro of [...find("structured-macro"), ...find("macro")].reverse()) openMacro(macro, onLost);
   for (const image of find("image")) {
     const file = image.querySelector("ri\\:attachment")?.getAttribute("ri:filename");
-    const shown = document.createElement("img");
-    shown.setAttribute("src", image.querySelector("ri\\:url")?.getAttribute("ri:value") ?? file ?? "");
+    const shown = makeElement(image, "img", {
+      src: image.querySelector("ri\\:url")?.getAttribute("ri:value") ?? file ?? "",
+    });
     for (const name of ["alt", "title", "width", "height"]) {
       const value = image.getAttribute(`ac:${name}`);
       if (value !== null) shown.setAttribute(name, value);
@@ -40,7 +40,7 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
     const page = link.querySelector("ri\\:page, ri\\:blog-post, ri\\:attachment");
     const name = page?.getAttribute("ri:content-title") ?? page?.getAttribute("ri:filename") ?? "";
     const anchor = link.getAttribute("ac:anchor");
-    const shown = document.createElement(anchor && !page ? "a" : "span");
+    const shown = makeElement(body, anchor && !page ? "a" : "span");
     if (anchor && !page) shown.setAttribute("href", `#${anchor}`);
     else onLost(`link to a page of Confluence ${name}`.trim());
     shown.append(...(own ? own.childNodes : [name || (anchor ?? "")]));
@@ -48,10 +48,9 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
   }
   for (const emoticon of find("emoticon")) emoticon.replaceWith(emoticon.getAttribute("ac:emoji-fallback") ?? "");
   for (const task of find("task")) {
-    const item = document.createElement("li");
     const isDone = /^\s*complete\s*$/.test(task.querySelector("ac\\:task-status")?.textContent ?? "");
-    item.append(isDone ? "☑ " : "☐ ", ...(task.querySelector("ac\\:task-body")?.childNodes ?? []));
-    task.replaceWith(item);
+    const words = task.querySelector("ac\\:task-body")?.childNodes ?? [];
+    task.replaceWith(makeElement(task, "li", {}, isDone ? "☑ " : "☐ ", ...words));
   }
   for (const list of find("task-list")) rename(list, "ul");
   for (const note of [...find("placeholder"), ...find("parameter")]) note.remove();
@@ -60,41 +59,28 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
 }
 
 function openMacro(macro: Element, onLost: (what: string) => void): void {
-  const { ownerDocument: document } = macro;
   const name = macro.getAttribute("ac:name") ?? "";
   const own = [...macro.children].filter(({ localName }) => localName === "ac:parameter");
   const parameter = (wanted: string) => own.find((one) => one.getAttribute("ac:name") === wanted);
   const read = (wanted: string) => parameter(wanted)?.textContent?.trim() ?? "";
-  const title = document.createElement(name === "expand" ? "summary" : "p");
-  title.textContent = read("title");
-  const hasTitle = title.textContent !== "";
+  const words = read("title");
+  const title = makeElement(macro, name === "expand" ? "summary" : "p", {}, words);
   const plain = macro.querySelector("ac\\:plain-text-body");
   const rich = [...macro.children].find(({ localName }) => localName === "ac:rich-text-body");
-  if (name === "status") return macro.replaceWith(title.textContent);
-  if (name === "anchor") {
-    const anchor = document.createElement("a");
-    anchor.id = own[0]?.textContent?.trim() ?? "";
-    return macro.replaceWith(anchor);
-  }
+  if (name === "status") return macro.replaceWith(words);
+  if (name === "anchor") return macro.replaceWith(makeElement(macro, "a", { id: own[0]?.textContent?.trim() ?? "" }));
   if (plain) {
-    const code = document.createElement("code");
-    code.textContent = plain.textContent?.replace(/^\n|\n$/g, "") ?? "";
+    const code = makeElement(macro, "code", {}, plain.textContent?.replace(/^\n|\n$/g, "") ?? "");
     if (/^[\w+#-]{1,30}$/.test(read("language"))) code.className = `language-${read("language")}`;
-    const listing = document.createElement("pre");
-    listing.append(code);
-    return macro.replaceWith(...(hasTitle ? [title] : []), listing);
+    return macro.replaceWith(...(words ? [title] : []), makeElement(macro, "pre", {}, code));
   }
   if (rich) {
-    const box = document.createElement(name === "expand" ? "details" : "div");
-    if (hasTitle || name === "expand") box.append(title);
-    box.append(...rich.childNodes);
-    return macro.replaceWith(box);
+    const isOpened = name === "expand";
+    const content = [...(words || isOpened ? [title] : []), ...rich.childNodes];
+    return macro.replaceWith(makeElement(macro, isOpened ? "details" : "div", {}, ...content));
   }
   const url = parameter("url")?.querySelector("ri\\:url")?.getAttribute("ri:value") ?? read("url");
-  if (/^https?:\/\//.test(url)) {
-    title.textContent = url;
-    return macro.replaceWith(title);
-  }
+  if (/^https?:\/\//.test(url)) return macro.replaceWith(makeElement(macro, "p", {}, url));
   if (name !== "toc") onLost(`macro of Confluence ${name} ${read("key")}`.trim());
-  macro.replaceWith(filled.test(name) ? read("key") : macro.textContent?.trim() && hasTitle ? title.textContent : "");
+  macro.replaceWith(filled.test(name) ? read("key") : macro.textContent?.trim() ? words : "");
 }

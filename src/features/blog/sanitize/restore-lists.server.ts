@@ -1,11 +1,10 @@
+import { findAll, isElement, makeElement, rename } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { isElement } from "./node-kinds.ts";
-import { rename } from "./rename.server.ts";
-import { styleOf } from "./style-of.ts";
+import { styleOf } from "./style-of.server.ts";
 
 /** Gives a raw body the lists back that its tool drew with other elements or kept flat, in place. */
 export function restoreLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll("menu, dir")) rename(list, "ul");
+  for (const list of findAll(body, "menu, dir")) rename(list, "ul");
   nameTasks(body);
   checkBoxes(body);
   restoreWordLists(body);
@@ -19,7 +18,7 @@ function joinLists(body: HTMLElement): void {
   const owned = ":is(.bulleted-list, .numbered-list, .to-do-list, .toggle)";
   let open: Element | null = null;
   let size = 0;
-  for (const list of body.querySelectorAll(`ul${owned} + ul${owned}, ol${owned} + ol${owned}`)) {
+  for (const list of findAll(body, `ul${owned} + ul${owned}, ol${owned} + ol${owned}`)) {
     const first = list.previousElementSibling;
     if (!first || nodeBeside(list, "previousSibling") !== first || first.className !== list.className) continue;
     if (first !== open) size = first.childElementCount;
@@ -35,19 +34,19 @@ function joinLists(body: HTMLElement): void {
 
 /** Gives items without a list one, and what stands in a list without an item; in place, also of a sanitized body. */
 export function settleLists(body: HTMLElement): void {
-  for (const item of body.querySelectorAll(":not(ul, ol, pre, div.embed) > li")) {
+  for (const item of findAll(body, ":not(ul, ol, pre, div.embed) > li")) {
     const before = item.previousElementSibling;
-    const list = before?.hasAttribute(made) ? before : item.ownerDocument.createElement("ul");
+    const list = before?.hasAttribute(made) ? before : makeElement(item, "ul");
     list.setAttribute(made, "");
     if (list !== before) item.before(list);
     list.append(item);
   }
-  for (const list of body.querySelectorAll("ul, ol")) {
+  for (const list of findAll(body, "ul, ol")) {
     list.removeAttribute(made);
     keepItemsOnly(list);
   }
   // Lexical writes a list inside a list as an item of its own, without a text.
-  for (const list of body.querySelectorAll("li + li > :is(ul, ol):only-child")) {
+  for (const list of findAll(body, "li + li > :is(ul, ol):only-child")) {
     const item = list.parentElement;
     if (item?.previousElementSibling && item.firstChild === item.lastChild) {
       item.previousElementSibling.append(list);
@@ -76,7 +75,7 @@ function keepItemsOnly(list: Element): void {
       isOpen = false;
     } else {
       if (!item || (!isOpen && name !== "ul" && name !== "ol")) {
-        item = list.ownerDocument.createElement("li");
+        item = makeElement(list, "li");
         list.insertBefore(item, node);
         isOpen = true;
       }
@@ -89,7 +88,7 @@ function keepItemsOnly(list: Element): void {
 function nameTasks(body: HTMLElement): void {
   const items =
     ".cdx-checklist__item, li:has(> .cdx-list__checkbox), ul.inline-task-list > li, ul[class*=listtype-task] > li, li[style*='--en-checked']";
-  for (const item of body.querySelectorAll(items)) {
+  for (const item of findAll(body, items)) {
     const names = [item, item.querySelector("[class*=checkbox]"), item.parentElement].map(
       (one) => one?.className ?? "",
     );
@@ -98,14 +97,14 @@ function nameTasks(body: HTMLElement): void {
       styleOf(item, "--en-checked") === "true";
     item.setAttribute("data-checked", String(isDone));
   }
-  for (const box of body.querySelectorAll(".cdx-list__checkbox, .cdx-checklist__item-checkbox")) box.remove();
-  for (const item of body.querySelectorAll("div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
-  for (const list of body.querySelectorAll("div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
-  for (const tagged of body.querySelectorAll(":is(p, li)[data-tag^=to-do]")) {
+  for (const box of findAll(body, ".cdx-list__checkbox, .cdx-checklist__item-checkbox")) box.remove();
+  for (const item of findAll(body, "div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
+  for (const list of findAll(body, "div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
+  for (const tagged of findAll(body, ":is(p, li)[data-tag^=to-do]")) {
     tagged.prepend(tagged.getAttribute("data-tag")?.includes(":completed") ? "☑ " : "☐ ");
     tagged.removeAttribute("data-tag");
   }
-  for (const choice of body.querySelectorAll("input[type=radio]")) {
+  for (const choice of findAll(body, "input[type=radio]")) {
     const beside = nodeBeside(choice, "nextSibling");
     // Without words beside it, it only opens something else.
     const isLabelled =
@@ -119,7 +118,7 @@ function nameTasks(body: HTMLElement): void {
 function checkBoxes(body: HTMLElement): void {
   const boxes =
     "input[type=checkbox], li:is([data-checked], [data-task-state], [data-list$=checked], [role=checkbox][aria-checked]):not(:has(input)), ul[data-checked] > li, .checkbox-on, .checkbox-off, en-todo";
-  for (const box of body.querySelectorAll(boxes)) {
+  for (const box of findAll(body, boxes)) {
     const states = ["data-checked", "data-task-state", "data-list", "aria-checked", "checked"];
     const state = [box, ...(box.localName === "li" && box.parentElement ? [box.parentElement] : [])]
       .flatMap((one) => states.map((name) => one.getAttribute(name)))
@@ -138,34 +137,33 @@ function checkBoxes(body: HTMLElement): void {
     else if (words) box.remove();
     else box.replaceWith(sign, ...box.childNodes);
   }
-  for (const item of body.querySelectorAll("[data-checked], [data-task-state]"))
+  for (const item of findAll(body, "[data-checked], [data-task-state]"))
     ["data-checked", "data-task-state"].forEach((name) => item.removeAttribute(name));
 }
 
 /** The list that holds the next item of a depth from 1 on, made where it is missing: `lists` are those that are open, outermost first. */
 function openList(lists: HTMLElement[], before: Element, depth: number, kind: string, source?: Element): HTMLElement {
-  const { ownerDocument: document } = before;
   if (!lists[0] || before.previousElementSibling !== lists[0]) lists.length = 0;
   lists.length = Math.min(lists.length, depth);
   if (lists.length === depth && lists.at(-1)?.localName !== kind) lists.pop();
   while (lists.length < depth) {
-    const list = document.createElement(kind);
+    const list = makeElement(before, kind);
     for (const { name, value } of source?.localName === kind ? source.attributes : []) list.setAttribute(name, value);
     const outer = lists.at(-1);
     if (!outer) before.before(list);
-    else (outer.lastElementChild ?? outer.appendChild(document.createElement("li"))).append(list);
+    else (outer.lastElementChild ?? outer.appendChild(makeElement(before, "li"))).append(list);
     lists.push(list);
   }
-  return lists.at(-1) ?? document.createElement(kind);
+  return lists.at(-1) ?? makeElement(before, kind);
 }
 
 /** Lists that say how deep an item is without nesting it: classes of Quill, Draft.js and Paper, Word's web page, Google Docs' exports. */
 function restoreLevels(body: HTMLElement): void {
-  for (const box of body.querySelectorAll("div.ListContainerWrapper")) box.replaceWith(...box.childNodes);
+  for (const box of findAll(body, "div.ListContainerWrapper")) box.replaceWith(...box.childNodes);
   const lists: HTMLElement[] = [];
   const flat =
     ":is(ul, ol):is([class*=lst-kix_], [class*=listindent], :has(> li:is([data-list], [class*=ql-indent-], [class*=DraftStyleDefault-depth], [data-aria-level])))";
-  for (const list of body.querySelectorAll(flat)) {
+  for (const list of findAll(body, flat)) {
     const level = /lst-kix_\S*-([0-8])(?=\s|$)/.exec(list.className)?.[1];
     if (level === "0" && list.classList.contains("start")) lists.length = 0;
     for (const item of Array.from(list.children)) {
@@ -180,7 +178,7 @@ function restoreLevels(body: HTMLElement): void {
     }
     list.remove();
   }
-  for (const item of body.querySelectorAll("[data-list], [data-aria-level]"))
+  for (const item of findAll(body, "[data-list], [data-aria-level]"))
     for (const name of ["data-list", "data-aria-level"]) item.removeAttribute(name);
 }
 
@@ -191,7 +189,7 @@ const listStyle = "mso-list" as const;
 /** Word writes an item as a paragraph with a drawn marker, and its depth in a style of its own. */
 function restoreWordLists(body: HTMLElement): void {
   const lists: HTMLElement[] = [];
-  for (const item of body.querySelectorAll<HTMLElement>(`p[style*="${listStyle}" i], p[class^="MsoListParagraph"]`)) {
+  for (const item of findAll<HTMLElement>(body, `p[style*="${listStyle}" i], p[class^="MsoListParagraph"]`)) {
     const marker = takeMarker(item);
     if (marker === null) continue;
     const depth = Number(/level([1-9])/i.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
@@ -199,9 +197,7 @@ function restoreWordLists(body: HTMLElement): void {
     const list = openList(lists, item, depth, isOrdered ? "ol" : "ul");
     if (letters && /^[ai]$/i.test(letters) && !list.firstChild) list.setAttribute("type", letters);
     if (number && number !== "1" && !list.firstChild) list.setAttribute("start", number);
-    const line = body.ownerDocument.createElement("li");
-    line.append(...item.childNodes);
-    list.append(line);
+    list.append(makeElement(body, "li", {}, ...item.childNodes));
     item.remove();
   }
 }

@@ -1,5 +1,6 @@
+import { findAll, makeElement } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { standsAlone } from "./style-of.ts";
+import { standsAlone } from "./style-of.server.ts";
 
 const formulas =
   "[data-latex], [data-tex], [data-formula], .ql-formula[data-value], [data-attrs*=persistentExpression]";
@@ -12,48 +13,45 @@ const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
 
 /** Writes into elements that hold nothing what their page draws there: formulas, mentions, ratings, progress, icons with a name; in place. @param onLost names drawings */
 export function restoreNames(body: HTMLElement, onLost: (what: string) => void): void {
-  for (const formula of body.querySelectorAll(formulas)) writeSource(formula);
+  for (const formula of findAll(body, formulas)) writeSource(formula);
   drawStars(body);
   // Their letters are a drawing's name.
-  for (const icon of body.querySelectorAll("[class*=material-icons], [class*=material-symbols]"))
-    icon.replaceChildren();
-  for (const icon of body.querySelectorAll("i[class*=icon], .et-pb-icon"))
+  for (const icon of findAll(body, "[class*=material-icons], [class*=material-symbols]")) icon.replaceChildren();
+  for (const icon of findAll(body, "i[class*=icon], .et-pb-icon"))
     if (/^[!-/:-~]$/.test(icon.textContent?.trim() ?? "")) icon.replaceChildren();
   // The character that opens and closes what stands below a title.
-  for (const mark of body.querySelectorAll(
-    ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child",
-  ))
+  for (const mark of findAll(body, ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child"))
     if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent ?? "") && !nodeBeside(mark, "nextSibling"))
       mark.remove();
-  for (const bar of body.querySelectorAll("progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
-  for (const bar of body.querySelectorAll("[role=progressbar][aria-valuenow]:not(:has(*))"))
+  for (const bar of findAll(body, "progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
+  for (const bar of findAll(body, "[role=progressbar][aria-valuenow]:not(:has(*))"))
     if (!hasText(bar))
       bar.append(
         `${Math.round((Number(bar.getAttribute("aria-valuenow")) / Number(bar.getAttribute("aria-valuemax") || 100)) * 100) || 0}%`,
       );
-  for (const counter of body.querySelectorAll(counters)) {
+  for (const counter of findAll(body, counters)) {
     const end = counter
       .getAttributeNames()
       .find((name) => counterEnd.test(name) && /^\d[\d.,]*$/.test(counter.getAttribute(name) ?? ""));
     if (end && /^[01]?$/.test(counter.textContent?.trim() ?? ""))
       counter.replaceChildren(counter.getAttribute(end) ?? "");
   }
-  for (const emoji of body.querySelectorAll("[data-type=emoji][data-name] > img:not([alt])"))
+  for (const emoji of findAll(body, "[data-type=emoji][data-name] > img:not([alt])"))
     emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
   const named = ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention])";
-  for (const empty of body.querySelectorAll(named)) {
+  for (const empty of findAll(body, named)) {
     if (hasText(empty) || empty.querySelector("img, iframe, video, audio, input, [id]")) continue;
     const name = nameOf(empty);
     if (!name) continue;
     empty.replaceChildren(name);
   }
-  for (const drawing of body.querySelectorAll("svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
+  for (const drawing of findAll(body, "svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
     const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
     if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
     onLost(`svg ${name.trim().slice(0, 60)}`);
     drawing.replaceWith(name.trim());
   }
-  for (const icon of body.querySelectorAll("td i, td span, td svg")) {
+  for (const icon of findAll(body, "td i, td span, td svg")) {
     if (hasText(icon) || (icon.children.length > 0 && icon.localName !== "svg") || !standsAlone(icon)) continue;
     const use = icon.querySelector("use");
     const names = [icon.getAttribute("class"), use?.getAttribute("href"), use?.getAttribute("xlink:href")];
@@ -65,9 +63,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
 
 /** A rating that is drawn with at least three stars in a row, as characters, unless it has a name. */
 function drawStars(body: HTMLElement): void {
-  const drawn = [...body.querySelectorAll(":is(i, span, svg)[class*=star]")].filter(
-    (star) => !star.textContent?.trim(),
-  );
+  const drawn = findAll(body, ":is(i, span, svg)[class*=star]").filter((star) => !star.textContent?.trim());
   const boxes = Map.groupBy(drawn, (star) => star.parentElement ?? body);
   for (const [box, stars] of boxes) {
     if (stars.length < 3 || stars.length > 10 || box.hasAttribute("aria-label") || box.hasAttribute("title")) continue;
@@ -106,8 +102,7 @@ function writeSource(formula: Element): void {
   const text = source.find((value) => value?.trim()) ?? readExpression(settings);
   const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
   if (!text || (hasText(formula) && !isDrawn)) return;
-  const code = formula.ownerDocument.createElement("code");
-  code.textContent = text;
+  const code = makeElement(formula, "code", {}, text);
   if (formula.localName === "span") formula.replaceWith(code);
   else formula.replaceChildren(code);
   for (const name of ["data-latex", "data-tex", "data-formula", "data-value", "data-attrs"])

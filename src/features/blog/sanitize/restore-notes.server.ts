@@ -1,5 +1,5 @@
-import { isText } from "./node-kinds.ts";
-import { standsAlone } from "./style-of.ts";
+import { findAll, makeElement, textsIn } from "./body-elements.server.ts";
+import { standsAlone } from "./style-of.server.ts";
 
 /** Attributes that keep a note's text beside its mark. */
 const noteTexts = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-note", "data-content"];
@@ -8,10 +8,10 @@ const inlineNote =
 
 /** Notes that a page shows in a margin or when their mark is pressed stand in brackets behind it, as on paper; in place. */
 export function restoreNotes(body: HTMLElement): void {
-  for (const control of body.querySelectorAll(".margin-toggle")) control.remove();
-  const named = body.querySelectorAll("sup[title]").length > 0 ? [...body.querySelectorAll("[id], [name]")] : [];
+  for (const control of findAll(body, ".margin-toggle")) control.remove();
+  const named = findAll(body, "sup[title]").length > 0 ? findAll(body, "[id], [name]") : [];
   const places = new Set(named.flatMap((one) => [one.id, one.getAttribute("name")]));
-  for (const mark of body.querySelectorAll("sup, span, a, button, fn")) {
+  for (const mark of findAll(body, "sup, span, a, button, fn")) {
     const name =
       noteTexts.find((one) => mark.getAttribute(one)?.trim()) ?? (isTitled(mark, places) ? "title" : undefined);
     const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
@@ -20,26 +20,26 @@ export function restoreNotes(body: HTMLElement): void {
     mark.after(` (${mark.getAttribute(name)?.trim()})`);
     mark.removeAttribute(name);
   }
-  for (const note of body.querySelectorAll("span[class*=note i], small[class*=note i]")) {
+  for (const note of findAll(body, "span[class*=note i], small[class*=note i]")) {
     if (!inlineNote.test(note.className) || !note.textContent?.trim() || standsAlone(note)) continue;
     if (!note.closest("p, li, td")) continue;
     note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
     note.after(")");
   }
   // A number that only its style raises.
-  for (const mark of body.querySelectorAll('a[href^="#"]')) {
+  for (const mark of findAll(body, 'a[href^="#"]')) {
     const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "");
     if (!isMark || mark.closest("sup") || mark.querySelector("sup")) continue;
     const before = mark.previousSibling?.textContent ?? "";
     const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");
     if (isFirst) mark.after(" ");
     else if (/[\p{L}\p{P}]$/u.test(before) && !/[[(]$/.test(before)) {
-      const raised = body.ownerDocument.createElement("sup");
+      const raised = makeElement(body, "sup");
       mark.replaceWith(raised);
       raised.append(mark);
     }
   }
-  for (const named of body.querySelectorAll("[data-footnote-id]:not([id])")) {
+  for (const named of findAll(body, "[data-footnote-id]:not([id])")) {
     named.id = named.getAttribute("data-footnote-id") ?? "";
     named.removeAttribute("data-footnote-id");
   }
@@ -50,16 +50,14 @@ const notesMax = 500;
 
 /** Footnotes as Markdown writes them (`[^1]`, and `[^1]: …` at a paragraph's start) lead to each other; in place. */
 export function linkTypedNotes(body: HTMLElement): void {
-  const { ownerDocument: document } = body;
-  const walker = document.createTreeWalker(body, 4);
   const marks: { text: Text; name: string; index: number; isNote: boolean }[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { parentElement, nodeValue } = node;
-    if (!isText(node) || !nodeValue?.includes("[^") || parentElement?.closest("pre, code, a")) continue;
-    const isFirst = node.previousSibling === null || node.previousSibling.nodeName === "BR";
-    for (const { 0: whole, 1: name = "", index } of nodeValue.matchAll(typedNote)) {
-      const isNote = isFirst && nodeValue.slice(0, index).trim() === "" && nodeValue[index + whole.length] === ":";
-      marks.push({ text: node, name, index, isNote });
+  for (const text of textsIn(body)) {
+    const { data, parentElement, previousSibling } = text;
+    if (!data.includes("[^") || parentElement?.closest("pre, code, a")) continue;
+    const isFirst = previousSibling === null || previousSibling.nodeName === "BR";
+    for (const { 0: whole, 1: name = "", index } of data.matchAll(typedNote)) {
+      const isNote = isFirst && data.slice(0, index).trim() === "" && data[index + whole.length] === ":";
+      marks.push({ text, name, index, isNote });
     }
   }
   const notes = new Set(marks.filter(({ isNote }) => isNote).map(({ name }) => name));
@@ -70,12 +68,9 @@ export function linkTypedNotes(body: HTMLElement): void {
   for (const { text, name, index, isNote } of marks.reverse()) {
     const number = numbers.get(name);
     if (!number) continue;
-    const link = document.createElement("a");
-    link.textContent = number;
-    link.id = `${isNote ? "fn" : "fnref"}-${name}`;
-    link.setAttribute("href", `#${isNote ? "fnref" : "fn"}-${name}`);
-    const mark = isNote ? link : document.createElement("sup");
-    if (!isNote) mark.append(link);
+    const [id, aim] = isNote ? ["fn", "fnref"] : ["fnref", "fn"];
+    const link = makeElement(body, "a", { id: `${id}-${name}`, href: `#${aim}-${name}` }, number);
+    const mark = isNote ? link : makeElement(body, "sup", {}, link);
     const rest = text.splitText(index);
     rest.data = rest.data.slice(name.length + (isNote ? "[^]:" : "[^]").length);
     text.after(mark);

@@ -1,4 +1,4 @@
-import { rename } from "./rename.server.ts";
+import { findAll, makeElement, noteMade, rename } from "./body-elements.server.ts";
 
 /** Roles and `display` values that draw a table with other elements. */
 const boxRoles =
@@ -10,7 +10,7 @@ const cellRoles = "[role=cell], [role=gridcell], [role=columnheader], [role=rowh
 export function restoreTables(body: HTMLElement): void {
   const tables = new Map<Element, Element[][]>();
   const cellsOf = new Map<Element, Element[]>();
-  for (const row of body.querySelectorAll(rowRoles)) {
+  for (const row of findAll(body, rowRoles)) {
     const box = row.closest(boxRoles);
     if (!box || box.localName === "table") continue;
     const cells: Element[] = [];
@@ -20,28 +20,28 @@ export function restoreTables(body: HTMLElement): void {
     tables.set(box, rows);
   }
   if (tables.size === 0) return restoreFeet(body);
-  for (const cell of body.querySelectorAll(cellRoles)) cellsOf.get(cell.closest(rowRoles) ?? cell)?.push(cell);
+  for (const cell of findAll(body, cellRoles)) cellsOf.get(cell.closest(rowRoles) ?? cell)?.push(cell);
   for (const [box, rows] of tables) drawTable(box, rows);
   restoreFeet(body);
 }
 
 /** What is right in a table of its own, whatever drew it: foot, heads, a caption below a picture. */
 function restoreFeet(body: HTMLElement): void {
-  for (const table of body.querySelectorAll("table")) {
+  for (const table of findAll(body, "table")) {
     headRow(table);
     for (const cell of table.querySelectorAll("thead td")) if (cell.textContent?.trim()) rename(cell, "th");
     openPicture(table);
   }
-  for (const box of body.querySelectorAll(".admonitionblock > table")) box.setAttribute("role", "presentation");
-  for (const foot of body.querySelectorAll("table > tfoot")) foot.parentElement?.append(foot);
+  for (const box of findAll(body, ".admonitionblock > table")) box.setAttribute("role", "presentation");
+  for (const foot of findAll(body, "table > tfoot")) foot.parentElement?.append(foot);
 }
 
 function drawTable(box: Element, rows: readonly Element[][]): void {
-  const { ownerDocument: document } = box;
   // One row of boxes is a layout.
   if (rows.length < 2 || rows.some((cells) => cells.length < 2) || box.querySelector("table")) return;
-  const table = document.createElement("table");
+  const table = makeElement(box, "table");
   const label = box.getAttribute("aria-label");
+  noteMade("caption thead");
   if (label) table.createCaption().textContent = label;
   const heads = rows[0]?.every((cell) => cell.getAttribute("role") === "columnheader") ? table.createTHead() : null;
   const main = table.createTBody();
@@ -49,9 +49,7 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
     const row = (nth === 0 && heads ? heads : main).insertRow();
     for (const cell of cells) {
       const isHead = cell.getAttribute("role")?.endsWith("header") ?? false;
-      const made = document.createElement(isHead ? "th" : "td");
-      made.append(...cell.childNodes);
-      row.append(made);
+      row.append(makeElement(box, isHead ? "th" : "td", {}, ...cell.childNodes));
     }
   }
   box.replaceWith(table);
@@ -80,6 +78,7 @@ function headRow(table: HTMLTableElement): void {
     for (const bold of cell.querySelectorAll("strong, b")) bold.replaceWith(...bold.childNodes);
     rename(cell, "th");
   }
+  noteMade("thead");
   table.createTHead().append(first);
 }
 
@@ -95,9 +94,6 @@ function openPicture(table: HTMLTableElement): void {
   )
     return;
   if (!caption.textContent?.trim() || caption.querySelector("img, p ~ p, ul, ol, table")) return;
-  const figure = table.ownerDocument.createElement("figure");
-  const words = table.ownerDocument.createElement("figcaption");
-  words.append(...caption.childNodes);
-  figure.append(...picture.childNodes, words);
-  table.replaceWith(figure);
+  const words = makeElement(table, "figcaption", {}, ...caption.childNodes);
+  table.replaceWith(makeElement(table, "figure", {}, ...picture.childNodes, words));
 }

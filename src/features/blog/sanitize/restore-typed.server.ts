@@ -1,7 +1,6 @@
+import { findAll, isElement, isText, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
-import { rename } from "./rename.server.ts";
-import { elementsNamed, isElement, isText } from "./node-kinds.ts";
 
 const blocks =
   "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
@@ -12,16 +11,16 @@ const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d
 
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
-  const boxes = elementsNamed(body, textBoxes).filter(
+  const boxes = findAll(body, textBoxes).filter(
     (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
   );
   // A body's limit of elements holds for those made here, too.
   if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
   for (const box of boxes) if (body.contains(box) && !/^h\d$/.test(box.localName)) listLines(box);
   for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
-  for (const list of body.querySelectorAll("ul, ol")) dropMarks(list);
+  for (const list of findAll(body, "ul, ol")) dropMarks(list);
   headParagraphs(body);
-  for (const quote of body.querySelectorAll("blockquote")) nameBox(quote);
+  for (const quote of findAll(body, "blockquote")) nameBox(quote);
 }
 
 /** A bullet, a number or a letter that somebody typed, or a task's box, which stays. Bullets need no space behind them. */
@@ -39,7 +38,7 @@ interface Mark {
 /** The mark that a line begins with, before any other word. */
 function findMark(line: readonly Node[]): Mark | null {
   for (const node of line) {
-    const text = node.nodeType === 3 ? node : firstText(node);
+    const text = isText(node) ? node : firstText(node);
     if (!text?.nodeValue?.trim()) {
       if (node.nodeName === "IMG") return null;
       continue;
@@ -49,7 +48,7 @@ function findMark(line: readonly Node[]): Mark | null {
       .map(({ textContent }) => textContent)
       .join("")
       .trim();
-    if (whole === undefined || words.length <= whole.trim().length || !isText(text)) return null;
+    if (whole === undefined || words.length <= whole.trim().length) return null;
     // What people say to each other has dashes, too.
     if (dash && (dash === "–" ? /[.?!…»”"]$/ : /[?!…»”"]$/).test(words)) return null;
     const marker = bullet ?? dash ?? (task && "☐") ?? `${open}${letter ? "a" : "1"}${behind}`;
@@ -65,10 +64,8 @@ function takeOff({ text, length }: Mark): void {
   if (around?.matches("b, strong, em, i, span, font") && !around.textContent) around.remove();
 }
 
-function firstText(node: Node): Node | null {
-  const walker = node.ownerDocument?.createTreeWalker(node, 4);
-  for (let text = walker?.nextNode(); text; text = walker?.nextNode()) if (text.nodeValue?.trim()) return text;
-  return null;
+function firstText(node: Node): Text | undefined {
+  return isElement(node) ? textsIn(node).find(({ data }) => data.trim()) : undefined;
 }
 
 function follows(mark: Mark | null, before: Mark | null | undefined): boolean {
@@ -81,7 +78,7 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   const [first] = items;
   const document = first?.mark.text.ownerDocument;
   if (!first || !document) return;
-  const list = document.createElement(first.mark.number === null ? "ul" : "ol");
+  const list = makeElement(document, first.mark.number === null ? "ul" : "ol");
   if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
   if (first.mark.marker.startsWith("a")) list.setAttribute("type", "a");
   for (const name of ["dir", "lang"]) {
@@ -90,15 +87,13 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
   }
   place(list);
   for (const { mark, nodes } of items) {
-    const item = document.createElement("li");
-    item.append(...nodes);
+    const item = makeElement(document, "li", {}, ...nodes);
     list.append(item);
     takeOff(mark);
     // Word's gap behind the mark.
-    const walker = document.createTreeWalker(item, 4);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      text.nodeValue = readTask(text.nodeValue?.replace(/^\s*\u00a0\s*/, "") ?? "");
-      if (text.nodeValue) break;
+    for (const text of textsIn(item)) {
+      text.data = readTask(text.data.replace(/^\s*\u00a0\s*/, ""));
+      if (text.data) break;
     }
   }
 }
@@ -162,7 +157,7 @@ function partAround(paragraph: Element, inner: Element, lists: readonly Element[
       part = null;
     } else {
       if (!part) {
-        part = paragraph.ownerDocument.createElement("p");
+        part = makeElement(paragraph, "p");
         for (const { name, value } of paragraph.attributes) if (name !== "id") part.setAttribute(name, value);
         paragraph.before(part);
       }
@@ -214,7 +209,7 @@ function dropMarks(list: Element): void {
 /** Bold lines over the text of a body without headings are its headings, if all that are bold look like some. */
 function headParagraphs(body: HTMLElement): void {
   if (body.querySelector("h1, h2, h3, h4, h5, h6")) return;
-  const bold = [...body.querySelectorAll("p")].filter(isBold);
+  const bold = findAll(body, "p").filter(isBold);
   const isHead = (line: Element) => {
     const text = line.textContent?.trim() ?? "";
     const next = line.nextElementSibling;

@@ -1,5 +1,5 @@
-import { rename } from "./rename.server.ts";
-import { styleOf } from "./style-of.ts";
+import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { styleOf } from "./style-of.server.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
 const emphases = [
@@ -16,52 +16,49 @@ const emphases = [
 /** Says with elements what a raw body says with styles and older elements, so that feeds and Markdown say it, too; in place. */
 export function restoreWords(body: HTMLElement): void {
   // Google Docs wraps what it copies in it.
-  for (const plain of body.querySelectorAll("b, strong"))
+  for (const plain of findAll(body, "b, strong"))
     if (/^(?:normal|400)$/.test(styleOf(plain, "font-weight")))
       rename(plain, plain.querySelector("p, ul, ol, h1, h2, h3, table") ? "div" : "span");
-  for (const plain of body.querySelectorAll("em, i"))
-    if (styleOf(plain, "font-style") === "normal") rename(plain, "span");
-  for (const older of body.querySelectorAll("strike, acronym"))
-    rename(older, older.localName === "strike" ? "s" : "abbr");
-  for (const styled of body.querySelectorAll(":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
-  for (const turned of body.querySelectorAll("[style*=direction]:not([dir])"))
+  for (const plain of findAll(body, "em, i")) if (styleOf(plain, "font-style") === "normal") rename(plain, "span");
+  for (const older of findAll(body, "strike, acronym")) rename(older, older.localName === "strike" ? "s" : "abbr");
+  for (const styled of findAll(body, ":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
+  for (const turned of findAll(body, "[style*=direction]:not([dir])"))
     if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
-  for (const middle of body.querySelectorAll<HTMLElement>("center"))
+  for (const middle of findAll<HTMLElement>(body, "center"))
     middle.setAttribute("style", `text-align: center; ${middle.getAttribute("style") ?? ""}`);
-  for (const spoken of body.querySelectorAll("[xml\\:lang]:not([lang])"))
+  for (const spoken of findAll(body, "[xml\\:lang]:not([lang])"))
     spoken.setAttribute("lang", spoken.getAttribute("xml:lang") ?? "");
   breakLines(body);
-  for (const aligned of body.querySelectorAll("[class*=align-]")) {
+  for (const aligned of findAll(body, "[class*=align-]")) {
     const [, side = ""] =
       /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
     if (side && !styleOf(aligned, "text-align"))
       aligned.setAttribute("style", `${aligned.getAttribute("style") ?? ""}; text-align: ${side}`);
   }
-  for (const head of body.querySelectorAll(":is(div, p, span)[role=heading]"))
+  for (const head of findAll(body, ":is(div, p, span)[role=heading]"))
     if (!head.querySelector("p, div, table, ul, ol"))
       rename(head, `h${/^[2-6]$/.exec(head.getAttribute("aria-level") ?? "")?.[0] ?? 2}`);
-  for (const quote of body.querySelectorAll("p:is([class^=MsoQuote], [class^=MsoIntenseQuote])")) {
-    const box = body.ownerDocument.createElement("blockquote");
+  for (const quote of findAll(body, "p:is([class^=MsoQuote], [class^=MsoIntenseQuote])")) {
+    const box = makeElement(body, "blockquote");
     quote.replaceWith(box);
     box.append(quote);
   }
   // A name that its page shows on a line of its own.
-  for (const name of body.querySelectorAll("blockquote > cite, blockquote > :is(p, div) > cite")) {
+  for (const name of findAll(body, "blockquote > cite, blockquote > :is(p, div) > cite")) {
     if (!name.previousSibling && /^[\p{L}\p{N}“"]/u.test(name.nextSibling?.nodeValue ?? "")) name.after(" ");
     if (!name.nextSibling && /[\p{L}\p{N}.!?”"]$/u.test(name.previousSibling?.nodeValue ?? "")) name.before(" ");
   }
-  for (const dots of body.querySelectorAll('p[class^=MsoToc i] [style*="mso-tab-count"]')) dots.replaceWith(" ");
-  for (const hidden of body.querySelectorAll("[data-cfemail]")) showEmail(hidden);
-  for (const picture of body.querySelectorAll("img[alt]"))
+  for (const dots of findAll(body, 'p[class^=MsoToc i] [style*="mso-tab-count"]')) dots.replaceWith(" ");
+  for (const hidden of findAll(body, "[data-cfemail]")) showEmail(hidden);
+  for (const picture of findAll(body, "img[alt]"))
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
 }
 
 /** Writes line ends that a style keeps, and line separators (U+2028, U+2029), as breaks. */
 function breakLines(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: [text: Node, lines: string[]][] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? "";
+  const texts: [text: Text, lines: string[]][] = [];
+  for (const node of textsIn(body)) {
+    const text = node.data;
     if (!/[\n\u2028\u2029]/.test(text) || !text.trim() || node.parentElement?.closest("pre, code, script, style"))
       continue;
     const keeps = node.parentElement?.closest("[style*=white-space]");
@@ -72,11 +69,8 @@ function breakLines(body: HTMLElement): void {
   // A body's limit of elements holds for those made here, too.
   if (texts.reduce((sum, [, lines]) => sum + lines.length, 0) > 10_000) return;
   for (const [node, lines] of texts) {
-    for (const [nth, line] of lines.entries()) {
-      if (nth > 0) node.parentNode?.insertBefore(body.ownerDocument.createElement("br"), node);
-      node.parentNode?.insertBefore(body.ownerDocument.createTextNode(line), node);
-    }
-    node.parentNode?.removeChild(node);
+    for (const [nth, line] of lines.entries()) node.before(...(nth > 0 ? [makeElement(body, "br")] : []), line);
+    node.remove();
   }
 }
 
@@ -104,9 +98,7 @@ function emphasize(styled: Element): void {
     // What stands inside says otherwise.
     if (styled.querySelector(`[style*=${property}]`)) continue;
     if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
-    const element = styled.ownerDocument.createElement(tag);
-    element.append(...styled.childNodes);
-    styled.append(element);
+    styled.append(makeElement(styled, tag, {}, ...styled.childNodes));
     const others = styled.getAttribute("style")?.split(";") ?? [];
     const kept = others.filter((declaration) => declaration.split(":", 1)[0]?.trim().toLowerCase() !== property);
     styled.setAttribute("style", kept.join(";"));

@@ -96,3 +96,13 @@ test.each([
   const once = htmlOf(html);
   expect(htmlOf(once)).toBe(once);
 });
+
+test.each(["body", "createElement", "implementation"])(
+  "a form with the name %s changes no later body",
+  (name) => {
+    const own = createHtmlSanitizer();
+    own({ html: `<form name="${name}"><img name="${name}" src="/a.png">a</form>`, excerpt: "" });
+    expect(own({ html: "<p>fine</p><form>b</form>", excerpt: "" }).html).toBe("<p>fine</p><div>b</div>");
+  },
+  20_000,
+);

@@ -3,11 +3,11 @@ import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
+import { findAll, isElement, noteMentions } from "./body-elements.server.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { toMarkdown } from "./html-to-markdown.server.ts";
-import { elementsNamed } from "./node-kinds.ts";
 import { writeQuote } from "./prepare-markdown.server.ts";
 import { prepareBody } from "./prepare-body.server.ts";
 import { closeEmpty, openRawHtml, unescapeJson } from "./read-markup.server.ts";
@@ -29,7 +29,8 @@ export interface RawBody {
 export type SanitizedBody = ReturnType<ReturnType<typeof createHtmlSanitizer>>;
 
 const purifyConfig = {
-  ALLOWED_TAGS: allowedTags,
+  // Of a body that is not allowed, everything would be copied first.
+  ALLOWED_TAGS: [...allowedTags, "body"],
   ALLOWED_ATTR: [...allowedAttributes, "data-src", "type"],
   ALLOW_DATA_ATTR: true,
   ALLOW_ARIA_ATTR: true,
@@ -69,56 +70,86 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     if (!silent.has(name)) count(shown.has(name) ? lost : removed, name);
   }
 
-  function pass(html: string) {
-    const clean = purify.sanitize(html, purifyConfig);
+  /** A body of its own: nothing in it can take the place of its document's properties, as a form with the name "body" does. */
+  function parse(html: string): HTMLElement {
+    const body = inert.createElement("body");
+    body.innerHTML = html;
+    return body;
+  }
+
+  /** What a pass gave is parsed only once: there is little in it to take out, and the next pass shows what changed. */
+  function purifyAgain(html: string): HTMLElement {
+    const body = purify.sanitize(`<!doctype html><remove></remove>${html}`, {
+      ...purifyConfig,
+      FORCE_BODY: false,
+      RETURN_DOM: true,
+    });
+    if (!isElement(body)) throw new Error("A sanitized body is an element.");
+    body.remove();
+    return body;
+  }
+
+  function pass(html: string, isFirst: boolean) {
+    const clean = isFirst ? purify.sanitize(html, purifyConfig) : html;
+    const body = isFirst ? parse(clean) : purifyAgain(html);
     for (const entry of purify.removed) {
       if ("attribute" in entry && entry.attribute) count(removed, `${entry.attribute.name} attribute`);
       else if ("element" in entry) countElement(entry.element.nodeName.toLowerCase());
     }
-    inert.body.innerHTML = clean;
-    const arranged = arrange(inert, {
+    noteMentions(body, clean);
+    const arranged = arrange(body, {
       onRemoved: (what) => count(removed, what),
       onLost: (what) => count(lost, what),
     });
-    return { ...arranged, html: inert.body.innerHTML.trimEnd() };
+    return { ...arranged, body, html: body.innerHTML.trimEnd() };
+  }
+
+  /** Makes a raw body ready for its first pass. */
+  function prepare(given: string, title: string): string {
+    // Some feeds wrap a body once more.
+    const unwrapped = unescapeJson(given).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "");
+    const html = closeEmpty(openRawHtml(openStorageFormat(unwrapped)));
+    const body = parse(html);
+    noteMentions(body, html);
+    prepareBody(body, { html: given, title }, (what) => count(lost, what));
+    return body.innerHTML;
+  }
+
+  function plainExcerpt(excerpt: string): string {
+    const body = parse(
+      purify.sanitize(cutText(excerpt, 5_000), { ALLOWED_TAGS: ["p", "br", "div", "li", "a"], ALLOWED_ATTR: [] }),
+    );
+    // "… Read more" leads to the whole text.
+    for (const link of body.querySelectorAll("a:last-child"))
+      if (/(?:…|\.{3}|…\])\s*$/.test(link.previousSibling?.nodeValue ?? "") && !link.nextSibling?.textContent?.trim())
+        link.remove();
+    return stripMarkup(takeText(body))
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace(/ ?\[(?:…|\.{3})\]$/, "…");
   }
 
   return ({ html, excerpt, title = "" }: RawBody) => {
     removed.clear();
     lost.clear();
-    // Some feeds wrap a body once more.
-    inert.body.innerHTML = closeEmpty(
-      openRawHtml(openStorageFormat(unescapeJson(html).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, ""))),
-    );
-    prepareBody(inert.body, { html, title }, (what) => count(lost, what));
-    const first = pass(inert.body.innerHTML);
+    const first = pass(prepare(html, title), true);
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
     let last = first;
     for (let passes = 1; ; passes += 1) {
-      const next = pass(last.html);
-      if (next.html === last.html) break;
-      last = passes < maxPasses ? next : pass(toParagraphs(takeText(inert.body)));
+      const next = pass(last.html, false);
+      const isSettled = next.html === last.html;
+      last = isSettled || passes < maxPasses ? next : pass(toParagraphs(takeText(next.body)), false);
+      if (isSettled) break;
       if (passes === maxPasses) firstLost.unshift("everything but the text, since the body does not settle");
     }
-    const markdown = toMarkdown(inert.body);
-    const sources = findCspSources(inert.body);
-    decorateBody(inert.body);
-    const pageHtml = inert.body.innerHTML;
-    const text = takeText(inert.body);
-    const opening = takeProse(inert.body) || text;
-    inert.body.innerHTML = purify.sanitize(cutText(excerpt, 5_000), {
-      ALLOWED_TAGS: ["p", "br", "div", "li", "a"],
-      ALLOWED_ATTR: [],
-    });
-    // "… Read more" leads to the whole text.
-    for (const link of inert.body.querySelectorAll("a:last-child"))
-      if (/(?:…|\.{3}|…\])\s*$/.test(link.previousSibling?.nodeValue ?? "") && !link.nextSibling?.textContent?.trim())
-        link.remove();
-    const plainExcerpt = stripMarkup(takeText(inert.body))
-      .replace(/\s+/g, " ")
-      .trim()
-      .replace(/ ?\[(?:…|\.{3})\]$/, "…");
-    inert.body.innerHTML = "";
+    const { body } = last;
+    noteMentions(body, last.html);
+    const markdown = toMarkdown(body);
+    const sources = findCspSources(body);
+    decorateBody(body);
+    const pageHtml = body.innerHTML;
+    const text = takeText(body);
+    const opening = takeProse(body) || text;
     return {
       html: last.html,
       pageHtml,
@@ -126,7 +157,7 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
       text,
       opening: cutText(opening, 1_000),
       markdown,
-      excerpt: plainExcerpt,
+      excerpt: plainExcerpt(excerpt),
       words: countWords(text),
       headings: last.headings,
       lost: firstLost,
@@ -141,13 +172,13 @@ const blocks =
 
 /** Visible text, each block on its own line, without embedded frames. Changes the body. */
 function takeText(body: HTMLElement): string {
-  for (const frame of body.querySelectorAll("[data-src]")) frame.remove();
+  for (const frame of findAll(body, "[data-src]")) frame.remove();
   // A note's number is no part of the word before it.
-  for (const mark of body.querySelectorAll('sup:has(a[href^="#"]), a[href^="#"] > sup')) mark.before(" ");
-  for (const quote of body.querySelectorAll("q")) quote.replaceChildren(...writeQuote(quote));
+  for (const mark of findAll(body, 'sup:has(a[href^="#"]), a[href^="#"] > sup')) mark.before(" ");
+  for (const quote of findAll(body, "q")) quote.replaceChildren(...writeQuote(quote));
   // Text has no line through it.
-  for (const struck of body.querySelectorAll("s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
-  for (const block of elementsNamed(body, blocks)) {
+  for (const struck of findAll(body, "s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
+  for (const block of findAll(body, blocks)) {
     block.before("\n");
     block.after("\n");
   }
@@ -156,7 +187,7 @@ function takeText(body: HTMLElement): string {
 
 /** After `takeText`: without headings, captions, tables, listings and a table of contents, which a page shows beside its prose. Changes the body. */
 function takeProse(body: HTMLElement): string {
-  for (const list of body.querySelectorAll(":is(ul, ol):has(> li + li):not(li *)")) {
+  for (const list of findAll(body, ":is(ul, ol):has(> li + li):not(li *)")) {
     const items = [...list.querySelectorAll("li")];
     const isContents = items.every(
       (item) => item.querySelector('a[href^="#"]') && !/[.!?…。]\s*$/.test(item.textContent ?? ""),
@@ -166,7 +197,7 @@ function takeProse(body: HTMLElement): string {
     if (label?.localName === "p" && (label.textContent?.length ?? 0) <= 40) label.remove();
     list.remove();
   }
-  for (const other of body.querySelectorAll("h2, h3, h4, h5, h6, figcaption, table, pre")) other.remove();
+  for (const other of findAll(body, "h2, h3, h4, h5, h6, figcaption, table, pre")) other.remove();
   return readLines(body);
 }
 

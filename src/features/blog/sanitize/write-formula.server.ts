@@ -1,10 +1,11 @@
+import { findAll, makeElement, textsIn } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
 /** Replaces a formula by its text as code: as its author wrote it (TeX), else as it is read aloud, else in one line of its characters. */
 export function writeFormula(formula: Element): void {
   const source = formula.querySelector('annotation[encoding*="tex" i]') ?? formula.querySelector("annotation");
   const given = source?.textContent?.trim() || formula.getAttribute("alttext")?.trim();
-  const code = formula.ownerDocument.createElement("code");
+  const code = makeElement(formula, "code");
   code.textContent = given || (formula.localName === "math" ? toLine(formula) : formula.textContent).trim();
   const isBlock = formula.getAttribute("display") === "block" || formula.getAttribute("type")?.includes("mode=display");
   formula.replaceWith(...(isBlock ? [" ", code, " "] : [code]));
@@ -18,27 +19,22 @@ const tex =
 
 /** Formulas in TeX that a page's script finds in the text, and those drawn as pictures, as code; in place. */
 export function markTex(body: HTMLElement): void {
-  for (const picture of body.querySelectorAll("img:is([src*=latex], [src*='?tex='], .latex, .tex)")) {
+  for (const picture of findAll(body, "img:is([src*=latex], [src*='?tex='], .latex, .tex)")) {
     const query = /[?&](?:latex|tex)=([^&]+)|latex\.codecogs\.com\/[\w.]+\?(.+)/.exec(
       picture.getAttribute("src") ?? "",
     );
     const source = picture.getAttribute("alt")?.trim() || decode((query?.[1] ?? query?.[2] ?? "").replaceAll("+", " "));
     if (!isTex(source)) continue;
-    const code = body.ownerDocument.createElement("code");
-    code.textContent = source;
-    picture.replaceWith(code);
+    picture.replaceWith(makeElement(body, "code", {}, source));
   }
-  const walker = body.ownerDocument.createTreeWalker(body, 4);
-  const texts: Node[] = [];
-  for (let text = walker.nextNode(); text; text = walker.nextNode())
-    if (/\\[([]|\\begin|\$[^\s]|\[\/(?:latex|tex|math)\]/.test(text.nodeValue ?? "")) texts.push(text);
   let left = formulasMax;
-  for (const text of texts) {
-    const { parentElement } = text;
-    if (!parentElement || parentElement.closest("pre, code, math, script, style, textarea")) continue;
+  for (const text of textsIn(body)) {
+    const { data, parentElement } = text;
+    if (!/\\[([]|\\begin|\$[^\s]|\[\/(?:latex|tex|math)\]/.test(data)) continue;
+    if (parentElement?.closest("pre, code, math, script, style, textarea")) continue;
     const parts: (string | Element)[] = [];
     let end = 0;
-    for (const found of (text.nodeValue ?? "").matchAll(tex)) {
+    for (const found of data.matchAll(tex)) {
       const source =
         found
           .slice(1)
@@ -47,16 +43,11 @@ export function markTex(body: HTMLElement): void {
       // Prices and names of variables stand between single dollars, too.
       const isSure = found[5] === undefined || /\\[a-z]|\^|^[a-z][\w,'()]*_|^[a-z]$/i.test(source);
       if (!isTex(source) || !isSure || left <= 0) continue;
-      const code = body.ownerDocument.createElement("code");
-      code.textContent = source;
-      parts.push((text.nodeValue ?? "").slice(end, found.index), code);
+      parts.push(data.slice(end, found.index), makeElement(body, "code", {}, source));
       end = found.index + found[0].length;
       left -= 1;
     }
-    if (parts.length === 0) continue;
-    for (const part of [...parts, (text.nodeValue ?? "").slice(end)])
-      parentElement.insertBefore(typeof part === "string" ? body.ownerDocument.createTextNode(part) : part, text);
-    parentElement.removeChild(text);
+    if (parts.length > 0) text.replaceWith(...parts, data.slice(end));
   }
 }
 

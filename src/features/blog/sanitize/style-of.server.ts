@@ -1,4 +1,4 @@
-import { isElement } from "./node-kinds.ts";
+import { isElement } from "./body-elements.server.ts";
 
 /** A property's value in an element's style attribute, in lower case; "" where it has none. Works for elements without a `style`, and at no cost. */
 export function styleOf(element: Element, property: string): string {
