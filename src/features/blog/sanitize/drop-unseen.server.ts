@@ -100,11 +100,21 @@ export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): v
   }
 }
 
+/** What an author put beside icons. */
+const media = "img, picture, video, audio, iframe, pre, table, blockquote";
+const headings = "h1, h2, h3, h4, h5, h6";
+
 /** Pages on which a reader shares another page. */
 const sharing =
   /^(?:https?:)?\/\/(?:www\.|m\.)?(?:facebook\.com\/(?:sharer|share\.php|dialog\/)|(?:twitter|x)\.com\/(?:intent\/(?:tweet|post)|share)|linkedin\.com\/(?:shareArticle|sharing\/|cws\/share)|pinterest\.\w+\/pin\/create|reddit\.com\/submit|(?:api|web)\.whatsapp\.com\/send\?text|wa\.me\/\?text|t(?:elegram)?\.me\/share|bsky\.app\/intent\/compose|(?:www\.)?threads\.net\/intent|getpocket\.com\/save|news\.ycombinator\.com\/submitlink|tumblr\.com\/(?:share|widgets\/share)|vk\.com\/share)|^(?:whatsapp:\/\/send\?text|mailto:\?)/i;
 
-/** A bar of links that share the old page. @param onLost names it */
+/** A link or button that shows only an icon. */
+function isIcon(element: Element): boolean {
+  const drawn = Array.from(element.querySelectorAll("svg"), ({ textContent }) => textContent).join("");
+  return element.textContent?.trim() === drawn.trim() && !element.querySelector("img, picture, video");
+}
+
+/** A bar of links that share the old page, with its other icons, and an icon alone that shares it. @param onLost names it */
 function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
   const others = new Set<Element>();
   const isShare = (link: Element) => {
@@ -116,8 +126,13 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
   const isBar = (box: Element) => {
     const links = [...box.querySelectorAll("a[href]")];
     const words = links.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 30);
+    const strangers = links.filter((link) => !isShare(link));
+    const content = [...box.querySelectorAll(strangers.length > 0 ? `${media}, ${headings}` : media)];
     return (
-      links.every(isShare) && (box.textContent?.replace(/\s+/g, "").length ?? 0) <= words && !box.querySelector("p ~ p")
+      strangers.every(isIcon) &&
+      content.every((element) => element.closest("a[href]") !== null) &&
+      (box.textContent?.replace(/\s+/g, "").length ?? 0) <= words &&
+      !box.querySelector("p ~ p")
     );
   };
   for (const link of findAll(body, "a[href]")) {
@@ -131,7 +146,10 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
       if (isBar(box)) bar = box;
       else others.add(box);
     }
-    if (bar.querySelectorAll("a[href]").length < 2) continue;
+    if (bar.querySelectorAll("a[href]").length < 2) {
+      if (!isIcon(link)) continue;
+      bar = link;
+    }
     onLost(`links to share ${bar.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
     bar.remove();
   }

@@ -143,7 +143,10 @@ function partChips(body: HTMLElement): void {
 }
 
 function openButtons(body: HTMLElement): void {
-  for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) rename(button, "span");
+  for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) {
+    if (button.previousSibling?.nodeType === 1) button.before(" ");
+    rename(button, "span");
+  }
 }
 
 /** A body that was escaped once too often is text that begins with a tag. */
