@@ -237,7 +237,7 @@ test("previews are the email itself: light, dark and plain text", async () => {
   expect(await (await pages.get(`/letters/${id}/preview/dark`, member)).text()).toContain("@media all");
   const plain = await (await pages.get(`/letters/${id}/preview/text`, member)).text();
   expect(plain).toContain("THE FIRST LOOK");
-  expect(plain).toContain(`Read it (${teamOrigin}/blog)`);
+  expect(plain).toContain(`Read it <${teamOrigin}/blog>`);
 });
 
 test("a test email goes to the member who asked for it, once, as the letter is now", async () => {
