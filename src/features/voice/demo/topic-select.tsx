@@ -29,12 +29,12 @@ export function TopicSelect({
         {/* On a phone the row of presets has no space for this button. */}
         <OwnWordsButton
           ownWords={ownWords}
-          className="-my-2.5 ml-auto py-2.5 text-sm text-aqua underline underline-offset-4 lg:hidden"
+          className="-mt-2.5 -mb-1 ml-auto py-2.5 text-sm text-aqua underline underline-offset-4 lg:hidden"
         />
         {state.topic ? (
           <ChoiceButton
             href={cleared}
-            className="-my-2.5 py-2.5 text-sm text-on-ink-mute underline underline-offset-4 hover:text-on-ink"
+            className="-mt-2.5 -mb-1 py-2.5 text-sm text-on-ink-mute underline underline-offset-4 hover:text-on-ink"
             onClick={() => {
               onChoose(null);
               select.current?.focus();
