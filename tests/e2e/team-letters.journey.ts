@@ -80,7 +80,7 @@ test("a letter is written, looked at, tested and sent to two, with its result at
       site,
       (one) => one.subject === sentSubject && (one.to?.some(({ address }) => address === email) ?? false),
     );
-    assert.ok(mail.text?.includes(`Read it (${site.origin}/blog)`));
+    assert.ok(mail.text?.includes(`Read it <${site.origin}/blog>`));
     assert.ok(mail.headers.some(({ key, value }) => key === "list-unsubscribe" && value.includes("list=letters")));
   }
 });
