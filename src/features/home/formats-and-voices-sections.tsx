@@ -35,7 +35,7 @@ export function FormatsSection() {
         </SectionHeading>
         <div
           ref={followFocus}
-          className="formats-row mt-6 grid gap-x-12 gap-y-12 border-t border-ink pt-6 md:mt-12 md:grid-cols-2 md:pt-10"
+          className="swipe-row mt-6 gap-y-12 border-t border-ink pt-6 md:mt-12 md:grid md:grid-cols-2 md:gap-x-12 md:pt-10 print:grid"
         >
           {formats.openings.map(({ format, length, title, text }) => (
             <article key={format} className="flex flex-col">
