@@ -36,7 +36,7 @@ export async function recordEmailEvents(db: Database, events: readonly EmailEven
   });
 }
 
-/** Whether nothing but a fingerprint is left of somebody. */
+/** Whether somebody was erased and has not come back since. */
 function wasErased(db: Queryable, email: string): Promise<boolean> {
   const sql = `select from site.erasures where email_sha256 = encode(sha256(convert_to(site.mailbox_key($1), 'UTF8')), 'hex')
     and not exists (select from site.people where email = site.mailbox_key($1))`;

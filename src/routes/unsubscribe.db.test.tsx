@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../../tests/support/test-database.ts";
-import { findLeaving, unsubscribeUrl } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
+import { findUnsubscribedAt, unsubscribeUrl } from "../features/submissions/unsubscribe/unsubscribe.server.ts";
 import { appContext } from "../platform/app-context.server.ts";
 import type { Database } from "../platform/db.server.ts";
 import { parseEnv } from "../platform/env.server.ts";
@@ -67,21 +67,21 @@ test("the link shows a page with one button and changes nothing, however often i
   expect(html).toMatch(/<form method="post"><button[^>]*>Leave the list<\/button><\/form>/);
   expect(html).not.toContain("reader.example");
   expect(headers.get("cache-control")).toBe("no-store");
-  expect(await findLeaving(db, "ana@reader.example")).toBeNull();
+  expect(await findUnsubscribedAt(db, "ana@reader.example")).toBeNull();
 });
 
 test("the button takes the email address off the list, whatever case it was written in", async () => {
   const { status, html } = await visit(link, { method: "POST", body: new URLSearchParams() });
   expect(status).toBe(200);
   expect(html).toContain("You’re off the list");
-  expect(await findLeaving(db, "ANA@reader.example")).not.toBeNull();
+  expect(await findUnsubscribedAt(db, "ANA@reader.example")).not.toBeNull();
 });
 
 test("a mail program's one-click POST does the same, twice as well", async () => {
   for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), new FormData()]) {
     expect((await visit(link, { method: "POST", body })).status).toBe(200);
   }
-  expect(await findLeaving(db, "ana@reader.example")).not.toBeNull();
+  expect(await findUnsubscribedAt(db, "ana@reader.example")).not.toBeNull();
 });
 
 test("a link for one kind of email ends that kind alone, by a button or by one click, once", async () => {

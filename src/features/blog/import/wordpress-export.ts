@@ -15,7 +15,7 @@ const prefixes: XmlPrefixes = new Map([
   ["http://purl.org/dc/elements/1.1/", "dc"],
 ]);
 
-/** WordPress's own name for a post without a category, in the languages of its most sites. With a slug of its own it is a category that somebody made. */
+/** WordPress's own name for a post without a category, in the languages that most of its sites have. With a slug of its own it is a category that somebody made. */
 const noCategory =
   /^(?:Uncategori[sz]ed|Unkategorisiert|Allgemein|Non classé|Sin categor[íi]a|Sem categoria|Senza categoria|Geen categorie|Bez kategorii|Без рубрики|未分類|未分类|미분류)$/i;
 

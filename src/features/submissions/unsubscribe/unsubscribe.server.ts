@@ -44,8 +44,8 @@ export async function unsubscribe(db: Database, { id, kind }: Unsubscribing): Pr
   });
 }
 
-/** When somebody left all list email; single kinds do not count. Null for who did not. @param email in any spelling of its mailbox */
-export async function findLeaving(db: Database, email: string): Promise<Date | null> {
+/** When somebody unsubscribed from all list email, null if they did not; single kinds do not count. @param email in any spelling of its mailbox */
+export async function findUnsubscribedAt(db: Database, email: string): Promise<Date | null> {
   const sql = "select created_at from site.unsubscribed where email = site.mailbox_key($1)";
   return (await findRow(db, z.object({ created_at: z.date() }), sql, [email]))?.created_at ?? null;
 }

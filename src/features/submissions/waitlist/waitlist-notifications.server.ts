@@ -10,7 +10,7 @@ import {
   sendBatchMessage,
   toTeamMessage,
 } from "../form/team-messages.server.ts";
-import { findLeaving } from "../unsubscribe/unsubscribe.server.ts";
+import { findUnsubscribedAt } from "../unsubscribe/unsubscribe.server.ts";
 import { createConfirmationWriter } from "./confirmation-writer.server.ts";
 import type { WaitlistSignup } from "./waitlist-email.server.tsx";
 import { waitlistFields, waitlistForm } from "./waitlist-fields.ts";
@@ -31,7 +31,7 @@ export function createWaitlistNotifications(
   return {
     confirm: withSignup(async (signup, item) => {
       const { email } = signup.answers;
-      const left = await findLeaving(db, email);
+      const left = await findUnsubscribedAt(db, email);
       if (left) return left < signup.createdAt ? deps.sendWayBack(item, email) : { state: "suppressed" };
       const sign = isApproved(item) ? null : await deps.findFlood(signup);
       if (sign) return { state: "held", reason: toHoldReason(sign) };

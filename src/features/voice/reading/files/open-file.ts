@@ -40,7 +40,7 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   if (/^PK(?:\u0003\u0004|\u0005\u0006)/.test(head)) return openDocx(file);
   // A saved page, whatever its name says, or a part of one that is called a page.
   const isPage =
-    /^[\s\u00ef\u00bb\u00bf]*(?:(?:<!--[^]*?-->|<\?xml[^>]*>)\s*)*<(?:!doctype html|html)\b/i.test(head) ||
+    /^[\s\u00ef\u00bb\u00bf]*(?:(?:<!--(?:(?!-->)[^])*-->|<\?xml[^>]*>)\s*)*<(?:!doctype html|html)\b/i.test(head) ||
     /\.x?html?$/i.test(name);
   const isRtf = /^\s*\{\\rtf/.test(head);
   const problem = (await problemByContent(file, head)) ?? (isPage || isRtf ? null : problemByName(name.toLowerCase()));

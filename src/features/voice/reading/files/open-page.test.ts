@@ -31,3 +31,9 @@ test.each([
 ])("%s is read by what it is", async (_, name, content, expected) => {
   expect(await openFile(new Blob([content]), name)).toEqual({ ok: true, text: expected });
 });
+
+test("comments before anything but a page take no time", async () => {
+  const began = performance.now();
+  expect(await openFile(new Blob(["<!---->".repeat(140), "a text"]), "a.txt")).toMatchObject({ ok: true });
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -59,7 +59,7 @@ It\'92s \'93fine\'94 \'97 I\'92d go again \uc0\u55357 \u56832 .\
   expect(rtfToText(rtf)).toBe(expected);
 });
 
-test("an RTF is told by its content, whatever its name says", async () => {
+test("an RTF is recognized by its content, whatever its name says", async () => {
   const file = new Blob([Buffer.from(String.raw`{\rtf1\ansi caf\'e9}`, "latin1")]);
   expect(await openFile(file, "a.doc")).toEqual({ ok: true, text: "café" });
   expect(await openFile(new Blob(["Only a name."]), "a.rtf")).toEqual({ ok: true, text: "Only a name." });

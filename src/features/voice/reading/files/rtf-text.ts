@@ -82,7 +82,7 @@ export function rtfToText(rtf: string): string {
   const fonts = new Map<number, string>();
   const outer: State[] = [];
   let state: State = { isLeftOut: false, isHidden: false, substitutes: 1, font: -1 };
-  let document = "windows-1252";
+  let ownEncoding = "windows-1252";
   let bytes: number[] = [];
   let text = "";
   /** Of the paragraph; the next ones have the same until they are reset. */
@@ -97,7 +97,7 @@ export function rtfToText(rtf: string): string {
   let isOptional = false;
 
   function flush(): void {
-    if (bytes.length > 0) text += new TextDecoder(fonts.get(state.font) ?? document).decode(Uint8Array.from(bytes));
+    if (bytes.length > 0) text += new TextDecoder(fonts.get(state.font) ?? ownEncoding).decode(Uint8Array.from(bytes));
     bytes = [];
   }
   function write(written: string): void {
@@ -120,8 +120,8 @@ export function rtfToText(rtf: string): string {
 
   const controls = new Map<string, (number: number) => void>(
     Object.entries({
-      ansicpg: (page: number) => (document = nameOf(page) ?? document),
-      mac: () => (document = "macintosh"),
+      ansicpg: (page: number) => (ownEncoding = nameOf(page) ?? ownEncoding),
+      mac: () => (ownEncoding = "macintosh"),
       fcharset: (set: number) => {
         const encoding = encodings.get(set);
         if (encoding && table.name === "fonttbl") fonts.set(state.font, encoding);
@@ -155,7 +155,7 @@ export function rtfToText(rtf: string): string {
 
   token.lastIndex = 0;
   for (let match = token.exec(rtf); match; match = token.exec(rtf)) {
-    const { word, number, byte, symbol, brace, text: plain } = match.groups ?? {};
+    const { word, number, byte, symbol, brace, text: words } = match.groups ?? {};
     if (brace === "{") {
       flush();
       if (outer.length >= deepest) throw new FileError("binary");
@@ -169,7 +169,7 @@ export function rtfToText(rtf: string): string {
     } else if (byte !== undefined) {
       if (toSkip > 0) toSkip -= 1;
       else if (!state.isLeftOut && !state.isHidden) bytes.push(Number.parseInt(byte, 16));
-    } else if (plain !== undefined) write(plain);
+    } else if (words !== undefined) write(words);
     else if (symbol === "*") isOptional = true;
     else {
       const name = word ?? symbol ?? "";
