@@ -98,7 +98,7 @@ const pages: readonly PageContents[] = [
       "SSO",
       "API access",
       "30-day",
-      "Early-bird",
+      "Early bird",
       "Example",
     ],
     links: [

@@ -39,7 +39,7 @@ test("pricing reads as a rate card at three widths, Team marked at the start", a
     assert.equal(await link.getAttribute("href"), href);
     assert.ok((await link.innerText()).startsWith(cta));
   }
-  for (const heading of ["Zero risk", "30-day guarantee", "Early-bird pricing"]) {
+  for (const heading of ["Zero risk", "30-day guarantee", "Early bird pricing"]) {
     assert.ok(await page.getByRole("heading", { name: heading, exact: true }).isVisible());
   }
   assert.equal(await page.locator("blockquote").count(), 2);

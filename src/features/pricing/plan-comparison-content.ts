@@ -104,7 +104,7 @@ export const comparison: readonly ComparisonCategory[] = [
     id: "billing",
     rows: [
       { id: "price", label: "Price", cell: (plan) => text(plan.priceLabel) },
-      { id: "early-bird", label: "Early-bird price", cell: () => text(everyPlan.earlyBird) },
+      { id: "early-bird", label: "Early bird price", cell: () => text(everyPlan.earlyBird) },
       { id: "refund", label: "Guarantee", cell: () => text(everyPlan.refund) },
       { id: "upgrades", label: "Upgrades", cell: () => text(everyPlan.upgrade) },
       { id: "downgrades", label: "Downgrades", cell: () => text(everyPlan.downgrade) },

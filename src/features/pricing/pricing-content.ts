@@ -12,7 +12,7 @@ export const pricingMeta = {
   keywords: [
     `${siteConfig.name} pricing`,
     "AI writing plans",
-    "early-bird pricing",
+    "early bird pricing",
     "AI content for teams",
     "AI content for agencies",
     "voice profiles",
@@ -62,8 +62,8 @@ export const reassurances: readonly Reassurance[] = [
   },
   {
     id: "early-bird",
-    heading: "Early-bird pricing",
-    text: "Beta users get an early-bird price, and it stays theirs when the list price goes up.",
+    heading: "Early bird pricing",
+    text: "Beta users get an early bird price, and it stays theirs when the list price goes up.",
   },
 ];
 

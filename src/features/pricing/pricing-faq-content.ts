@@ -16,7 +16,7 @@ export const faqItems = [
   },
   {
     id: "early-bird",
-    question: "How does early-bird pricing work?",
+    question: "How does early bird pricing work?",
     answer: `Everyone who [joins the waitlist](/waitlist) before launch gets it, locked in: when the list price goes up, theirs stays.`,
   },
   {

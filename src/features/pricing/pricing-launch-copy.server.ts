@@ -67,7 +67,7 @@ export function pricingLaunchCopy(settings: LaunchSettings): CopyOf<typeof prici
       refund: { text: afterLaunch(text("refund").replace("At launch, every", "Every")) },
       "early-bird": {
         text: afterLaunch(
-          "Who joined the list before launch has an early-bird price, locked in: their launch price never rises.",
+          "Who joined the list before launch has an early bird price, locked in: their launch price never rises.",
         ),
       },
     },
@@ -115,7 +115,7 @@ export function pricingLaunchCopy(settings: LaunchSettings): CopyOf<typeof prici
       },
       "early-bird": {
         answer: afterLaunch(
-          "Who joined the list before launch was offered an early-bird price, locked in: when the list price goes up, theirs stays.",
+          "Who joined the list before launch was offered an early bird price, locked in: when the list price goes up, theirs stays.",
         ),
       },
       rollover: { answer: afterLaunch(answerTo("rollover").replace("At launch, each", "Each")) },

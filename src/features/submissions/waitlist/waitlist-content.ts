@@ -5,8 +5,8 @@ import { earlyBird, siteConfig } from "../../../lib/site-config.ts";
 
 export const waitlistMeta = {
   title: "Join the waitlist",
-  description: `Take a place on ${siteConfig.name}’s free waitlist: five short questions, a confirmation by email, early access and an early-bird price. Nobody is charged until launch.`,
-  keywords: [`${siteConfig.name} waitlist`, "AI writing beta", "early access", "early-bird pricing"],
+  description: `Take a place on ${siteConfig.name}’s free waitlist: five short questions, a confirmation by email, early access and an early bird price. Nobody is charged until launch.`,
+  keywords: [`${siteConfig.name} waitlist`, "AI writing beta", "early access", "early bird pricing"],
 } as const;
 
 const primaryUseNotes = {

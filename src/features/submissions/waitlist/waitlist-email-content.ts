@@ -47,7 +47,7 @@ export const confirmation = {
         text: "People on this list hear first. When your turn comes, the invitation goes to this address.",
       },
       {
-        lead: "An early-bird price.",
+        lead: "An early bird price.",
         text: "Prices aren’t set. You joined before launch, so your launch price never rises.",
       },
       { lead: "An occasional update.", text: "When there’s something to tell you, and not before." },
