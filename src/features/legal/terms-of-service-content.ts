@@ -58,7 +58,7 @@ From Launch, the Services will turn an idea into a blog post, a newsletter, a th
 
 ### Waitlist, plans and payment
 
-Joining the waitlist is free. It does not oblige you to buy anything, and it does not entitle you to access by a particular date. Nobody is charged before Launch. We will offer beta users early bird pricing that is locked in; the offer will state the price and its conditions before you pay anything.
+Joining the waitlist is free. It does not oblige you to buy anything, and it does not entitle you to access by a particular date. Nobody is charged before Launch. We will offer beta users early-bird pricing that is locked in; the offer will state the price and its conditions before you pay anything.
 
 Paid plans work as follows:
 
