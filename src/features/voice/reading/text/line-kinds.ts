@@ -5,7 +5,8 @@ import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
 import { endsThought, type Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
-import { findFrame } from "./post-lines.ts";
+import { findContents, findPageFoot } from "./page-edges.ts";
+import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
@@ -22,6 +23,8 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const heads = findMailHeads(lines);
   const tables = findTables(lines);
   const frame = findFrame(lines);
+  const foot = findPageFoot(lines, (index) => isButton(lines, index));
+  const contents = findContents(lines);
   const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
@@ -74,16 +77,22 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
         (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1] ? "frontMatter" : null) ??
         chat.get(index) ??
         (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
-        (frame.has(index) || (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
+        (frame.has(index) ||
+        index >= foot ||
+        (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
           ? "notice"
           : null) ??
+        (contents.has(index) ? "heading" : null) ??
         (isQuotedMail || isAttribution(lines, index) ? "quote" : null) ??
         (index >= closing ? "signature" : null) ??
         (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
         !/.{40}[.!?]$/.test(trimmed) &&
-        (contact.test(trimmed) || kinds[index - 1] === "signature" || isAboveContact(lines, index))
+        (contact.test(trimmed) ||
+          kinds[index - 1] === "signature" ||
+          isAboveContact(lines, index) ||
+          isBelowName(lines, index, signedAt))
           ? "signature"
           : null) ??
         (isDevice(trimmed) ? "signature" : null) ??
@@ -109,6 +118,17 @@ function findClosing(lines: readonly Line[]): number {
     /^\*?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){1,3}\*?(?: \(.{2,12}\))?$/u.test(block[0]?.trimmed ?? "") &&
     block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
+}
+
+/** A job or a firm below the name, with no empty line between. */
+function isBelowName(lines: readonly Line[], index: number, signedAt: number): boolean {
+  return (
+    index < signedAt + 5 &&
+    /[ ,!]/.test(lines[signedAt]?.trimmed ?? "") &&
+    lines.slice(signedAt, index).every(({ trimmed }) => trimmed !== "") &&
+    /^(?!P\.? ?S\b)\p{Lu}[^.!?:]{2,50}$/u.test(lines[index]?.trimmed ?? "") &&
+    /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u.test(lines[signedAt + 1]?.trimmed ?? "")
+  );
 }
 
 /** A job or a firm between the name and the numbers. */

@@ -1,4 +1,5 @@
 import type { Line } from "./line.ts";
+import { isByline } from "./page-edges.ts";
 
 const sure = new RegExp(
   `^(?:${[
@@ -22,19 +23,28 @@ const sure = new RegExp(
     '\\S+ commented (?:on [a-z]{3} \\d.*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
     ".{2,40} (?:updated \\w+ status|shared a (?:post|link|photo)|added (?:a|\\d+) (?:new )?photos?|unsent a message|replied to you)\\.?|.{2,60} sent the following messages? at .*",
     "(?:mehr|übersetzung) anzeigen|voir (?:plus|la traduction)|ver (?:más|traducción|mais)|…(?:mehr|plus|más)|##- .* -##",
+    "\\S.{0,60} @\\w{2,30} [·•] (?:\\d{1,2} ?[smhdwy]|[a-z]{3} \\d{1,2}(?:, \\d{4})?)|\\S.{0,40} posted this|just now|clap|[[(*~–—-]+ ?(?:the )?end ?[\\])*~–—-]+",
+    "(?:image|photo|picture|illustration)s?(?: credits?| source| by| courtesy of| from)?:? .{2,60}\\b(?:unsplash|pexels|pixabay|getty(?: images)?|shutterstock|istock|wikimedia(?: commons)?|freepik|canva|midjourney|dall[-·]e(?: \\d)?)",
+    "(?:generated|written|drafted|created|made) (?:by|with|using) (?:chatgpt|claude|gemini|copilot|jasper|gpt-?\\d\\S*)|(?:chatgpt|claude|gemini|copilot|you) said:|(?:read|find out|learn) more(?: here| at)?:? https?:\\S+",
+    "(?:preview(?: text)?|preheader|pre-header|meta (?:title|description)|seo title|(?:focus|target) keywords?): .*|issue (?:#|no\\. ?)\\d{1,4} ?[|·•–—-].{3,40}",
+    "[←‹«<] ?(?:back|all) .{0,40}|back to (?:all )?(?:the )?(?:blog|posts|articles|news|home|stories|insights)|(?:alt(?: text)?|image description): .*|characters?(?: count)?: \\d.*|\\d[\\d,]* characters (?:left|remaining)|listen to this article|.{2,60} on (?:linkedin|x|medium|facebook|threads|substack): .*|.{2,60} \\(@\\w{2,30}\\)(?: (?:\\/|on) x)?|(?:be the first to|no) comments?.{0,20}|open emoji keyboard",
     "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|photo by .{2,60} on \\S{3,20}|(?:image|photo) credits?: .{2,60}",
   ].join("|")})$`,
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|listen|sign in|celebrate|insightful|funny|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
-  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|\d{1,2} (?:hour|minute|day|week|month|year)s? ago|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+/** An age as only a network writes it. */
+const brief = /[•·]|^\d{1,2}(?:mo|yr|[smhdwy])$|\b(?:mo|yr|hr|min)\.? ago$/i;
+/** “💬 12 🔁 3 ❤️ 88”. */
+const tally = /^(?:\p{Extended_Pictographic}\ufe0f?\s?\d[\d.,]{0,8}[km]?\s{0,3})+$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
-  /^(?:(?:[-•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
+  /^(?:(?:(?:[Vv]erified\s)?[-•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
 const endsThought = /[.!?]["')]?$/;
 
 const month = "[A-Z][a-z]{2,8}\\.?";
@@ -42,7 +52,7 @@ const date = new RegExp(
   `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}\\s?[AaPp][Mm])?(?:\\s[•·|∙]\\s.{1,30})?$`,
 );
 const dateline =
-  /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
+  /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}(?: (?:by|in) .{2,40})?|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
 
 /** Indexes of what a network or a page puts around a text: its writer's name and title, its day, buttons with their counts. */
 export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
@@ -55,9 +65,13 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     /^\p{Lu}.{2,40} is (?:with|feeling) /u.test(trimmed);
   if (head > 0 && lines.slice(0, head).every(isName))
     for (let at = 0; at <= head || isBelowHead(lines, at, head); at += 1) if (lines[at]?.trimmed !== "") found.add(at);
+  let isAbove = true;
   for (const [index, { trimmed }] of lines.entries()) {
+    isAbove &&= index < 24 && !endsThought.test(trimmed);
     if (trimmed.length > 100) continue;
-    if (date.test(trimmed) || (index < 24 && dateline.test(trimmed)) || isButton(lines, index)) found.add(index);
+    if (date.test(trimmed) || (index < 24 && dateline.test(trimmed)) || (isAbove && isByline(trimmed)))
+      found.add(index);
+    if (isButton(lines, index)) found.add(index);
   }
   // In such a text a button stands alone, too.
   if (found.size > 3)
@@ -88,7 +102,7 @@ function findHead(lines: readonly Line[]): number {
   const above = top.slice(0, Math.max(0, begins));
   if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;
   return top.findLastIndex(({ trimmed }, index) => {
-    if (age.test(trimmed)) return index < 14 && (hasAccount || /[•·]/.test(trimmed));
+    if (age.test(trimmed)) return index < 14 && (hasAccount || brief.test(trimmed));
     if (/^\+? ?follow$/i.test(trimmed)) return index > 0 && (hasAccount || top.some((line) => age.test(line.trimmed)));
     const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
     return (
@@ -96,6 +110,7 @@ function findHead(lines: readonly Line[]): number {
       (/^@[\w.@-]{2,60}$/.test(trimmed) ||
         date.test(trimmed) ||
         dateline.test(trimmed) ||
+        (isByline(trimmed) && !top.slice(0, index).some((line) => endsThought.test(line.trimmed))) ||
         (written > 0 && /[,\d]/.test(trimmed) && institute.test(trimmed)))
     );
   });
@@ -113,17 +128,21 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
 
 /** Buttons or pages with bars or dots between them: “Read online | Sign up”, “Home > Blog > Walks”. */
 function isRow(trimmed: string): boolean {
-  const parts = trimmed.split(/ [|·•∙›>/] /);
-  return parts.length > 1 && !endsThought.test(trimmed) && parts.some((part) => ofRow.test(part));
+  const parts = trimmed.split(/ [|·•∙›»>/] /);
+  const close = trimmed.split(/\s?[|·•∙]\s?/);
+  return (
+    (parts.length > 1 && !endsThought.test(trimmed) && parts.some((part) => ofRow.test(part))) ||
+    (close.length > 1 && close.every((part) => button.test(part) || age.test(part) || tally.test(part)))
+  );
 }
 
 const ofRow =
   /^(?:home|read online|sign up|subscribe|unsubscribe|privacy(?: policy)?|view in browser|manage preferences)$/i;
 
 /** “Like” alone is a word. */
-function isButton(lines: readonly Line[], index: number): boolean {
+export function isButton(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (sure.test(trimmed) || clock.test(trimmed) || isRow(trimmed)) return true;
+  if (sure.test(trimmed) || clock.test(trimmed) || tally.test(trimmed) || isRow(trimmed)) return true;
   if (!button.test(trimmed)) return false;
   const near = [-2, -1, 1, 2].map((step) => lines[index + step]?.trimmed ?? "");
   return near.some(

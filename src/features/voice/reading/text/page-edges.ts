@@ -1,0 +1,101 @@
+import { endsSentence, endsThought, type Line } from "./line.ts";
+
+const month =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+/** A day, an age, or how many did something. */
+const when = new RegExp(
+  [
+    `\\b${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? (?:19|20)\\d\\d|(?= at \\d| [·•|/—–])|$(?<=[·•|/—–] .{3,20}))|\\b\\d{1,2}(?:st|nd|rd|th)? ${month},? (?:19|20)\\d\\d`,
+    "\\b(?:19|20)\\d\\d-\\d{2}-\\d{2}|\\b\\d{1,2}([./])\\d{1,2}\\1(?:19|20)?\\d\\d\\b",
+    "\\b\\d{1,2} ?(?:[smhdwy]|mo|yr|hr|min|(?:minute|hour|day|week|month|year)s?)\\b(?: ago)?",
+    "\\b\\d[\\d,.]*[km]?\\+? (?:comments?|views?|likes?|claps?|shares?|reads?|replies|responses|reactions)\\b",
+  ].join("|"),
+  "gi",
+);
+const small =
+  /^(?:a|am|an|and|at|by|comments?|created|edited|for|from|in|leave|listen|minutes?|now|of|on|pm|posted|present|public|published|read|reading|the|time|to|updated|views|watch|with|written|you|(?:a|p)m|\d{1,2}:\d{2}[ap]m)$/;
+
+/** Names, days, ages and counts in one line: “By Ana Jones | March 3, 2025 | 5 comments”. */
+export function isByline(trimmed: string): boolean {
+  if (trimmed.length > 90 || endsThought.test(trimmed) || /[<[]/.test(trimmed)) return false;
+  const rest = trimmed.replace(when, " ");
+  const words = rest.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  // An age alone, “3 years ago”, begins a story.
+  const isMore = /\p{L}|[|·•—]/u.test(rest) || /(?:19|20)\d\d/.test(trimmed);
+  return (
+    rest !== trimmed && isMore && words.length < 10 && words.every((word) => /^\p{Lu}/u.test(word) || small.test(word))
+  );
+}
+
+/** What stands below “On this page”, up to an empty line. */
+export function findContents(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const first = lines.findIndex(({ trimmed }) =>
+    /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i.test(
+      trimmed,
+    ),
+  );
+  if (first === -1 || first > 30) return found;
+  for (let at = first; lines[at]?.trimmed; at += 1) {
+    const { trimmed } = lines[at] ?? { trimmed: "" };
+    if (trimmed.length > 90 || (at > first && /[.!?]$/.test(trimmed) && trimmed.length > 40)) return new Set();
+    found.add(at);
+  }
+  return found.size > 2 ? found : new Set();
+}
+
+/** Begins what others wrote, or what is said of the author. */
+const others =
+  /^(?:(?:comments?|responses?|replies|discussion) ?\(\d+\)|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?)[:.]?$/iu;
+const moreFrom = /^(?:More (?:stories |posts )?(?:from|by)|Written by) \p{Lu}.{1,60}$/u;
+/** Begins a list of titles, a form or a row of buttons. */
+const lists = new RegExp(
+  `^(?:${[
+    "(?:related|similar|recommended|latest|recent|popular|featured|further|other)(?: (?:posts?|articles?|stories|news|reads?|reading|content|for you))",
+    "you (?:may|might) (?:also )?(?:like|enjoy|be interested in)(?: this| these)?",
+    "(?:read|what to read|up) next|(?:keep|continue) reading|most (?:read|popular)|trending(?: now)?|don['’]t miss",
+    "(?:previous|next|older|newer)(?: post| article| story)|more (?:posts|articles|stories|like this|to read)",
+    "(?:filed (?:under|in)|posted in|tagged|categori[sz]ed as)\\b.{0,120}|(?:tags|categories|labels|topics)(?::.{0,120})?",
+    "(?:share|print|email|tweet|pin) (?:this(?: (?:post|article|page|story|entry|via))?|on (?:x|twitter|facebook|linkedin|whatsapp)\\b.{0,40})",
+    "(?:was|is) this (?:article |page |post |answer )?(?:helpful|useful)\\?|did you (?:find this|like this|enjoy this) .{3,30}\\?",
+    "(?:subscribe|sign up) (?:to|for) (?:our|my|the|this) (?:newsletter|mailing list|blog|updates)|stay in the loop|never miss an? (?:post|update|issue)",
+    "download (?:the |as )?(?:pdf|article|citation)|cite this (?:article|paper|page)|print(?: this)?(?: page| article)?|back to (?:top|(?:the )?blog|all (?:posts|articles|stories))",
+    "(?:view|load|show|see|read) (?:more|all|previous) (?:comments|replies|posts|articles|stories)",
+    "copy(?: code| link| url)?|regenerate(?: response)?|(?:good|bad) response|sponsored|sort(?:ed)? by:? .{2,20}|most relevant",
+    "(?:see|view|show|read|load|explore|browse|hide|get)(?: (?:all|more|the|\\d[\\d,.]*|previous|other))* (?:posts?|comments?|replies|upvotes?|reactions?|likes?|topics?|stories|transcript|captions|translation|original|thread|articles?|app|answers?|results?)(?: (?:by|from|in|on) .{1,40})?",
+    "(?:see|view|get|recommended) (?:all |more )?(?:from|by) .{1,60}|join \\d[\\d,.]*[km]?\\+? (?:readers|subscribers|others|people|writers).*|follow us\\b.{0,60}",
+    "share (?:to|on|via) .{1,20}|no (?:comments|responses|replies) yet|write a (?:response|comment|reply|review)|(?:log|sign) in to .{3,40}|all rights reserved|save (?:as )?draft|how did you like .{3,40}\\?|published by .{2,40}|(?:previous|next): .{2,80}|[←‹«] ?\\S.{1,80}|\\S.{1,80} ?[→›»]|last edited .{3,40}|who can reply\\?|(?:privacy|cookie)(?: policy)?|terms(?: of (?:use|service))?",
+  ].join("|")})[:.!]?$`,
+  "i",
+);
+
+/** @returns the index of the first line of what a page puts below its text; Infinity for none */
+export function findPageFoot(lines: readonly Line[], isButton: (index: number) => boolean): number {
+  const words = lines.map(({ trimmed }) => (trimmed === "" ? 0 : trimmed.split(/\s+/).length));
+  let left = words.reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  let isShort = true;
+  let found = Infinity;
+  for (let at = lines.length - 1; at > 0 && below < left; at -= 1) {
+    const trimmed = lines[at]?.trimmed ?? "";
+    const count = words[at] ?? 0;
+    if (trimmed.length > 300) break;
+    below += count;
+    left -= count;
+    if (
+      left > 30 &&
+      (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && (lists.test(trimmed) || isButton(at))))
+    )
+      found = at;
+    isShort &&= trimmed.length < 90 && !(count > 4 && endsSentence.test(trimmed));
+  }
+  // A row of one word on each line began above.
+  while (found < lines.length && isOneWord(lines[found]) && isOneWord(lines[found - 1])) found -= 1;
+  // A row of one word on each line began above.
+  while (found < lines.length && isOneWord(lines[found]) && isOneWord(lines[found - 1])) found -= 1;
+  return found;
+}
+
+function isOneWord(line: Line | undefined): boolean {
+  return line !== undefined && /^\p{Lu}[\p{L}.]{1,14}$/u.test(line.trimmed) && !endsThought.test(line.trimmed);
+}
