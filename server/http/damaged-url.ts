@@ -54,8 +54,8 @@ function mendParts(search: string): string {
   return cutEnding(search.replaceAll(/%3D/gi, "=").replaceAll(/(?:&|%26)amp(?:;|%3B)|%26/gi, "&")).replaceAll(";", "&");
 }
 
-/** However often it was escaped. */
-function unescapeAll(text: string): string {
+/** However often it was escaped; as it is where that is no text. */
+export function unescapeAll(text: string): string {
   try {
     return decodeURIComponent(text.replace(/%(?:25)+/g, "%"));
   } catch {
@@ -70,9 +70,9 @@ function unescapeAll(text: string): string {
 export function splitPath(path: string): { path: string; query: string; fragment: string } {
   const fragmentAt = path.search(/%23[\w-]*$/);
   const [rest, fragment] = fragmentAt === -1 ? [path, ""] : [path.slice(0, fragmentAt), path.slice(fragmentAt + 3)];
-  const queryAt = rest.search(/(?:%3F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
+  const queryAt = rest.search(/(?:%3F|%EF%BC%9F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
   if (queryAt === -1) return { path: rest, query: "", fragment };
   // Where a program escaped the "?", it escaped what parts the query, too.
-  const query = mendParts(rest.slice(queryAt)).replace(/^(?:%3F|&|%3B)(?:amp&)?/i, "");
+  const query = mendParts(rest.slice(queryAt)).replace(/^(?:%3F|%EF%BC%9F|&|%3B)(?:amp&)?/i, "");
   return { path: rest.slice(0, queryAt), query, fragment };
 }

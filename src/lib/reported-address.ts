@@ -1,8 +1,8 @@
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
-// Brackets, quotes and separators left standing around an address, and invisible characters that a copy brings along.
-const junkBefore = /^[\s\p{DI}<‹＜«“„"]+/u;
-const junkAfter = /[\s\p{DI}>›＞»”“".,;]/u;
+// What is left standing around an address: it begins with a letter, a digit or a character of an atom, and ends in a letter or digit.
+const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI})+/u;
+const junkAfter = /(?:[^\p{L}\p{M}\p{N}]|\p{DI})+$/u;
 
 /**
  * Reads the one email address that a mail program or provider means: with a display name, in angle brackets, after `mailto:` or
@@ -20,20 +20,14 @@ export function readReportedAddress(text: string): string | null {
   const inBrackets = [...plain.matchAll(/<([^<>]*)>/g)].map(([, inner = ""]) => inner);
   if (inBrackets.length > 1) return null;
   const [inner = plain] = inBrackets;
-  const found = inner
+  const address = inner
     .replace(junkBefore, "")
-    .replace(/^(?:rfc822|utf-8|smtp)\s*[;:]\s*/i, "")
-    .replace(/^(mailto:)([^?]*)(?:\?.*)?$/i, (_all, _scheme, encoded: string) => decodeUri(encoded))
+    .replace(/^(?:rfc822|utf-8|smtp|e-?mail)\s*[;:]\s*/i, "")
+    .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i, (_all, encoded: string) => decodeUri(encoded))
     .replace(junkBefore, "")
-    .replace(/^(['`])([^'`]*)\1/, "$2");
-  const address = withoutJunkAfter(found);
+    .replace(/^(['`*_~|]{1,3})(.*)\1\W*$/, "$2")
+    .replace(junkAfter, "");
   return bareAddress.test(address) && address.length <= 255 ? address : null;
-}
-
-function withoutJunkAfter(text: string): string {
-  let end = text.length;
-  while (end > 0 && junkAfter.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
 }
 
 function decodeUri(encoded: string): string {
