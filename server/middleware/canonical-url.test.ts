@@ -33,7 +33,8 @@ test.each(damagedQueries)("a personal link that ends as %s opens as %s", (damage
 
 test.each(soundUrls)("%s stays as it is", (url) => expect(targetOf(url)).toBeNull());
 
-const bits = `/ // \\ %5C %2F %3F %23 %25 %25E4 %2525 %E4 %C3%A4 %E2%80%91 & = ; ? . .. - _ ~ : @ evil.example key= pricing blog tag team How-It
+const bits =
+  `/ // \\ %5C %2F %3F %23 %25 %25E4 %2525 %E4 %C3%A4 %E2%80%91 & = ; ? . .. - _ ~ : @ evil.example key= pricing blog tag team How-It
   your-place sitemap feed index.html a`.split(/\s+/);
 
 test("whatever stands in a path, it leads to this site, to a page that can be read, and not in circles", () => {

@@ -25,7 +25,9 @@ const aliases = [
 
 /** By which a page is found, whatever became of its dashes and whatever stands around it. */
 function lettersOf(path: string): string {
-  const letters = unescapeAll(path).toLowerCase().replace(/[^\p{L}\p{N}/]+/gu, "");
+  const letters = unescapeAll(path)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}/]+/gu, "");
   return letters.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
