@@ -1,15 +1,7 @@
 import { toTypedAddress } from "./email-address.ts";
 
 // A domain with another first letter is another provider: mail.com, ymail.com, email.com.
-const providers = [
-  "gmail.com",
-  "googlemail.com",
-  "hotmail.com",
-  "outlook.com",
-  "yahoo.com",
-  "icloud.com",
-  "protonmail.com",
-];
+const providers = "gmail googlemail hotmail outlook yahoo icloud protonmail".split(" ").map((name) => `${name}.com`);
 // None of these is a top-level domain.
 const brokenEnding = /\.(?:con|cmo|ocm|vom|xom|cim|cpm|cok|coom|comm|conm)$/;
 
