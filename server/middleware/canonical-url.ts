@@ -11,11 +11,8 @@ const personal: readonly string[] = [
   paths.invitation,
   "/team/sign-in/link",
 ];
-const known = new Map(
-  ["/team", ...personal, ...allPages.map(({ path }) => path)].map((path) => [lettersOf(path), path] as const),
-);
-known.delete("/");
-for (const path of ["/home", "/index"]) known.set(path, "/");
+const pagePaths = ["/team", ...personal, ...allPages.map(({ path }) => path)].filter((path) => path !== "/");
+const known = new Map([["/home", "/"], ["/index", "/"], ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
 
 /** Where feed readers and crawlers look first, with the URL that has it here. */
 const aliases = [
