@@ -1,3 +1,4 @@
+import { editDraft, type Segment } from "../../lib/edited-draft.ts";
 import { demoStart, paths } from "../../pages.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
@@ -26,86 +27,72 @@ export const hero = {
 
 export const ownParagraph = "Or bring your own paragraph";
 
-/** A stretch of the manuscript: as drafted and kept, struck out, written in, or marked. */
-export type Mark = { kind: "kept" | "struck" | "added" | "highlight"; text: string };
-
 export interface ManuscriptVersion {
   id: "storyteller" | "executive" | "visionary" | "analyst";
   label: string;
   margin: string;
   /** Counted without what is struck. */
   words: number;
-  marks: readonly Mark[];
+  marks: readonly Segment[];
 }
 
-/** One drafted paragraph, edited into four voices. What is kept and what is struck is always the same draft. */
+const draft: readonly Segment[] = [
+  { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+  { kind: "kept", text: " That hour is where " },
+  { kind: "highlight", text: "AI earns its place" },
+  { kind: "kept", text: ":" },
+  { kind: "struck", text: " leveraging synergies" },
+];
+
+function toMarks(end: string, ...added: string[]): Segment[] {
+  return [...editDraft(draft, added), { kind: "kept", text: end }];
+}
+
+/** One drafted paragraph, edited into four voices. */
 export const manuscript: readonly ManuscriptVersion[] = [
   {
     id: "storyteller",
     label: "Storyteller",
     margin: "who?",
     words: 34,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " My daughter’s teacher has thirty-one students and one planning hour." },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " sorting the grading pile" },
-      { kind: "kept", text: ", so she can spend it on the kid in the back row." },
-    ],
+    marks: toMarks(
+      ", so she can spend it on the kid in the back row.",
+      " My daughter’s teacher has thirty-one students and one planning hour.",
+      " sorting the grading pile",
+    ),
   },
   {
     id: "executive",
     label: "Executive",
     margin: "lead",
     words: 39,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " Give teachers the planning hour back first. Buy nothing until that is done." },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " one task, one owner, one term" },
-      { kind: "kept", text: ", and a date on which to stop if it has not worked." },
-    ],
+    marks: toMarks(
+      ", and a date on which to stop if it has not worked.",
+      " Give teachers the planning hour back first. Buy nothing until that is done.",
+      " one task, one owner, one term",
+    ),
   },
   {
     id: "visionary",
     label: "Visionary",
     margin: "open up",
     words: 39,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " Somewhere ahead of us is a school day with an hour nobody had to steal." },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " carrying the paper so that we can carry the child" },
-      { kind: "kept", text: ", and the bell rings on time." },
-    ],
+    marks: toMarks(
+      ", and the bell rings on time.",
+      " Somewhere ahead of us is a school day with an hour nobody had to steal.",
+      " carrying the paper so that we can carry the child",
+    ),
   },
   {
     id: "analyst",
     label: "Analyst",
     margin: "source?",
     words: 34,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      {
-        kind: "added",
-        text: " Thirty-one essays at six minutes each take just over three hours; the timetable gives one.",
-      },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " a first sort of the pile" },
-      { kind: "kept", text: ", probably not the grade itself." },
-    ],
+    marks: toMarks(
+      ", probably not the grade itself.",
+      " Thirty-one essays at six minutes each take just over three hours; the timetable gives one.",
+      " a first sort of the pile",
+    ),
   },
 ];
 
