@@ -1,4 +1,4 @@
-import type { Segment } from "../../lib/edited-draft.ts";
+import type { Mark } from "./home-content.ts";
 
 export type TimedMark = ReturnType<typeof timeMarks>[number];
 
@@ -13,7 +13,7 @@ const weights = { kept: 0, struck: 1, added: 1.3, highlight: 2.5 } as const;
  * Spreads the drawing of a paragraph's marks from `editStartMs` to `editEndMs`, the highlight last.
  * @returns `startMs`: after the edit begins; `stepMs`: from one word to the next
  */
-export function timeMarks(marks: readonly Segment[]) {
+export function timeMarks(marks: readonly Mark[]) {
   const cut = marks.map((mark) => ({ mark, words: mark.text.split(/\s+/).filter(Boolean) }));
   const total = cut.reduce((sum, { mark, words }) => sum + words.length * weights[mark.kind], 0);
   const unitMs = (editEndMs - editStartMs) / total;

@@ -1,4 +1,3 @@
-import { editDraft, type Segment } from "../../lib/edited-draft.ts";
 import { demoStart, paths } from "../../pages.ts";
 import { earlyBird, siteConfig } from "../../lib/site-config.ts";
 
@@ -27,25 +26,29 @@ export const hero = {
 
 export const ownParagraph = "Or bring your own paragraph";
 
+/** A stretch of the manuscript: as drafted and kept, struck out, written in, or marked. */
+export type Mark = { kind: "kept" | "struck" | "added" | "highlight"; text: string };
+
 export interface ManuscriptVersion {
   id: "storyteller" | "executive" | "visionary" | "analyst";
   label: string;
   margin: string;
   /** Counted without what is struck. */
   words: number;
-  marks: readonly Segment[];
+  marks: readonly Mark[];
 }
 
-const draft: readonly Segment[] = [
-  { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-  { kind: "kept", text: " That hour is where " },
-  { kind: "highlight", text: "AI earns its place" },
-  { kind: "kept", text: ":" },
-  { kind: "struck", text: " leveraging synergies" },
-];
-
-function toMarks(end: string, ...added: string[]): Segment[] {
-  return [...editDraft(draft, added), { kind: "kept", text: end }];
+function editDraft(opening: string, task: string, end: string): Mark[] {
+  return [
+    { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+    { kind: "added", text: opening },
+    { kind: "kept", text: " That hour is where " },
+    { kind: "highlight", text: "AI earns its place" },
+    { kind: "kept", text: ":" },
+    { kind: "struck", text: " leveraging synergies" },
+    { kind: "added", text: task },
+    { kind: "kept", text: end },
+  ];
 }
 
 /** One drafted paragraph, edited into four voices. */
@@ -55,10 +58,10 @@ export const manuscript: readonly ManuscriptVersion[] = [
     label: "Storyteller",
     margin: "who?",
     words: 34,
-    marks: toMarks(
-      ", so she can spend it on the kid in the back row.",
+    marks: editDraft(
       " My daughter’s teacher has thirty-one students and one planning hour.",
       " sorting the grading pile",
+      ", so she can spend it on the kid in the back row.",
     ),
   },
   {
@@ -66,10 +69,10 @@ export const manuscript: readonly ManuscriptVersion[] = [
     label: "Executive",
     margin: "lead",
     words: 39,
-    marks: toMarks(
-      ", and a date on which to stop if it has not worked.",
+    marks: editDraft(
       " Give teachers the planning hour back first. Buy nothing until that is done.",
       " one task, one owner, one term",
+      ", and a date on which to stop if it has not worked.",
     ),
   },
   {
@@ -77,10 +80,10 @@ export const manuscript: readonly ManuscriptVersion[] = [
     label: "Visionary",
     margin: "open up",
     words: 39,
-    marks: toMarks(
-      ", and the bell rings on time.",
+    marks: editDraft(
       " Somewhere ahead of us is a school day with an hour nobody had to steal.",
       " carrying the paper so that we can carry the child",
+      ", and the bell rings on time.",
     ),
   },
   {
@@ -88,10 +91,10 @@ export const manuscript: readonly ManuscriptVersion[] = [
     label: "Analyst",
     margin: "source?",
     words: 34,
-    marks: toMarks(
-      ", probably not the grade itself.",
+    marks: editDraft(
       " Thirty-one essays at six minutes each take just over three hours; the timetable gives one.",
       " a first sort of the pile",
+      ", probably not the grade itself.",
     ),
   },
 ];

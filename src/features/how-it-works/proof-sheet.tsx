@@ -1,7 +1,6 @@
 import { cn } from "../../ui/cn.ts";
 import { splitAtNotes } from "../../lib/text-ranges.ts";
-import type { Segment } from "../../lib/edited-draft.ts";
-import type { MarginNote, VoiceVersion } from "./voice-content.ts";
+import type { MarginNote, Segment, VoiceVersion } from "./voice-content.ts";
 
 export function ProofSheet({ version }: { version: VoiceVersion }) {
   const isWide = version.audience === null;

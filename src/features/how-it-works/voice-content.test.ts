@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { splitAtNotes } from "../../lib/text-ranges.ts";
-import type { Segment } from "../../lib/edited-draft.ts";
-import { voiceVersions } from "./voice-content.ts";
+import { type Segment, voiceVersions } from "./voice-content.ts";
 
 const join = (segments: readonly Segment[], kinds: readonly Segment["kind"][]) =>
   segments

@@ -1,5 +1,7 @@
-import { editDraft, type Segment } from "../../lib/edited-draft.ts";
 import { siteConfig } from "../../lib/site-config.ts";
+
+/** "kept" and "highlight" are in source and edited text, "struck" in the source only, "added" in the edited text only. */
+export type Segment = { readonly kind: "kept" | "struck" | "added" | "highlight"; readonly text: string };
 
 export type MarginNote = {
   /** The editor's mark: one or two words, as written in a margin. */
@@ -65,6 +67,14 @@ const draft: readonly Segment[] = [
   { kind: "kept", text: "." },
 ];
 
+/** @param added what takes the place of each struck stretch, in their order */
+function editDraft(added: readonly string[]): Segment[] {
+  const texts = added.values();
+  return draft.flatMap((segment): Segment[] =>
+    segment.kind === "struck" ? [segment, { kind: "added", text: texts.next().value ?? "" }] : [segment],
+  );
+}
+
 export const voiceVersions: readonly VoiceVersion[] = [
   {
     id: "generic",
@@ -92,7 +102,7 @@ export const voiceVersions: readonly VoiceVersion[] = [
     },
     label: "Her voice, for bakers",
     caption: "Edited for the niche audience",
-    segments: editDraft(draft, [
+    segments: editDraft([
       "A custom cake costs us two hours and twenty minutes and leaves $41. On a Friday, those hours come out of the challah.",
       "So we dropped",
       ": same deck oven, one bigger mix, nine hours back",
@@ -119,7 +129,7 @@ export const voiceVersions: readonly VoiceVersion[] = [
     },
     label: "Her voice, for everyone",
     caption: "Edited for the broad audience",
-    segments: editDraft(draft, [
+    segments: editDraft([
       "A man I had never met ordered a tugboat in fondant, and while I made it the bread sold out behind me.",
       "We no longer take",
       ". Eleven people have asked anyway, and one of them was my mother-in-law",
