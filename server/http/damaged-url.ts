@@ -47,7 +47,7 @@ export function mendQuery(search: string): string {
 function mendPair(pair: string): string {
   const [name = "", ...rest] = pair.split("=");
   const typed = rest.join("=").replace(noise, "").replace(dashes, "-");
-  const value = /^(?:(?:3D)?[^\w-]+)?([\w.-]*[\w-])/.exec(typed)?.[1] ?? "";
+  const value = /^(?:(?:3D)?[^\w.-]+)?([\w.-]*[\w-])/.exec(typed)?.[1] ?? "";
   const plainName = name.replace(/\W/g, "").toLowerCase();
   return rest.length === 0 ? plainName : `${plainName}=${valueForm.exec(value)?.[1] ?? value}`;
 }

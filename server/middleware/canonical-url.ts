@@ -39,7 +39,7 @@ export function canonicalPath(path: string): string | null {
     .replace(/(?:\/index)?\.html?$/i, "")
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
-  const [, first = "", rest = ""] = /^(\/[^/]*)(.*)$/.exec(plain) ?? [];
+  const [, first = "", rest = ""] = /^(\/[^/]*)(\/.*)?$/.exec(plain) ?? [];
   const page = findPage(first);
   const canonical = findPage(plain) ?? (page === undefined ? path : page + rest);
   return canonical === path ? null : canonical;

@@ -2,7 +2,9 @@ const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
 // What is left standing around an address: it begins with a letter, a digit or a character of an atom, and ends in a letter or digit.
 const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI})+/u;
-const junkAfter = /(?:[^\p{L}\p{M}\p{N}]|\p{DI})+$/u;
+const lastCharacter = /^(?!\p{DI})[\p{L}\p{M}\p{N}]/u;
+// Quotes, and bold or italic of Markdown, around it.
+const marksBefore = /^['`*_~|]+/;
 
 /**
  * Reads the one email address that a mail program or provider means: with a display name, in angle brackets, after `mailto:` or
@@ -20,14 +22,20 @@ export function readReportedAddress(text: string): string | null {
   const inBrackets = [...plain.matchAll(/<([^<>]*)>/g)].map(([, inner = ""]) => inner);
   if (inBrackets.length > 1) return null;
   const [inner = plain] = inBrackets;
-  const address = inner
+  const found = inner
     .replace(junkBefore, "")
     .replace(/^(?:rfc822|utf-8|smtp|e-?mail)\s*[;:]\s*/i, "")
     .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i, (_all, encoded: string) => decodeUri(encoded))
-    .replace(junkBefore, "")
-    .replace(/^(['`*_~|]{1,3})(.*)\1\W*$/, "$2")
-    .replace(junkAfter, "");
+    .replace(junkBefore, "");
+  const address = withoutJunkAfter(found);
   return bareAddress.test(address) && address.length <= 255 ? address : null;
+}
+
+function withoutJunkAfter(text: string): string {
+  const characters = [...text];
+  const kept = characters.slice(0, characters.findLastIndex((one) => lastCharacter.test(one)) + 1).join("");
+  const marks = marksBefore.exec(kept)?.[0] ?? "";
+  return text.startsWith(marks, kept.length) ? kept.slice(marks.length) : kept;
 }
 
 function decodeUri(encoded: string): string {
