@@ -24,7 +24,7 @@ export function cutEnding(text: string): string {
 }
 
 /** What mail programs put into a long link: line breaks with quote marks, soft breaks of quoted-printable, spaces, invisible characters. */
-const noise = /[\s\p{Cf}\\=<>+]/gu;
+const noise = /[\s\p{Cf}\\=<>|+]/gu;
 const dashes = /[\u2010-\u2015\u2212]/g;
 /** A key, an id, a signature or token, a word. */
 const form = String.raw`[\w-]{22}\.[0-9a-z]{6,11}\.[\w-]{43}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{43}|[a-z]+$`;
@@ -34,8 +34,10 @@ const valueForm = new RegExp(`^(?:3D(?=(?:${form})$))?(${form})`);
 /** The query of a personal link, whose names and values hold letters, digits, ".", "-" and "_" only, without what programs put into it or behind it. */
 export function mendQuery(search: string): string {
   const pairs = unescapeAll(search)
+    .normalize("NFKC")
     .replace(/^\?/, "")
     .replace(/&(?:amp;)+/gi, "&")
+    .replace(/<wbr>|&(?:#\w+|shy);/gi, "")
     .split(/[&;]/)
     .map(mendPair)
     .filter((pair) => pair !== "");
@@ -44,7 +46,8 @@ export function mendQuery(search: string): string {
 
 function mendPair(pair: string): string {
   const [name = "", ...rest] = pair.split("=");
-  const value = /^[\w.-]*[\w-]/.exec(rest.join("=").replace(noise, "").replace(dashes, "-"))?.[0] ?? "";
+  const typed = rest.join("=").replace(noise, "").replace(dashes, "-");
+  const value = /^(?:(?:3D)?[^\w.-]+)?([\w.-]*[\w-])/.exec(typed)?.[1] ?? "";
   const plainName = name.replace(/\W/g, "").toLowerCase();
   return rest.length === 0 ? plainName : `${plainName}=${valueForm.exec(value)?.[1] ?? value}`;
 }
@@ -54,8 +57,8 @@ function mendParts(search: string): string {
   return cutEnding(search.replaceAll(/%3D/gi, "=").replaceAll(/(?:&|%26)amp(?:;|%3B)|%26/gi, "&")).replaceAll(";", "&");
 }
 
-/** However often it was escaped. */
-function unescapeAll(text: string): string {
+/** However often it was escaped; as it is where that is no text. */
+export function unescapeAll(text: string): string {
   try {
     return decodeURIComponent(text.replace(/%(?:25)+/g, "%"));
   } catch {
@@ -70,9 +73,9 @@ function unescapeAll(text: string): string {
 export function splitPath(path: string): { path: string; query: string; fragment: string } {
   const fragmentAt = path.search(/%23[\w-]*$/);
   const [rest, fragment] = fragmentAt === -1 ? [path, ""] : [path.slice(0, fragmentAt), path.slice(fragmentAt + 3)];
-  const queryAt = rest.search(/(?:%3F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
+  const queryAt = rest.search(/(?:%3F|%EF%BC%9F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
   if (queryAt === -1) return { path: rest, query: "", fragment };
   // Where a program escaped the "?", it escaped what parts the query, too.
-  const query = mendParts(rest.slice(queryAt)).replace(/^(?:%3F|&|%3B)(?:amp&)?/i, "");
+  const query = mendParts(rest.slice(queryAt)).replace(/^(?:%3F|%EF%BC%9F|&|%3B)(?:amp&)?/i, "");
   return { path: rest.slice(0, queryAt), query, fragment };
 }

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { allPages, paths } from "../../src/pages.ts";
 import { placePath } from "../../src/platform/place-link.server.ts";
-import { cutEnding, mendQuery, splitPath } from "../http/damaged-url.ts";
+import { cutEnding, mendQuery, splitPath, unescapeAll } from "../http/damaged-url.ts";
+import { normalizePath } from "./well-formed-path.ts";
 
 const personal: readonly string[] = [
   placePath,
@@ -10,28 +11,37 @@ const personal: readonly string[] = [
   paths.invitation,
   "/team/sign-in/link",
 ];
-const known = new Set<string>(["/team", ...personal, ...allPages.map(({ path }) => path)]);
+const pagePaths = ["/team", ...personal, ...allPages.map(({ path }) => path)].filter((path) => path !== "/");
+const known = new Map([["/home", "/"], ["/index", "/"], ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
 
-/** Where feed readers, crawlers and people look first, with the URL that has it here. */
-const aliases: ReadonlyMap<string, string> = new Map([
-  ...["/feed", "/feed/", "/feed.xml", "/rss", "/rss/", "/rss.xml", "/atom.xml", "/index.xml"].map(
-    (path) => [path, `${paths.blog}/feed.xml`] as const,
-  ),
-  ...["/rss.xml", "/atom.xml", "/index.xml"].map((path) => [paths.blog + path, `${paths.blog}/feed.xml`] as const),
-  ...["/sitemap", "/sitemap_index.xml", "/sitemap-index.xml"].map((path) => [path, "/sitemap.xml"] as const),
-  ["/home", "/"],
-  ["/index", "/"],
-]);
+/** Where feed readers and crawlers look first, with the URL that has it here. */
+const aliases = [
+  { pattern: /^(?:\/blog)?\/(?:feed|rss|(?:feed|rss|atom|index)\.xml)\/?$/i, target: `${paths.blog}/feed.xml` },
+  { pattern: /^\/sitemap(?:[_-]index)?(?:\.xml)?\/?$/i, target: "/sitemap.xml" },
+];
 
-/** @param path as it is in the URL, which can be decoded @returns null when it is canonical or belongs to no page */
+/** By which a page is found, whatever became of its dashes and whatever stands around it. */
+function lettersOf(path: string): string {
+  const letters = unescapeAll(path)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}/]+/gu, "");
+  return letters.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+}
+
+/** A path without letters is home only where nothing else stands in it: what is behind it could be read as a host. */
+function findPage(path: string): string | undefined {
+  return path === "" || path === "/" ? "/" : known.get(lettersOf(path));
+}
+
+/** @param path as it is in the URL @returns null when it is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
-  const cut = cutEnding(path).replace(/(?:\/index)?\.html?$/i, "");
-  const plain = cut.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1") || "/";
-  const slash = plain.indexOf("/", 1);
-  const [first, rest] = slash === -1 ? [plain, ""] : [plain.slice(0, slash), plain.slice(slash)];
-  const lower = first.toLowerCase();
-  const whole = decodeURIComponent(plain).toLowerCase();
-  const canonical = known.has(whole) ? whole : known.has(lower) ? lower + rest : null;
+  const plain = cutEnding(path)
+    .replace(/(?:\/index)?\.html?$/i, "")
+    .replace(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1");
+  const [, first = "", rest = ""] = /^(\/[^/]*)(\/.*)?$/.exec(plain) ?? [];
+  const page = findPage(first);
+  const canonical = findPage(plain) ?? (page === undefined ? path : page + rest);
   return canonical === path ? null : canonical;
 }
 
@@ -39,12 +49,13 @@ const isPost = new RegExp(`^${paths.blog}/[^/]+$`);
 
 /** Path and query of the page that a typed, copied or damaged link means; null when they are as they are. */
 export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "search">): string | null {
-  const alias = aliases.get(pathname.toLowerCase());
-  if (alias !== undefined) return alias + search;
-  const split = splitPath(pathname.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, "%"));
+  const alias = aliases.find(({ pattern }) => pattern.test(cutEnding(pathname)))?.target;
+  if (alias !== undefined) return alias === pathname ? null : alias + search;
+  const unescaped = pathname.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, "%");
+  const split = splitPath(normalizePath(unescaped) === null ? pathname : unescaped);
   const page = canonicalPath(split.path) ?? split.path;
   // A topic's name may hold any character.
-  const isSplit = known.has(page) || personal.includes(page) || isPost.test(page);
+  const isSplit = findPage(page) === page || isPost.test(page);
   const path = isSplit ? page : (canonicalPath(pathname) ?? pathname);
   const taken = isSplit && split.query !== "" ? `?${split.query}${search.replace("?", "&")}` : search;
   const query = personal.includes(path) ? mendQuery(taken) : taken;

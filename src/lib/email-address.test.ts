@@ -68,6 +68,9 @@ test("a hostile length costs no time", () => {
   toTypedAddress(`${"\u200b ".repeat(50_000)}a${". ".repeat(50_000)}<`);
   toTypedAddress("<".repeat(100_000));
   toTypedAddress(`"${"'".repeat(100_000)}a`);
+  toTypedAddress(`(${"@".repeat(900)}`);
+  toTypedAddress(`${"*".repeat(990)}a@`);
+  toTypedAddress(`${"a@ü ".repeat(240)}`);
   // Some microseconds; minutes if an expression were not linear.
   expect(performance.now() - started).toBeLessThan(1_000);
 });

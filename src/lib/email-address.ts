@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describeMailboxProblem } from "./mailbox.ts";
+import { describeMailboxProblem, mailboxKey } from "./mailbox.ts";
 import { readReportedAddress } from "./reported-address.ts";
 
 /** In code points. */
@@ -30,12 +30,23 @@ function describeEmailProblem({ input }: { input?: unknown }): string {
 // What is an email address but for letters that may not stand in it, and is told so.
 const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 
-/** The address in what is pasted or typed around one: a name, `mailto:`, quotes, a stop at the end, the @ of a Chinese or Japanese keyboard. What is left may be no address. */
+/**
+ * The address in what is pasted or typed around one: a name, `mailto:`, brackets, quotes, a stop at the end, the same address again, the
+ * wide characters and curly apostrophes of keyboards. What is left may be no address, or several: whoever typed it is asked.
+ */
 export function toTypedAddress(typed: string): string {
-  const text = typed.replace(/[＠﹫]/gu, "@");
-  // Several addresses, or a link with a query: whoever typed it is asked.
-  const isOne = text.split("@").length === 2 && text.split("<").length <= 2 && !text.includes("?");
-  return (isOne ? readReportedAddress(text) : null) ?? text.trim();
+  if (typed.length > 1_000) return typed.trim();
+  const text = typed
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll("﹫", "@")
+    .replace(/[。｡]/g, ".")
+    .replace(/[‘’]/g, "'")
+    .replace(/^\s*[({]([^(){}@]*@[^(){}@]*)[)}]/, "$1");
+  const [first, ...others] = text.split(/[\s<>()[\],;:"]+/).filter((word) => word.includes("@"));
+  if (first === undefined || others.length === 0) return readReportedAddress(text) ?? text.trim();
+  const address = readReportedAddress(first) ?? first;
+  const isSame = (word: string) => mailboxKey(readReportedAddress(word) ?? word) === mailboxKey(address);
+  return others.every(isSame) ? address : text.trim();
 }
 
 /** Takes the address out of what is around it, then checks as `isEmailAddress` does. The messages are shown in forms. */

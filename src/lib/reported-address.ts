@@ -1,8 +1,10 @@
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
-// Brackets, quotes and separators left standing around an address, and invisible characters that a copy brings along.
-const junkBefore = /^[\s\p{DI}<‹＜«“„"]+/u;
-const junkAfter = /[\s\p{DI}>›＞»”“".,;]/u;
+// What is left standing around an address: it begins with a letter, a digit or a character of an atom, and ends in a letter or digit.
+const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI})+/u;
+const lastCharacter = /^(?!\p{DI})[\p{L}\p{M}\p{N}]/u;
+// Quotes, and bold or italic of Markdown, around it.
+const marksBefore = /^['`*_~|]+/;
 
 /**
  * Reads the one email address that a mail program or provider means: with a display name, in angle brackets, after `mailto:` or
@@ -22,18 +24,18 @@ export function readReportedAddress(text: string): string | null {
   const [inner = plain] = inBrackets;
   const found = inner
     .replace(junkBefore, "")
-    .replace(/^(?:rfc822|utf-8|smtp)\s*[;:]\s*/i, "")
-    .replace(/^(mailto:)([^?]*)(?:\?.*)?$/i, (_all, _scheme, encoded: string) => decodeUri(encoded))
-    .replace(junkBefore, "")
-    .replace(/^(['`])([^'`]*)\1/, "$2");
+    .replace(/^(?:rfc822|utf-8|smtp|e-?mail)\s*[;:]\s*/i, "")
+    .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i, (_all, encoded: string) => decodeUri(encoded))
+    .replace(junkBefore, "");
   const address = withoutJunkAfter(found);
   return bareAddress.test(address) && address.length <= 255 ? address : null;
 }
 
 function withoutJunkAfter(text: string): string {
-  let end = text.length;
-  while (end > 0 && junkAfter.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+  const characters = [...text];
+  const kept = characters.slice(0, characters.findLastIndex((one) => lastCharacter.test(one)) + 1).join("");
+  const marks = marksBefore.exec(kept)?.[0] ?? "";
+  return text.startsWith(marks, kept.length) ? kept.slice(marks.length) : kept;
 }
 
 function decodeUri(encoded: string): string {

@@ -30,8 +30,10 @@
   });
   void Promise.all([parsed, painted]).then(() => {
     const template = document.querySelector("[data-scripts] template#late-scripts");
+    const { visit, path = location.pathname } = template?.dataset ?? {};
+    // An archive or a gateway serves the page at a path that the router does not know.
+    if (path !== location.pathname) return delete document.documentElement.dataset.scripts;
     const start = () => template?.replaceWith(template.content);
-    const visit = template?.dataset.visit;
     if (visit) import(visit).catch(start);
     else start();
   });

@@ -7,9 +7,10 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { Scripts, useMatches } from "react-router";
+import { Scripts, useLocation, useMatches } from "react-router";
 // oxlint-disable-next-line import/default -- Vite answers the query
 import visitUrl from "./analytics/visit-script.ts?worker&url";
+import { notFoundPath } from "../pages.ts";
 
 type ScriptElement = ReactElement<ComponentProps<"script"> & ComponentProps<"link">>;
 
@@ -24,12 +25,19 @@ export function LateScripts() {
 function InertScripts() {
   const elements = flatten(Scripts({}));
   const handle = useMatches().at(-1)?.handle;
+  // Prerendering adds a slash.
+  const path = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isOnlyRead = !import.meta.env.DEV && typeof handle === "object" && handle !== null && "isOnlyRead" in handle;
   const isLate = ({ type, props }: ScriptElement) => type === "link" || props.type === "module";
   return (
     <>
       {elements.filter((element) => !isLate(element))}
-      <template id="late-scripts" itemScope data-visit={isOnlyRead ? visitUrl : undefined}>
+      <template
+        id="late-scripts"
+        itemScope
+        data-path={path === notFoundPath ? undefined : path}
+        data-visit={isOnlyRead ? visitUrl : undefined}
+      >
         {elements.filter(isLate).map(keepInPlace)}
       </template>
     </>

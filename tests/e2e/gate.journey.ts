@@ -47,6 +47,20 @@ test("without any one of the features that the scripts ask for, none of them sta
   }
 });
 
+test("where an archive or a gateway serves a page at another path, it stays as it was served", async ({ site }) => {
+  const page = await site.openPage();
+  for (const path of ["/pricing", "/waitlist"]) {
+    const body = await (await fetch(site.origin + path)).text();
+    await page.route(`**/web/2026${path}`, (route) => route.fulfill({ body, contentType: "text/html" }));
+    await page.goto(`${site.origin}/web/2026${path}`);
+    await page.locator("html:not([data-scripts])").waitFor();
+    await page.locator("main a").first().hover();
+    await page.waitForTimeout(300);
+    assert.ok(body.includes(await page.getByRole("heading", { level: 1 }).innerHTML()), path);
+    assert.equal(await page.locator("html").getAttribute("data-live"), null);
+  }
+});
+
 test("below the floor both forms are sent and answered, with the errors beside what was typed", async ({ site }) => {
   const page = await openWithout(site, "HTMLElement.prototype.hidePopover");
   await page.goto(`${site.origin}/waitlist`);

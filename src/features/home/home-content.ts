@@ -38,74 +38,64 @@ export interface ManuscriptVersion {
   marks: readonly Mark[];
 }
 
-/** One drafted paragraph, edited into four voices. What is kept and what is struck is always the same draft. */
+function editDraft(opening: string, task: string, end: string): Mark[] {
+  return [
+    { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
+    { kind: "added", text: opening },
+    { kind: "kept", text: " That hour is where " },
+    { kind: "highlight", text: "AI earns its place" },
+    { kind: "kept", text: ":" },
+    { kind: "struck", text: " leveraging synergies" },
+    { kind: "added", text: task },
+    { kind: "kept", text: end },
+  ];
+}
+
+/** One drafted paragraph, edited into four voices. */
 export const manuscript: readonly ManuscriptVersion[] = [
   {
     id: "storyteller",
     label: "Storyteller",
     margin: "who?",
     words: 34,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " My daughter’s teacher has thirty-one students and one planning hour." },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " sorting the grading pile" },
-      { kind: "kept", text: ", so she can spend it on the kid in the back row." },
-    ],
+    marks: editDraft(
+      " My daughter’s teacher has thirty-one students and one planning hour.",
+      " sorting the grading pile",
+      ", so she can spend it on the kid in the back row.",
+    ),
   },
   {
     id: "executive",
     label: "Executive",
     margin: "lead",
     words: 39,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " Give teachers the planning hour back first. Buy nothing until that is done." },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " one task, one owner, one term" },
-      { kind: "kept", text: ", and a date on which to stop if it has not worked." },
-    ],
+    marks: editDraft(
+      " Give teachers the planning hour back first. Buy nothing until that is done.",
+      " one task, one owner, one term",
+      ", and a date on which to stop if it has not worked.",
+    ),
   },
   {
     id: "visionary",
     label: "Visionary",
     margin: "open up",
     words: 39,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      { kind: "added", text: " Somewhere ahead of us is a school day with an hour nobody had to steal." },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " carrying the paper so that we can carry the child" },
-      { kind: "kept", text: ", and the bell rings on time." },
-    ],
+    marks: editDraft(
+      " Somewhere ahead of us is a school day with an hour nobody had to steal.",
+      " carrying the paper so that we can carry the child",
+      ", and the bell rings on time.",
+    ),
   },
   {
     id: "analyst",
     label: "Analyst",
     margin: "source?",
     words: 34,
-    marks: [
-      { kind: "struck", text: "In today’s fast-paced world, AI is transforming education." },
-      {
-        kind: "added",
-        text: " Thirty-one essays at six minutes each take just over three hours; the timetable gives one.",
-      },
-      { kind: "kept", text: " That hour is where " },
-      { kind: "highlight", text: "AI earns its place" },
-      { kind: "kept", text: ":" },
-      { kind: "struck", text: " leveraging synergies" },
-      { kind: "added", text: " a first sort of the pile" },
-      { kind: "kept", text: ", probably not the grade itself." },
-    ],
+    marks: editDraft(
+      " Thirty-one essays at six minutes each take just over three hours; the timetable gives one.",
+      " a first sort of the pile",
+      ", probably not the grade itself.",
+    ),
   },
 ];
 

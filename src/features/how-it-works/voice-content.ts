@@ -46,18 +46,42 @@ export const proofStates = {
 export const hybridNote =
   "There is a third setting, hybrid: it opens for the broad audience and explains each term once, for both.";
 
+const draft: readonly Segment[] = [
+  {
+    kind: "struck",
+    text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands.",
+  },
+  { kind: "kept", text: " " },
+  { kind: "struck", text: "By discontinuing" },
+  { kind: "kept", text: " " },
+  { kind: "highlight", text: "custom orders on Fridays" },
+  {
+    kind: "struck",
+    text: ", our bakery was able to streamline operations and deliver a seamless experience for everyone",
+  },
+  { kind: "kept", text: ". " },
+  { kind: "struck", text: "Ultimately, learning to" },
+  { kind: "kept", text: " " },
+  { kind: "highlight", text: "say no" },
+  { kind: "struck", text: " is a game-changer for any business" },
+  { kind: "kept", text: "." },
+];
+
+/** @param added what takes the place of each struck stretch, in their order */
+function editDraft(added: readonly string[]): Segment[] {
+  const texts = added.values();
+  return draft.flatMap((segment): Segment[] =>
+    segment.kind === "struck" ? [segment, { kind: "added", text: texts.next().value ?? "" }] : [segment],
+  );
+}
+
 export const voiceVersions: readonly VoiceVersion[] = [
   {
     id: "generic",
     audience: null,
     label: "Generic AI",
     caption: "From a tool that has never met the author",
-    segments: [
-      {
-        kind: "kept",
-        text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands. By discontinuing custom orders on Fridays, our bakery was able to streamline operations and deliver a seamless experience for everyone. Ultimately, learning to say no is a game-changer for any business.",
-      },
-    ],
+    segments: [{ kind: "kept", text: draft.map(({ text }) => text).join("") }],
     notes: [
       { mark: "Whose?", note: "Change the noun and it is about dentists.", beside: "small bakeries" },
       { mark: "How much?", note: "No hour, no price, no person.", beside: "streamline operations" },
@@ -78,34 +102,13 @@ export const voiceVersions: readonly VoiceVersion[] = [
     },
     label: "Her voice, for bakers",
     caption: "Edited for the niche audience",
-    segments: [
-      {
-        kind: "struck",
-        text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands.",
-      },
-      {
-        kind: "added",
-        text: "A custom cake costs us two hours and twenty minutes and leaves $41. On a Friday, those hours come out of the challah.",
-      },
-      { kind: "kept", text: " " },
-      { kind: "struck", text: "By discontinuing" },
-      { kind: "added", text: "So we dropped" },
-      { kind: "kept", text: " " },
-      { kind: "highlight", text: "custom orders on Fridays" },
-      {
-        kind: "struck",
-        text: ", our bakery was able to streamline operations and deliver a seamless experience for everyone",
-      },
-      { kind: "added", text: ": same deck oven, one bigger mix, nine hours back" },
-      { kind: "kept", text: ". " },
-      { kind: "struck", text: "Ultimately, learning to" },
-      { kind: "added", text: "Clock the cake before you price it, then" },
-      { kind: "kept", text: " " },
-      { kind: "highlight", text: "say no" },
-      { kind: "struck", text: " is a game-changer for any business" },
-      { kind: "added", text: " on a Tuesday, when nobody is at the counter holding a picture" },
-      { kind: "kept", text: "." },
-    ],
+    segments: editDraft([
+      "A custom cake costs us two hours and twenty minutes and leaves $41. On a Friday, those hours come out of the challah.",
+      "So we dropped",
+      ": same deck oven, one bigger mix, nine hours back",
+      "Clock the cake before you price it, then",
+      " on a Tuesday, when nobody is at the counter holding a picture",
+    ]),
     notes: [
       { mark: "Lead", note: "Bakers read the sum first. Give it to them.", beside: "two hours and twenty minutes" },
       { mark: "Kept", note: "The one fact in the paragraph. It stays.", beside: "custom orders on Fridays" },
@@ -126,34 +129,13 @@ export const voiceVersions: readonly VoiceVersion[] = [
     },
     label: "Her voice, for everyone",
     caption: "Edited for the broad audience",
-    segments: [
-      {
-        kind: "struck",
-        text: "In today’s fast-paced world, small bakeries must constantly adapt to evolving customer demands.",
-      },
-      {
-        kind: "added",
-        text: "A man I had never met ordered a tugboat in fondant, and while I made it the bread sold out behind me.",
-      },
-      { kind: "kept", text: " " },
-      { kind: "struck", text: "By discontinuing" },
-      { kind: "added", text: "We no longer take" },
-      { kind: "kept", text: " " },
-      { kind: "highlight", text: "custom orders on Fridays" },
-      {
-        kind: "struck",
-        text: ", our bakery was able to streamline operations and deliver a seamless experience for everyone",
-      },
-      { kind: "added", text: ". Eleven people have asked anyway, and one of them was my mother-in-law" },
-      { kind: "kept", text: ". " },
-      { kind: "struck", text: "Ultimately, learning to" },
-      { kind: "added", text: "You can, it turns out," },
-      { kind: "kept", text: " " },
-      { kind: "highlight", text: "say no" },
-      { kind: "struck", text: " is a game-changer for any business" },
-      { kind: "added", text: " and still be asked to dinner, where it will come up" },
-      { kind: "kept", text: "." },
-    ],
+    segments: editDraft([
+      "A man I had never met ordered a tugboat in fondant, and while I made it the bread sold out behind me.",
+      "We no longer take",
+      ". Eleven people have asked anyway, and one of them was my mother-in-law",
+      "You can, it turns out,",
+      " and still be asked to dinner, where it will come up",
+    ]),
     notes: [
       { mark: "Lead", note: "Nobody forgets the boat. Sums can wait.", beside: "a tugboat in fondant" },
       { mark: "Kept", note: "Same fact, same words.", beside: "custom orders on Fridays" },

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { emailInput } from "../../../ui/email-input.ts";
 import { Choice, ChoiceGroup, SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { findLikelyAddress } from "../../../lib/likely-address.ts";
+import { submissionContent } from "./submission-content.ts";
 import { type Field, type FieldName, type FieldTable, isRequired } from "./field-table.ts";
 
 export interface FieldCopy {
@@ -23,18 +25,23 @@ interface FormFieldProps {
   value: string | readonly string[];
   error: string | undefined;
   hint?: ReactNode;
+  /** What is in the field now. */
+  typed: string | readonly string[];
 }
 
 /** An uncontrolled control whose id is the field's name. */
-export function FormField({ name, field, copy, value, error, hint = copy.hint }: FormFieldProps) {
+export function FormField({ name, field, copy, value, error, hint = copy.hint, typed }: FormFieldProps) {
   const frame = { id: name, label: copy.label, hint, error, isRequired: isRequired(field) };
   const text = typeof value === "string" ? value : "";
   const { control, options = {}, autoComplete } = field;
   switch (control) {
     case "text":
       return <TextField {...frame} name={name} dir="auto" autoComplete={autoComplete} defaultValue={text} />;
-    case "email":
-      return <TextField {...frame} {...emailInput} name={name} defaultValue={text} />;
+    case "email": {
+      const likely = findLikelyAddress(String(typed));
+      const shown = likely === null ? hint : <LikelyAddress id={name} email={likely} />;
+      return <TextField {...frame} {...emailInput} hint={shown} name={name} defaultValue={text} />;
+    }
     case "message":
       return <TextAreaField {...frame} name={name} dir="auto" defaultValue={text} />;
     case "select":
@@ -68,4 +75,22 @@ export function FormField({ name, field, copy, value, error, hint = copy.hint }:
         </ChoiceGroup>
       );
   }
+}
+
+function LikelyAddress({ id, email }: { id: string; email: string }) {
+  function take() {
+    const input = document.getElementById(id);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = email;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.focus();
+  }
+  return (
+    <span role="status">
+      <span>{submissionContent.likely}</span>{" "}
+      <button type="button" className="text-left wrap-anywhere link" onClick={take}>
+        {email}
+      </button>
+    </span>
+  );
 }

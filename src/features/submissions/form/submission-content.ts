@@ -9,6 +9,7 @@ export const submissionContent = {
   pageUnavailable: "That page can’t be loaded now. Your text is here.",
   notSent: "Not sent.",
   kept: "Your text is here.",
+  likely: "Did you mean this one?",
   summary: "Please check these fields",
   privacyLink: { label: "Privacy Policy", href: paths.privacyPolicy },
   honeypot: "Leave this field empty",

@@ -178,6 +178,7 @@ export function SubmissionForm<Fields extends FieldTable>({
           value={served[name]}
           error={errors[name]}
           hint={toHint?.(name, typed ?? served)}
+          typed={(typed ?? served)[name]}
         />
       ))}
       {children}

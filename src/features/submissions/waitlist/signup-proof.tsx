@@ -74,11 +74,14 @@ function ShareActions({ name, joined, voice }: SignupProofProps) {
       .catch((error: unknown) => setStatus(error instanceof Error && error.name === "AbortError" ? "" : card.failed));
   }
 
-  function copy() {
-    navigator.clipboard.writeText(url).then(
-      () => setStatus(card.copied),
-      () => setStatus(url),
-    );
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setStatus(card.copied);
+    } catch {
+      // Without TLS a page has no clipboard.
+      setStatus(url);
+    }
   }
 
   return (

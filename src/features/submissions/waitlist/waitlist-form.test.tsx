@@ -53,6 +53,14 @@ test("what is still needed is shown below a disabled button, until all is there"
   expect(join()).toHaveProperty("disabled", false);
 });
 
+test("a likely slip in an address is asked about below it, and mended by a click", async () => {
+  const user = open(async () => "stored");
+  await fill(user, "mary@gmial.com");
+  await user.click(screen.getByRole("button", { name: "mary@gmail.com" }));
+  expect(screen.getByLabelText(/^Where do we write to/)).toHaveProperty("value", "mary@gmail.com");
+  expect(screen.queryByText("Did you mean this one?")).toBeNull();
+});
+
 test("fields that a password manager fills without an event count as filled", async () => {
   const user = open(async () => "stored");
   await fill(user);
