@@ -201,14 +201,12 @@ interface SelectFieldProps extends FieldFrame {
   name: string;
   value?: string;
   options: Readonly<Record<string, string>>;
-  omitsAny?: boolean;
 }
 
-export function SelectField({ label, hint, problem, name, value, options, omitsAny = false }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, name, value, options }: SelectFieldProps) {
   return (
     <Labeled {...{ label, hint, problem, name }}>
       <select name={name} defaultValue={value} {...toRefused(name, problem)}>
-        {omitsAny ? null : <option value="">Any</option>}
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
             {text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { describeFilter } from "../../../src/features/people/people-labels.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
 import { Field, PositiveNumberField, PostForm, SelectField, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
@@ -57,7 +58,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   return (
     <>
       <p>
-        {plan.from}: {describeFilter(filter) || plan.everybody}.
+        {plan.from}: {describeFilter(filter, submissionTables) || plan.everybody}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
       <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} button={plan.button} problem={problem}>
@@ -69,13 +70,7 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
           {...field("title", "")}
         />
         <PositiveNumberField label="How many people" max={20_000} {...field("count", "100")} />
-        <SelectField
-          omitsAny
-          label="In which order"
-          name="order"
-          value={fields.get("order") ?? "joined"}
-          options={orderNames}
-        />
+        <SelectField label="In which order" name="order" value={fields.get("order") ?? "joined"} options={orderNames} />
         <PositiveNumberField
           label="Emails an hour"
           hint="At most half of them go to one domain, such as gmail.com."

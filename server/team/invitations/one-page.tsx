@@ -40,8 +40,8 @@ export function WavePage({ view }: { view: WaveView }) {
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {describeFilter(Object.entries(filter)) || wavesContent.plan.everybody}; {countOf(wave.per_hour, "email")} an
-        hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        {describeFilter(Object.entries(filter), submissionTables) || wavesContent.plan.everybody};{" "}
+        {countOf(wave.per_hour, "email")} an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}

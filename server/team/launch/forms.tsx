@@ -62,7 +62,6 @@ function PriceFields({ field }: { field: ReadField }) {
       <p className="note small">{form.pricesNote}</p>
       <div className="fields">
         <SelectField
-          omitsAny
           label={form.currency}
           name="currency"
           value={field("currency").defaultValue}

@@ -19,7 +19,6 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
         {posts.length > 0 ? (
           <form method="post" action="/team/letters/new" className="row">
             <SelectField
-              omitsAny
               label={lettersContent.fromPost}
               name="post"
               options={Object.fromEntries(posts.map(({ id, title }) => [id, title]))}

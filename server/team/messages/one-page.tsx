@@ -154,7 +154,6 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
   return (
     <form method="post" action={`/team/messages/${message.id}/assign`} className="row">
       <SelectField
-        omitsAny
         label={label}
         name="member"
         value={assigned}
