@@ -124,13 +124,20 @@ interface Value {
   note?: string;
 }
 
-/** @param whole what shares are of; without it there are none */
-export function ValueBars({ title, values, whole }: { title: string; values: readonly Value[]; whole?: number }) {
+interface ValueBarsProps {
+  title: string;
+  values: readonly Value[];
+  /** What shares are of; without it there are none. */
+  whole?: number;
+  none?: string;
+}
+
+export function ValueBars({ title, values, whole, none = "Nothing yet" }: ValueBarsProps) {
   const most = whole ? whole : Math.max(...values.map(({ count }) => count), 1);
   return (
     <div className="bars">
       <h3>{title}</h3>
-      {values.length === 0 ? <p className="note small">Nothing yet</p> : null}
+      {values.length === 0 ? <p className="note small">{none}</p> : null}
       <List isSmall>
         {values.map(({ label, count, note }) => (
           <li key={label}>

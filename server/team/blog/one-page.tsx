@@ -6,15 +6,13 @@ import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-r
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
 import { originNames, postStateNames, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 
-export function TeamPostPage({
-  post,
-  receipts,
-  previewUrl,
-}: {
+interface TeamPostPageProps {
   post: TeamPost;
   receipts: readonly DeliveryReceipt[];
   previewUrl: string;
-}) {
+}
+
+export function TeamPostPage({ post, receipts, previewUrl }: TeamPostPageProps) {
   const { lost, preview, deliveries, unpublish, delete: remove } = teamPostsContent;
   const path = postPath(post.canonicalSlug);
   return (

@@ -33,12 +33,11 @@ import {
 import { overtaken } from "../../../src/features/team/team-content.ts";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
-import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 const current = "/team/invitations";
 
@@ -80,15 +79,15 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     const { db } = context.var;
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context);
-    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(wave.counts.total / invitedPerPage));
-    const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
+    const paging = readListPage(context, wave.counts.total, invitedPerPage);
+    const people = await listInvited(db, { id: wave.id, page: paging.page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
     const left = wave.state === "draft" ? wave.counts.planned : progress.waiting;
     const forecast = await readForecast(db, wave, { people: left, at: deps.now() });
     return answerTeamPage(
       context,
       { title: wave.title, notices: waveNotices },
-      <WavePage view={{ wave, progress, forecast, people, page }} />,
+      <WavePage view={{ wave, progress, forecast, people, paging }} />,
     );
   });
 

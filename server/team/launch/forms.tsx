@@ -42,7 +42,21 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
             <Field label={form.barUntil(zone)} type="datetime-local" {...field("bar-until")} />
           </div>
         </fieldset>
-        <PriceFields field={field} />
+        <fieldset>
+          <legend>{form.prices}</legend>
+          <p className="note small">{form.pricesNote}</p>
+          <div className="fields">
+            <SelectField
+              label={form.currency}
+              name="currency"
+              value={fields.get("currency") ?? ""}
+              options={Object.fromEntries(currencies.map((currency) => [currency, currency]))}
+            />
+            {["Creator", "Team", "Business"].map((plan) => (
+              <Field key={plan} label={plan} {...field(`price-${plan.toLowerCase()}`)} />
+            ))}
+          </div>
+        </fieldset>
         <fieldset>
           <legend>{form.testimonials}</legend>
           <p className="note small">{form.testimonialsNote}</p>
@@ -52,26 +66,6 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
         </fieldset>
       </PostForm>
     </TeamSection>
-  );
-}
-
-function PriceFields({ field }: { field: ReadField }) {
-  return (
-    <fieldset>
-      <legend>{form.prices}</legend>
-      <p className="note small">{form.pricesNote}</p>
-      <div className="fields">
-        <SelectField
-          label={form.currency}
-          name="currency"
-          value={field("currency").defaultValue}
-          options={Object.fromEntries(currencies.map((currency) => [currency, currency]))}
-        />
-        {["Creator", "Team", "Business"].map((plan) => (
-          <Field key={plan} label={plan} {...field(`price-${plan.toLowerCase()}`)} />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -69,12 +69,11 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 
 /** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
-  const { campaign, fields, audience, problem, isFiltered } = view;
+  const { campaign, fields, audience, isFiltered } = view;
   const isOwner = useContext(IsOwner);
-  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
-  const problemOf: ProblemReader = (field) => (problem?.field === field ? problem?.text : undefined);
+  const path = `/team/letters/${campaign.id}`;
   return (
-    <form method="post" action={to("save")} className="beside">
+    <form method="post" action={`${path}/save`} className="beside">
       <input type="hidden" name="seen" value={letterVersion(campaign)} />
       <input type="hidden" name="key" value={view.testKey} />
       <div className="stack">
@@ -84,7 +83,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           defaultValue={fields.subject}
           maxLength={150}
           required
-          problem={problemOf("subject")}
+          problem={problemOf(view, "subject")}
         />
         <TextField
           label="Text"
@@ -92,7 +91,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           rows={16}
           defaultValue={fields.body}
           aria-describedby="markdown"
-          problem={problemOf("body")}
+          problem={problemOf(view, "body")}
         />
         <p id="markdown" className="small mute">
           {lettersContent.markdown}
@@ -110,7 +109,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           <PreviewLinks id={campaign.id} />
           {view.doubts ? <p role="status">{view.doubts}</p> : null}
           <div className="row">
-            <button type="submit" className="quiet" formAction={to("test")}>
+            <button type="submit" className="quiet" formAction={`${path}/test`}>
               Send a test to {view.email}
             </button>
           </div>
@@ -143,7 +142,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         <fieldset>
           <legend>Send it</legend>
           <p className="small mute">{lettersContent.saves}</p>
-          {isOwner ? <SendFields view={view} to={to} problemOf={problemOf} /> : <p>{lettersContent.onlyOwners}</p>}
+          {isOwner ? <SendFields view={view} /> : <p>{lettersContent.onlyOwners}</p>}
         </fieldset>
       </div>
     </form>
@@ -154,10 +153,10 @@ function PreviewLinks({ id }: { id: string }) {
   const { heading, formats } = lettersContent.preview;
   return (
     <p className="small">
-      {heading}:{" "}
+      {heading}:
       {Object.entries(formats).map(([format, label], index) => (
         <Fragment key={format}>
-          {index > 0 ? " ·\u00a0" : null}
+          {index > 0 ? " ·\u00a0" : " "}
           <a href={`/team/letters/${id}/preview/${format}`}>{label}</a>
         </Fragment>
       ))}
@@ -165,23 +164,18 @@ function PreviewLinks({ id }: { id: string }) {
   );
 }
 
-type ProblemReader = (field: LetterProblem["field"]) => string | undefined;
+function problemOf({ problem }: LetterView, field: LetterProblem["field"]): string | undefined {
+  return problem?.field === field ? problem?.text : undefined;
+}
 
-function SendFields({
-  view,
-  to,
-  problemOf,
-}: {
-  view: LetterView;
-  to: (action: string) => string;
-  problemOf: ProblemReader;
-}) {
+function SendFields({ view }: { view: LetterView }) {
   const { zone } = useContext(Clock);
   const { timed } = lettersContent;
+  const formAction = `/team/letters/${view.campaign.id}/check`;
   return (
     <>
       <div className="row">
-        <button type="submit" formAction={to("check")} name="when" value="now">
+        <button type="submit" formAction={formAction} name="when" value="now">
           Send it now…
         </button>
       </div>
@@ -191,9 +185,9 @@ function SendFields({
           type="datetime-local"
           name="at"
           defaultValue={view.at}
-          problem={problemOf("at")}
+          problem={problemOf(view, "at")}
         />
-        <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
+        <button type="submit" className="quiet" formAction={formAction} name="when" value="later">
           Schedule it…
         </button>
       </div>
@@ -205,9 +199,9 @@ function SendFields({
           max={365}
           name="days"
           defaultValue={view.days}
-          problem={problemOf("days")}
+          problem={problemOf(view, "days")}
         />
-        <button type="submit" className="quiet" formAction={to("check")} name="when" value="timed">
+        <button type="submit" className="quiet" formAction={formAction} name="when" value="timed">
           {timed.button}
         </button>
       </div>

@@ -44,13 +44,12 @@ import {
   templatesContent,
 } from "../../../src/features/submissions/messages/messages-content.ts";
 import { MessagesBeside, MessagesPage } from "./list-page.tsx";
-import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 /** What stands in a form again, with what is wrong with it; a status of 200 when nothing is. */
 interface Refusal {
@@ -71,8 +70,8 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const isMine = context.req.query("mine") === "1";
     const assignedTo = isMine ? session.email : null;
     const counts = await countMessages(db, assignedTo);
-    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(counts[state] / messagesPerPage));
-    const messages = await listMessages(db, { state, assignedTo, page });
+    const paging = readListPage(context, counts[state], messagesPerPage);
+    const messages = await listMessages(db, { state, assignedTo, page: paging.page });
     const answers = {
       measured: await measureAnswerTimes(db, now()),
       shown: await findAnswerTime(db),
@@ -81,7 +80,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: messagesContent.title, notices: messageNotices },
-      <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} />,
+      <MessagesPage list={{ state, isMine, paging, counts, messages }} answers={answers} />,
     );
   });
 

@@ -12,16 +12,14 @@ export interface RefusedTemplate {
   problem: string;
 }
 
-/** @param newId of the template that the last form makes */
-export function TemplatesPage({
-  templates,
-  newId,
-  refused,
-}: {
+interface TemplatesPageProps {
   templates: readonly AnswerTemplate[];
+  /** Of the template that the last form makes. */
   newId: string;
   refused: RefusedTemplate | null;
-}) {
+}
+
+export function TemplatesPage({ templates, newId, refused }: TemplatesPageProps) {
   const isNew = refused !== null && !templates.some(({ id }) => id === refused.id);
   return (
     <>
@@ -54,13 +52,8 @@ export function TemplatesPage({
   );
 }
 
-function TemplateForm({
-  fields: { id, name, body, problem },
-  changedAt = null,
-}: {
-  fields: RefusedTemplate;
-  changedAt?: Date | null;
-}) {
+function TemplateForm({ fields, changedAt = null }: { fields: RefusedTemplate; changedAt?: Date | null }) {
+  const { id, name, body, problem } = fields;
   return (
     <PostForm
       action="/team/messages/templates"

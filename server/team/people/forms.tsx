@@ -31,13 +31,13 @@ export function NoteForm({ action, refused }: FormProps) {
   );
 }
 
-export function CorrectForm({
-  person,
-  answers,
-  seen,
-  action,
-  refused,
-}: FormProps & { person: Person; answers: readonly CorrectableAnswer[]; seen: string }) {
+interface CorrectFormProps extends FormProps {
+  person: Person;
+  answers: readonly CorrectableAnswer[];
+  seen: string;
+}
+
+export function CorrectForm({ person, answers, seen, action, refused }: CorrectFormProps) {
   const typed = (name: string, stored: string) => ({ name, defaultValue: refused?.fields.get(name) ?? stored });
   return (
     <details open={refused !== undefined}>

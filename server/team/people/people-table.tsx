@@ -8,7 +8,7 @@ import { type PeopleFilter, peopleUrl } from "../../../src/features/people/peopl
 import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Moment, Sure } from "../parts.tsx";
+import { Check, Moment, Sure, NameLink } from "../parts.tsx";
 import {
   describeFormats,
   describeStatus,
@@ -73,9 +73,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                   />
                 </td>
                 <th scope="row">
-                  <a href={`/team/people/${person.id}`}>
-                    <bdi>{toVisibleText(person.name)}</bdi>
-                  </a>
+                  <NameLink href={`/team/people/${person.id}`}>{toVisibleText(person.name)}</NameLink>
                   <bdi className="email">{toVisibleEmail(person.email)}</bdi>
                 </th>
                 {columns.map((column) => (

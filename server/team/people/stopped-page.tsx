@@ -4,17 +4,22 @@ import { Counts } from "../charts.tsx";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import { type StopList, stopLists } from "../../../src/features/people/stop-lists.server.ts";
 
-export function StoppedPage({
-  counts,
-  imported,
-  preview,
-  problem,
-}: {
-  counts: Record<StopList, number>;
-  imported?: readonly string[] | undefined;
-  preview?: { list: StopList; added: readonly string[]; lines: readonly string[] } | undefined;
-  problem?: string | undefined;
-}) {
+interface Preview {
+  list: StopList;
+  added: readonly string[];
+  lines: readonly string[];
+}
+
+/** What a file has done, or would do. */
+export interface FileOutcome {
+  imported?: readonly string[];
+  preview?: Preview;
+  problem?: string;
+}
+
+type StoppedPageProps = FileOutcome & { counts: Record<StopList, number> };
+
+export function StoppedPage({ counts, imported, preview, problem }: StoppedPageProps) {
   const { intro, lists, exportButton, importing } = stoppedContent;
   return (
     <>
@@ -50,7 +55,7 @@ export function StoppedPage({
 const shownEmails = 20;
 
 /** The addresses go along in the form, so that what was looked at is what is added. */
-function ImportPreview({ list, added, lines }: { list: StopList; added: readonly string[]; lines: readonly string[] }) {
+function ImportPreview({ list, added, lines }: Preview) {
   const { importing } = stoppedContent;
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { decodeUnicode } from "../../../src/lib/decode-unicode.ts";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import {
@@ -8,7 +7,7 @@ import {
   previewStopped,
   stopLists,
 } from "../../../src/features/people/stop-lists.server.ts";
-import { StoppedPage } from "./stopped-page.tsx";
+import { type FileOutcome, StoppedPage } from "./stopped-page.tsx";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { readForm, uploadForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
@@ -30,18 +29,15 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
   app.post("/people/stopped/import/preview", async (context) => {
     const read = await readList(context);
     if (!read.ok) return read.response;
-    const { list, text } = read;
-    return answerPage(context, {
-      preview: { list, ...(await previewStopped(context.var.db, { list, file: [text] })) },
-    });
+    const { list, file } = read;
+    return answerPage(context, { preview: { list, ...(await previewStopped(context.var.db, { list, file })) } });
   });
 
   app.post("/people/stopped/import", async (context) => {
     const read = await readList(context);
     if (!read.ok) return read.response;
-    const { list, text } = read;
-    const actor = context.var.session.email;
-    return answerPage(context, { imported: await importStopped(context.var.db, { actor, list, file: [text] }) });
+    const { db, session } = context.var;
+    return answerPage(context, { imported: await importStopped(db, { ...read, actor: session.email }) });
   });
 
   /** A file, or the addresses of one that was looked at before. */
@@ -57,13 +53,10 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
     if (bytes.byteLength === 0) return refuse(await answerPage(context, { problem: stoppedContent.importing.noFile }));
     const text = decodeUnicode(bytes);
     if (text === null) return refuse(await answerPage(context, { problem: stoppedContent.importing.notText }));
-    return { ok: true as const, list, text };
+    return { ok: true as const, list, file: [text] };
   }
 
-  async function answerPage(
-    context: TeamContext,
-    done: Pick<ComponentProps<typeof StoppedPage>, "imported" | "preview" | "problem"> = {},
-  ): Promise<Response> {
+  async function answerPage(context: TeamContext, done: FileOutcome = {}): Promise<Response> {
     const counts = await countStopped(context.var.db);
     return answerTeamPage(
       context,

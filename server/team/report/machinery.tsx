@@ -62,17 +62,14 @@ export function Machinery({ data }: { data: ReportData }) {
           )}
         </Quiet>
         <Quiet title="Webhook receipts">{received || "No deliveries."}</Quiet>
-        {violations.length > 0 ? (
-          <ValueBars
-            title="Refused by the content policy"
-            values={first(violations).map(({ directive, origin, reports }) => ({
-              label: `${directive} ${toVisibleText(origin)}`,
-              count: reports,
-            }))}
-          />
-        ) : (
-          <Quiet title="Refused by the content policy">No browser has reported anything.</Quiet>
-        )}
+        <ValueBars
+          title="Refused by the content policy"
+          none="No browser has reported anything."
+          values={first(violations).map(({ directive, origin, reports }) => ({
+            label: `${directive} ${toVisibleText(origin)}`,
+            count: reports,
+          }))}
+        />
         <Quiet title="Test signups">
           {canaries.length === 0
             ? "None has run yet."

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cutText } from "../../../src/lib/cut-text.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
-import { List, TeamSection, Moment } from "../parts.tsx";
+import { List, TeamSection, Moment, NameLink } from "../parts.tsx";
 import { Counts, DayLine, ValueBars } from "../charts.tsx";
 import {
   answerClock,
@@ -195,13 +195,7 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
             {bounces.map(({ settledAt, email, kind, reason, personId }) => (
               <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
                 <Moment at={settledAt} />{" "}
-                {personId ? (
-                  <a href={`/team/people/${personId}`}>
-                    <bdi>{email}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{email}</bdi>
-                )}{" "}
+                {personId ? <NameLink href={`/team/people/${personId}`}>{email}</NameLink> : <bdi>{email}</bdi>}{" "}
                 <span className="mute">
                   {nameNotification(kind)}: {reason}
                 </span>

@@ -101,7 +101,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? 409 : 200 },
-      <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
+      <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} problem={problem} />,
     );
   }
 }
