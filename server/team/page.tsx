@@ -70,6 +70,12 @@ export function readListPage(context: TeamContext, total: number, perPage: numbe
   return { page: clampPage(toPageNumber(context.req.query("page")), pageCount), pageCount };
 }
 
+/** After a change, with the notice of its name: the page it was made on or, where `id` is empty, the list. */
+export function answerDone(context: TeamContext, did: string, id = context.req.param("id") ?? ""): Response {
+  const { section = teamPages[0] } = placeOf(context);
+  return context.redirect(`${section.path}${id && `/${id}`}?did=${did}`, 303);
+}
+
 const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {
   "/team/people": ["No such person", "They may have been erased."],
   "/team/messages": ["No such message", "It may have been erased."],

@@ -30,6 +30,19 @@ export function List({ isSmall = false, children, ...list }: ListProps) {
   ) : null;
 }
 
+/** Texts that somebody typed, one below the other. */
+export function TextList({ texts }: { texts: readonly string[] }) {
+  return (
+    <List isSmall>
+      {texts.map((text, index) => (
+        <li key={index}>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </List>
+  );
+}
+
 interface FormButtonProps {
   action: string;
   fields?: Readonly<Record<string, string | number>>;
@@ -187,6 +200,11 @@ export function Field({ label, hint, problem, ...input }: ComponentProps<"input"
       <input {...input} {...toRefused({ name: input.name, problem })} />
     </Labeled>
   );
+}
+
+/** A field's name, and its value: as typed in a form that was refused, else as stored. */
+export function typedField(typed: URLSearchParams, name: string, stored: string | number = "") {
+  return { name, defaultValue: typed.get(name) ?? stored };
 }
 
 export function TextField({ label, hint, problem, ...area }: ComponentProps<"textarea"> & FieldFrame) {

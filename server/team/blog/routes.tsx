@@ -13,7 +13,7 @@ import { postNotices, teamPostsContent } from "../../../src/features/blog/team/t
 import { TeamPostsPage } from "./list-page.tsx";
 import type { TeamApp } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 const receiptsShown = 30;
 
@@ -53,15 +53,13 @@ export function addPostPages(app: TeamApp, deps: Services): void {
 
   app.post("/posts/:id/unpublish", async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
-    return (await unpublishPost(context.var.db, change)) === "missing"
-      ? answerMissing(context)
-      : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
+    const outcome = await unpublishPost(context.var.db, change);
+    return outcome === "missing" ? answerMissing(context) : answerDone(context, "unpublished");
   });
 
   app.post("/posts/:id/delete", requireOwner, async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email };
-    return (await deletePost(context.var.db, change)) === "missing"
-      ? answerMissing(context)
-      : context.redirect("/team/posts?did=deleted", 303);
+    const outcome = await deletePost(context.var.db, change);
+    return outcome === "missing" ? answerMissing(context) : answerDone(context, "deleted", "");
   });
 }

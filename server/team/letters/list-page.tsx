@@ -2,7 +2,7 @@ import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import { FormButton, Moment, SelectField } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { whenOf } from "../../../src/features/letters/letter-changes.server.ts";
-import { StateTag } from "./state-tag.tsx";
+import { StateTag } from "./progress.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 
 interface LettersPageProps {

@@ -1,12 +1,21 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem, TextField } from "../parts.tsx";
+import {
+  Clock,
+  Field,
+  FormButton,
+  IsOwner,
+  Moment,
+  PositiveNumberField,
+  Problem,
+  TextField,
+  typedField,
+} from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
-import { LetterProgress } from "./progress.tsx";
+import { LetterProgress, StateTag } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
-import { StateTag } from "./state-tag.tsx";
 import { isBeforeSending, letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
-import type { LetterFields } from "../../../src/features/letters/letter.ts";
+import { type Letter, untitled } from "../../../src/features/letters/letter.ts";
 import { lettersContent, reasonSentences } from "../../../src/features/letters/letters-content.ts";
 
 /** `field` of the form is where it is shown; without one it stands at the top. */
@@ -17,7 +26,9 @@ export interface LetterProblem {
 
 interface LetterView {
   campaign: Campaign;
-  fields: LetterFields;
+  letter: Letter;
+  /** The form as it was posted; empty when it was not. */
+  posted: URLSearchParams;
   progress: CampaignProgress;
   /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
@@ -29,8 +40,6 @@ interface LetterView {
   problem: LetterProblem | undefined;
   /** When to send it, as the form has it. */
   at: string;
-  /** After how many days, as the form has it. */
-  days: string;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
   /** Of the reader. */
@@ -69,7 +78,7 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 
 /** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
-  const { campaign, fields, audience, isFiltered } = view;
+  const { campaign, letter, posted, audience, isFiltered } = view;
   const isOwner = useContext(IsOwner);
   const path = `/team/letters/${campaign.id}`;
   return (
@@ -79,17 +88,15 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
       <div className="stack">
         <Field
           label="Subject"
-          name="subject"
-          defaultValue={fields.subject}
+          {...typedField(posted, "subject", letter.subject === untitled ? "" : letter.subject)}
           maxLength={150}
           required
           problem={problemOf(view, "subject")}
         />
         <TextField
           label="Text"
-          name="body"
+          {...typedField(posted, "body", letter.body)}
           rows={16}
-          defaultValue={fields.body}
           aria-describedby="markdown"
           problem={problemOf(view, "body")}
         />
@@ -128,12 +135,15 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         <fieldset>
           <legend>How fast</legend>
           <div className="row">
-            <PositiveNumberField label="Emails an hour" max={1_000_000} name="perHour" defaultValue={fields.perHour} />
+            <PositiveNumberField
+              label="Emails an hour"
+              max={1_000_000}
+              {...typedField(posted, "perHour", campaign.per_hour)}
+            />
             <PositiveNumberField
               label="To one domain of them"
               max={1_000_000}
-              name="perDomainHour"
-              defaultValue={fields.perDomainHour}
+              {...typedField(posted, "perDomainHour", campaign.per_domain_hour)}
             />
           </div>
           <p className="small mute">{lettersContent.pace}</p>
@@ -197,8 +207,7 @@ function SendFields({ view }: { view: LetterView }) {
           type="number"
           min={1}
           max={365}
-          name="days"
-          defaultValue={view.days}
+          {...typedField(view.posted, "days", view.campaign.after_days ?? "")}
           problem={problemOf(view, "days")}
         />
         <button type="submit" className="quiet" formAction={formAction} name="when" value="timed">

@@ -49,7 +49,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 /** What stands in a form again, with what is wrong with it; a status of 200 when nothing is. */
 interface Refusal {
@@ -88,7 +88,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const isShown = form.get("shown") === "1";
     await showAnswerTime(db, { isShown, actor: session.email, now: now(), zone: env.TEAM_TIME_ZONE });
-    return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
+    return answerDone(context, isShown ? "shown" : "hidden");
   });
 
   app.get("/messages/templates", (context) => answerTemplates(context));
@@ -99,7 +99,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     if (!parsed.success) return answerTemplates(context, parsed.error.issues[0]?.message ?? "");
     const saved = await saveTemplate(db, parsed.data, { actor: session.email, seen: form.get("seen") });
     return saved === true
-      ? context.redirect("/team/messages/templates?did=saved", 303)
+      ? answerDone(context, "saved", "templates")
       : answerTemplates(context, saved ? overtaken : templatesContent.taken);
   });
 
@@ -107,7 +107,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const id = z.uuid().safeParse(form.get("id"));
     const isDone = id.success && (await deleteTemplate(db, id.data, session.email));
-    return context.redirect(`/team/messages/templates?did=${isDone ? "deleted" : "nothing"}`, 303);
+    return answerDone(context, isDone ? "deleted" : "nothing", "templates");
   });
 
   async function answerTemplates(context: TeamContext, problem?: string): Promise<Response> {
@@ -211,7 +211,5 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 }
 
 function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string): Response {
-  return outcome === "missing"
-    ? answerMissing(context)
-    : context.redirect(`/team/messages/${context.req.param("id")}?did=${did}`, 303);
+  return outcome === "missing" ? answerMissing(context) : answerDone(context, did);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   columnNames,
   type PeopleChoices,
@@ -82,7 +83,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                     className={column}
                     data-label={column === "source" || column === "plan" ? columnNames[column] : undefined}
                   >
-                    <Cell column={column} person={person} choices={choices} />
+                    {cellsOf(person, choices)[column]}
                   </td>
                 ))}
               </tr>
@@ -122,30 +123,22 @@ function SortHead({ name, column, view }: { name: string; column: PeopleColumn |
   );
 }
 
-function Cell({ column, person, choices }: { column: PeopleColumn; person: PersonLine; choices: PeopleChoices }) {
-  switch (column) {
-    case "use":
-      return labelFor(choices.uses, person.primary_use ?? "");
-    case "timeline":
-      return labelFor(choices.timelines, person.timeline ?? "");
-    case "formats":
-      return describeFormats(choices, person.formats ?? []);
-    case "source":
-      return person.source;
-    case "voice":
-      return person.voice === null ? null : describeVoice(choices, person.voice);
-    case "plan":
-      return labelFor(choices.plans, person.plan ?? "");
-    case "when":
-      return <Moment at={person.last_at} />;
-    case "status":
-      return (
-        <>
-          {describeStatus(person)}
-          {person.needs_review ? <span className="bad"> {peopleContent.marked}</span> : null}
-        </>
-      );
-  }
+function cellsOf(person: PersonLine, choices: PeopleChoices): Record<PeopleColumn, ReactNode> {
+  return {
+    use: labelFor(choices.uses, person.primary_use ?? ""),
+    timeline: labelFor(choices.timelines, person.timeline ?? ""),
+    formats: describeFormats(choices, person.formats ?? []),
+    source: person.source,
+    voice: person.voice === null ? null : describeVoice(choices, person.voice),
+    plan: labelFor(choices.plans, person.plan ?? ""),
+    when: <Moment at={person.last_at} />,
+    status: (
+      <>
+        {describeStatus(person)}
+        {person.needs_review ? <span className="bad"> {peopleContent.marked}</span> : null}
+      </>
+    ),
+  };
 }
 
 /** The choice is remembered in this browser. */

@@ -1,5 +1,5 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Field, FormButton, List, PostForm, TeamSection } from "../parts.tsx";
+import { Check, Field, FormButton, PostForm, TeamSection, TextList } from "../parts.tsx";
 import { Counts } from "../charts.tsx";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import { type StopList, stopLists } from "../../../src/features/people/stop-lists.server.ts";
@@ -67,14 +67,12 @@ function ImportPreview({ list, added, lines }: Preview) {
           fields={{ list }}
           button={importing.button}
         >
-          <List isSmall>
-            {added.slice(0, shownEmails).map((email) => (
-              <li key={email}>
-                <bdi>{toVisibleText(email)}</bdi>
-              </li>
-            ))}
-            {added.length > shownEmails ? <li>{importing.more(added.length - shownEmails)}</li> : null}
-          </List>
+          <TextList
+            texts={[
+              ...added.slice(0, shownEmails).map(toVisibleText),
+              ...(added.length > shownEmails ? [importing.more(added.length - shownEmails)] : []),
+            ]}
+          />
           <textarea hidden readOnly name="addresses" value={added.join("\n")} />
         </PostForm>
       ) : null}
@@ -86,15 +84,7 @@ function ImportSummary({ lines: [first, ...more] }: { lines: readonly string[] }
   return (
     <div className="notice" role="status">
       {first}
-      {more.length > 0 ? (
-        <List isSmall>
-          {more.map((line) => (
-            <li key={line}>
-              <bdi>{toVisibleText(line)}</bdi>
-            </li>
-          ))}
-        </List>
-      ) : null}
+      <TextList texts={more.map(toVisibleText)} />
     </div>
   );
 }
