@@ -112,9 +112,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 
   async function answerTemplates(context: TeamContext, problem?: string): Promise<Response> {
     const { db, form } = context.var;
-    const field = (name: string) => form.get(name) ?? "";
-    const refused =
-      problem === undefined ? null : { id: field("id"), name: field("name"), body: field("body"), problem };
+    const refused = problem === undefined ? undefined : { typed: form, problem };
     return answerTeamPage(
       context,
       { title: templatesContent.title, notices: templateNotices, status: refused ? 422 : 200 },
