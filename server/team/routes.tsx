@@ -43,7 +43,7 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
     return next();
   });
   // No id has a NUL, which Postgres refuses.
-  app.use(async (context, next) => (context.req.path.includes("%00") ? answerMissing(context) : next()));
+  app.use(async (context, next) => (context.req.path.includes("\0") ? answerMissing(context) : next()));
   addTodayPages(app, deps);
   addReportPages(app);
   addStoppedPages(app, deps);
