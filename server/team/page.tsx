@@ -73,7 +73,7 @@ export function readListPage(context: TeamContext, total: number, perPage: numbe
 /** After a change, with the notice of its name: the page it was made on or, where `id` is empty, the list. */
 export function answerDone(context: TeamContext, did: string, id = context.req.param("id") ?? ""): Response {
   const { section = teamPages[0] } = placeOf(context);
-  return context.redirect(`${section.path}${id && `/${id}`}?did=${did}`, 303);
+  return context.redirect(`${section.path}${id && `/${encodeURIComponent(id)}`}?did=${did}`, 303);
 }
 
 const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {

@@ -98,8 +98,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     return async (context: TeamContext) => {
       const campaignId = context.req.param("id") ?? "";
       const invitationId = context.var.form.get("invitation");
-      const areIds = [campaignId, invitationId ?? campaignId].every((id) => z.uuid().safeParse(id).success);
-      if (!areIds) return answerMissing(context);
+      if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context);
       const isDone = await run(context.var.db, { actor: context.var.session.email, campaignId, invitationId });
       if (isDone) deps.wakeJobs();
       return answerDone(context, isDone ? did : "nothing");
