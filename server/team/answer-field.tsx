@@ -15,7 +15,7 @@ interface Answer {
 export function AnswerField({ field }: { field: Answer }) {
   const { name, label, hint, error, control, options, value, isRequired } = field;
   if (control === "select")
-    return <SelectField omitsAny {...{ label, hint, name, options }} problem={error} value={String(value)} />;
+    return <SelectField {...{ label, hint, name, options }} problem={error} value={String(value)} />;
   if (control !== "radio" && control !== "checkboxes")
     return <Field {...{ label, hint, name }} problem={error} defaultValue={String(value)} required={isRequired} />;
   return (

@@ -12,7 +12,6 @@ const mostDays = 31;
 
 interface Series {
   unit: string;
-  units?: string;
   values: readonly number[];
 }
 
@@ -44,6 +43,11 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
   const step = width / starts.length;
   const toPoints = (values: readonly number[]) =>
     values.map((value, index) => [round((index + 0.5) * step), round(height - (value / Math.max(1, most)) * height)]);
+  const toRow = (day: string, index: number) => {
+    const figures = [...lines.map(({ unit, values }) => ({ name: `${unit}s`, values })), ...kinds];
+    const cells = figures.map(({ name: column, values }) => [column, values[index] ?? 0] as const);
+    return [day, { [size === 1 ? "Day" : "Week"]: day, ...Object.fromEntries(cells) }] as const;
+  };
   const [area = [], ...others] = lines.map(({ values }) => toPoints(values));
   const [firstX = 0] = area[0] ?? [];
   const [lastX = width] = area.at(-1) ?? [];
@@ -55,19 +59,14 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
           {/* Stretched to the page's width, so its labels are outside. */}
           <svg className="chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
             <polygon className="area" points={`${firstX},${height} ${area.join(" ")} ${lastX},${height}`} />
-            <path className="scale" d={`M0,0H${width}M0,${height / 2}H${width}`} vectorEffect="non-scaling-stroke" />
-            <polyline className="line" points={area.slice(0, -1).join(" ")} vectorEffect="non-scaling-stroke" />
-            <polyline className="line so-far" points={area.slice(-2).join(" ")} vectorEffect="non-scaling-stroke" />
+            <path className="scale" d={`M0,0H${width}M0,${height / 2}H${width}`} />
+            <polyline className="line" points={area.slice(0, -1).join(" ")} />
+            <polyline className="line so-far" points={area.slice(-2).join(" ")} />
             {others.map((points) => (
-              <polyline
-                key={points.join(" ")}
-                className="thin"
-                points={points.join(" ")}
-                vectorEffect="non-scaling-stroke"
-              />
+              <polyline key={points.join(" ")} className="thin" points={points.join(" ")} />
             ))}
             {area.map(([x, y]) => (
-              <path key={x} className="dot" d={`M${x},${y}h0`} vectorEffect="non-scaling-stroke" />
+              <path key={x} className="dot" d={`M${x},${y}h0`} />
             ))}
           </svg>
           <div className="points">
@@ -77,7 +76,7 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
                 <span className="tip">
                   {day}
                   {index === names.length - 1 ? " so far" : ""}:{" "}
-                  <b>{lines.map(({ values, unit, units }) => countOf(values[index] ?? 0, unit, units)).join(", ")}</b>
+                  <b>{lines.map(({ values, unit }) => countOf(values[index] ?? 0, unit)).join(", ")}</b>
                 </span>
               </label>
             ))}
@@ -95,24 +94,7 @@ export function DayLine({ title, name, days, series, parts = [] }: DayLineProps)
       </p>
       <details>
         <summary>The figures as a table</summary>
-        <TeamTable
-          caption={title}
-          rows={names
-            .map(
-              (day, index) =>
-                [
-                  day,
-                  {
-                    [size === 1 ? "Day" : "Week"]: day,
-                    ...Object.fromEntries(
-                      lines.map(({ unit, units, values }) => [units ?? `${unit}s`, values[index] ?? 0]),
-                    ),
-                    ...Object.fromEntries(kinds.map((one) => [one.name, one.values[index] ?? 0])),
-                  },
-                ] as const,
-            )
-            .reverse()}
-        />
+        <TeamTable caption={title} rows={names.map((day, index) => toRow(day, index)).reverse()} />
       </details>
     </figure>
   );
@@ -124,13 +106,20 @@ interface Value {
   note?: string;
 }
 
-/** @param whole what shares are of; without it there are none */
-export function ValueBars({ title, values, whole }: { title: string; values: readonly Value[]; whole?: number }) {
+interface ValueBarsProps {
+  title: string;
+  values: readonly Value[];
+  /** What shares are of; without it there are none. */
+  whole?: number;
+  none?: string;
+}
+
+export function ValueBars({ title, values, whole, none = "Nothing yet" }: ValueBarsProps) {
   const most = whole ? whole : Math.max(...values.map(({ count }) => count), 1);
   return (
     <div className="bars">
       <h3>{title}</h3>
-      {values.length === 0 ? <p className="note small">Nothing yet</p> : null}
+      {values.length === 0 ? <p className="note small">{none}</p> : null}
       <List isSmall>
         {values.map(({ label, count, note }) => (
           <li key={label}>

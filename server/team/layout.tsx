@@ -72,22 +72,14 @@ function TeamNavigation({ page, isOwner, waiting }: { page: TeamPage; isOwner: b
   const shown = teamPages.filter((one) => isOwner || !("isForOwners" in one));
   const more = shown.filter((one) => "isMore" in one);
   const current = more.find((one) => one === page.section);
+  const toLinks = (listed: readonly ListedPage[]) =>
+    listed.map((one) => <PageLink key={one.path} to={one} page={page} waiting={waiting} />);
   return (
     <nav aria-label="Team">
-      <ul className="nav">
-        {shown
-          .filter((one) => !("isMore" in one))
-          .map((one) => (
-            <PageLink key={one.path} to={one} page={page} waiting={waiting} />
-          ))}
-      </ul>
+      <ul className="nav">{toLinks(shown.filter((one) => !("isMore" in one)))}</ul>
       <details className="more">
         <summary aria-current={current ? "true" : undefined}>{current?.name ?? "More"}</summary>
-        <ul>
-          {more.map((one) => (
-            <PageLink key={one.path} to={one} page={page} waiting={waiting} />
-          ))}
-        </ul>
+        <ul>{toLinks(more)}</ul>
       </details>
     </nav>
   );

@@ -3,6 +3,8 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { stream } from "hono/streaming";
 import type { ReactNode } from "react";
 import { ownValue } from "../../src/lib/keys-of.ts";
+import { clampPage, toPageNumber } from "../../src/lib/pagination.ts";
+import type { ListPage } from "./tables.tsx";
 import { renderTeamPage, teamStyle } from "./layout.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
 import { privatePagePolicy } from "../middleware/private-page.ts";
@@ -60,6 +62,18 @@ function rememberList(context: TeamContext, section: ListedPage): void {
 /** With the session: a search may be somebody's name. */
 export function forgetLists(context: TeamContext): void {
   for (const page of teamPages) deleteCookie(context, listCookie(page), teamCookie);
+}
+
+/** The page of a list that is asked for, among those it has. */
+export function readListPage(context: TeamContext, total: number, perPage: number): ListPage {
+  const pageCount = Math.ceil(total / perPage);
+  return { page: clampPage(toPageNumber(context.req.query("page")), pageCount), pageCount };
+}
+
+/** After a change, with the notice of its name: the page it was made on or, where `id` is empty, the list. */
+export function answerDone(context: TeamContext, did: string, id = context.req.param("id") ?? ""): Response {
+  const { section = teamPages[0] } = placeOf(context);
+  return context.redirect(`${section.path}${id && `/${encodeURIComponent(id)}`}?did=${did}`, 303);
 }
 
 const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {

@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { Children, type ComponentProps, createContext, Fragment, type ReactNode, useContext } from "react";
 import { formatMoment } from "../../src/lib/zoned-time.ts";
 import { cn } from "../../src/ui/cn.ts";
 
@@ -30,11 +30,24 @@ export function List({ isSmall = false, children, ...list }: ListProps) {
   ) : null;
 }
 
+/** Texts that somebody typed, one below the other. */
+export function TextList({ texts }: { texts: readonly string[] }) {
+  return (
+    <List isSmall>
+      {texts.map((text, index) => (
+        <li key={index}>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </List>
+  );
+}
+
 interface FormButtonProps {
   action: string;
   fields?: Readonly<Record<string, string | number>>;
   /** `danger` for what cannot be undone. */
-  look?: "quiet" | "danger";
+  look?: "quiet" | "danger" | undefined;
   /** An accessible name, where several buttons on a page have the same text. */
   label?: string;
   /** What it means: read before a second press does it. */
@@ -55,13 +68,13 @@ export function FormButton({ action, fields, look, label, sure, children }: Form
   );
 }
 
+interface SureProps extends Pick<FormButtonProps, "look" | "children"> {
+  text: string | undefined;
+  label: ReactNode;
+}
+
 /** A button that is pressed twice: the first press shows what it does. */
-export function Sure({
-  text,
-  look,
-  label,
-  children,
-}: { text: string | undefined; label: ReactNode } & Pick<FormButtonProps, "look" | "children">) {
+export function Sure({ text, look, label, children }: SureProps) {
   if (!text) return children;
   return (
     <details className="sure">
@@ -92,6 +105,15 @@ export function PostForm({ fields, button, look, problem, className, children, .
         {button}
       </button>
     </form>
+  );
+}
+
+/** By a name that somebody typed, which may run from right to left. */
+export function NameLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href}>
+      <bdi>{children}</bdi>
+    </a>
   );
 }
 
@@ -142,19 +164,14 @@ export function Problem({ children }: { children: string | undefined }) {
 }
 
 interface FieldFrame {
+  name?: string | undefined;
   label: string;
   hint?: string | undefined;
   /** Why the value was refused; the page opens on the field. */
   problem?: string | undefined;
 }
 
-function Labeled({
-  label,
-  hint,
-  problem,
-  name,
-  children,
-}: FieldFrame & { name: string | undefined; children: ReactNode }) {
+function Labeled({ label, hint, problem, name, children }: FieldFrame & { children: ReactNode }) {
   return (
     <label>
       {label}
@@ -165,11 +182,11 @@ function Labeled({
   );
 }
 
-function toRefused(name: string | undefined, problem: string | undefined) {
+function toRefused({ name, problem }: Pick<FieldFrame, "name" | "problem">) {
   return problem ? { "aria-invalid": true, "aria-describedby": `${name}-problem`, autoFocus: true } : {};
 }
 
-export function FieldProblem({ name, problem }: { name: string | undefined; problem: string | undefined }) {
+export function FieldProblem({ name, problem }: Pick<FieldFrame, "name" | "problem">) {
   return problem ? (
     <span className="bad" id={`${name}-problem`}>
       {problem}
@@ -180,15 +197,20 @@ export function FieldProblem({ name, problem }: { name: string | undefined; prob
 export function Field({ label, hint, problem, ...input }: ComponentProps<"input"> & FieldFrame) {
   return (
     <Labeled {...{ label, hint, problem }} name={input.name}>
-      <input {...input} {...toRefused(input.name, problem)} />
+      <input {...input} {...toRefused({ name: input.name, problem })} />
     </Labeled>
   );
+}
+
+/** A field's name, and its value: as typed in a form that was refused, else as stored. */
+export function typedField(typed: URLSearchParams, name: string, stored: string | number = "") {
+  return { name, defaultValue: typed.get(name) ?? stored };
 }
 
 export function TextField({ label, hint, problem, ...area }: ComponentProps<"textarea"> & FieldFrame) {
   return (
     <Labeled {...{ label, hint, problem }} name={area.name}>
-      <textarea {...area} {...toRefused(area.name, problem)} />
+      <textarea {...area} {...toRefused({ name: area.name, problem })} />
     </Labeled>
   );
 }
@@ -201,14 +223,12 @@ interface SelectFieldProps extends FieldFrame {
   name: string;
   value?: string;
   options: Readonly<Record<string, string>>;
-  omitsAny?: boolean;
 }
 
-export function SelectField({ label, hint, problem, name, value, options, omitsAny = false }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, name, value, options }: SelectFieldProps) {
   return (
     <Labeled {...{ label, hint, problem, name }}>
-      <select name={name} defaultValue={value} {...toRefused(name, problem)}>
-        {omitsAny ? null : <option value="">Any</option>}
+      <select name={name} defaultValue={value} {...toRefused({ name, problem })}>
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -238,10 +258,10 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
   return known.length > 0 ? (
     <dl>
       {known.map(([label, value]) => (
-        <div key={label} className="pair">
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   ) : null;

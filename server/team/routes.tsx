@@ -42,6 +42,8 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
     context.set("waiting", await describeWaiting(context.var.db));
     return next();
   });
+  // No id has a NUL, which Postgres refuses.
+  app.use(async (context, next) => (context.req.path.includes("\0") ? answerMissing(context) : next()));
   addTodayPages(app, deps);
   addReportPages(app);
   addStoppedPages(app, deps);

@@ -2,6 +2,7 @@ import { formatNumber } from "../../src/lib/format-count.ts";
 import { useContext } from "react";
 import { nameDay } from "../../src/lib/zoned-time.ts";
 import { readForecast, type SendingForecast } from "../../src/mailing/warm-up.server.ts";
+import type { Campaign } from "../../src/mailing/campaign-store.server.ts";
 import type { Queryable } from "../../src/platform/db.server.ts";
 import type { Env } from "../../src/platform/env.server.ts";
 import { Clock, Moment } from "./parts.tsx";
@@ -9,15 +10,12 @@ import { Clock, Moment } from "./parts.tsx";
 /** Null for a sender without a daily limit, and when nobody is left to send to. */
 export type Forecast = SendingForecast | null;
 
-export type ForecastReader = (
-  db: Queryable,
-  campaign: { id: string; per_hour: number },
-  sending: { people: number; at: Date },
-) => Promise<Forecast>;
+type SentCampaign = Pick<Campaign, "id" | "per_hour">;
+export type ForecastReader = ReturnType<typeof createForecastReader>;
 
-export function createForecastReader({ EMAIL_WARM: isWarm }: Pick<Env, "EMAIL_WARM">): ForecastReader {
-  return async (db, { id, per_hour: perHour }, { people, at }) =>
-    isWarm || people === 0 ? null : readForecast(db, { id, perHour, people, at });
+export function createForecastReader({ EMAIL_WARM: isWarm }: Pick<Env, "EMAIL_WARM">) {
+  return async (db: Queryable, { id, per_hour }: SentCampaign, sending: { people: number; at: Date }) =>
+    isWarm || sending.people === 0 ? null : readForecast(db, { id, perHour: per_hour, ...sending });
 }
 
 const heldSentences = {

@@ -74,15 +74,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-export function Paging({
-  page,
-  pageCount,
-  toUrl,
-}: {
+export interface ListPage {
   page: number;
   pageCount: number;
-  toUrl: (page: number) => string;
-}) {
+}
+
+export function Paging({ page, pageCount, toUrl }: ListPage & { toUrl: (page: number) => string }) {
   if (pageCount <= 1) return null;
   return (
     <div className="row">

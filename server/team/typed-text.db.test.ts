@@ -74,3 +74,44 @@ test.each([
   const read = readSettingsForm(new URLSearchParams(form), "UTC");
   expect(read.ok ? read.settings.prices?.creator : null).toBe(hundredths);
 });
+
+test.each(["O'Brien", "o’brien", "O‘BRIEN"])(
+  "a search for %s finds the name whichever apostrophe it has",
+  async (q) => {
+    const sql = `insert into public.waitlist_signups (name, email, primary_use, timeline, formats)
+    select name, md5(name) || '@example.org', 'team', 'exploring', '{blog}' from unnest(array['Pat O’Brien', 'Sam O''Brien', 'OBrien']) as name
+    on conflict do nothing`;
+    await db.exec(sql);
+    const html = await (await pages.get(`/people?${new URLSearchParams({ q })}`, owner)).text();
+    expect(html).toContain("2 people");
+  },
+);
+
+test("days the wrong way round find nobody, and the page says why", async () => {
+  const answer = await pages.get("/people?since=2026-02-01&until=2026-02-01", owner);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("No day is from 2026-02-01 on and before 2026-02-01.");
+});
+
+test.each(["webhooks", "invitations", "letters", "people", "messages", "posts"])(
+  "no id of %s has a NUL",
+  async (list) => {
+    expect((await pages.get(`/${list}/a%00b`, owner)).status).toBe(404);
+    for (const action of ["delete", "pause", "note", "unpublish"])
+      expect((await pages.post(`/${list}/a%00b/${action}`, {}, owner)).status).toBe(404);
+  },
+);
+
+test("the answer to a change of a wave that is none leads nowhere else", async () => {
+  const answer = await pages.post("/invitations/..%2f/pause", {}, owner);
+  expect(answer.headers.get("location")).toBe("/team/invitations/..%2F?did=nothing");
+});
+
+test("a pace that is refused stands as it was typed", async () => {
+  const path = ((await pages.post("/letters/new", {}, owner)).headers.get("location") ?? "").replace(
+    /^\/team|\?.*/g,
+    "",
+  );
+  const answer = await pages.post(`${path}/save`, { ...letter, perHour: "0", perDomainHour: "7" }, owner);
+  expect(await answer.text()).toMatch(/name="perHour" value="0".*name="perDomainHour" value="7"/s);
+});

@@ -99,3 +99,31 @@ test("several servers need one secret", () => {
   expect(parseEnv({ DATABASE_URL: "postgres://u@h/d", NODE_ENV: "development" })).toMatchObject({ ok: true });
   expect(parseEnv({ DATABASE_URL: "postgres://u@h/d", SECRET: "s".repeat(32) })).toMatchObject({ ok: true });
 });
+
+test("spaces and a Windows line end around a value are none of it, but for SECRET, which signs what is sent", () => {
+  const outcome = parseEnv({
+    STORYCHIEF_KEY: "key \r",
+    TEAM_TIME_ZONE: " Europe/Vienna ",
+    SECRET: `${"s".repeat(32)}\n`,
+  });
+  expect(outcome).toMatchObject({
+    ok: true,
+    env: { STORYCHIEF_KEY: "key", TEAM_TIME_ZONE: "Europe/Vienna", SECRET: `${"s".repeat(32)}\n` },
+  });
+});
+
+test.each([
+  ["STORYCHIEF_KEY", '"key"', "quotes"],
+  ["DATA_DIR", "'/data'", "quotes"],
+  ["DATA_DIR", "~/data", "only a shell knows"],
+  ["SITE_ORIGIN", "https://penwright.test,", "only https://"],
+  ["SITE_ORIGIN", "https://*.penwright.test", "only https://"],
+  ["SLACK_WEBHOOK_URL", "https://discord.com/api/webhooks/1/a", "Slack's form"],
+  ["SLACK_WEBHOOK_URL", "https://x.webhook.office.com/webhookb2/1", "Slack's form"],
+])("%s=%s is refused: %s", (name, value, why) => {
+  expect(parseEnv({ [name]: value })).toMatchObject({ ok: false, problem: expect.stringContaining(why) });
+});
+
+test("Discord's webhook for Slack's form is taken", () => {
+  expect(parseEnv({ SLACK_WEBHOOK_URL: "https://discord.com/api/webhooks/1/a/slack" })).toMatchObject({ ok: true });
+});

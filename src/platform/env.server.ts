@@ -32,7 +32,8 @@ function urlWithPassword(scheme: RegExp, example: string) {
 const siteOrigin = httpUrl.check(
   z.refine((text) => {
     const url = URL.parse(text);
-    return url?.pathname === "/" && !`${url.search}${url.hash}${url.username}`;
+    const isHost = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+\.?$|^\[/.test(url?.hostname ?? "");
+    return isHost && url?.pathname === "/" && !`${url.search}${url.hash}${url.username}`;
   }, "must be only https:// and the name, without a path, a query or a user"),
 );
 /** One address; a name and angle brackets around it are left out. */
@@ -70,6 +71,17 @@ const emailLimits = z.pipe(
   }),
 );
 
+/** Others have their own form, or Slack's at another path. */
+const slackUrl = httpUrl.check(
+  z.refine(
+    (text) =>
+      !/^https:\/\/(?:(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]+\/?$|[\w.-]+\.webhook\.office\.com\/|chat\.googleapis\.com\/)/i.test(
+        text,
+      ),
+    "must be an incoming webhook that takes Slack's form: Slack's, Mattermost's, or Discord's with /slack at its end",
+  ),
+);
+
 const timeZone = z.string().check(z.refine(isTimeZone, "must be a time zone, like Europe/Vienna or America/New_York"));
 
 const schema = z.object({
@@ -82,7 +94,10 @@ const schema = z.object({
   METRICS_PORT: z.optional(wholeNumber(1, 65_535, "must be a port number from 1 to 65535")),
   SHARE_PORT: z._default(onOrOff, false),
   SITE_ORIGIN: z.optional(siteOrigin),
-  DATA_DIR: z._default(z.string(), ".data"),
+  DATA_DIR: z._default(
+    z.string().check(z.regex(/^[^~]/, "must be a path without ~, which only a shell knows")),
+    ".data",
+  ),
   DATABASE_URL: z.optional(urlWithPassword(/^postgres(?:ql)?:\/\//i, "postgres://user:password@host:5432/name")),
   SUPABASE_ANON_KEY: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "penwright-anon"),
   VITE_SUPABASE_URL: z.optional(httpUrl),
@@ -96,7 +111,7 @@ const schema = z.object({
   EMAIL_STOPPED: z._default(onOrOff, false),
   EMAIL_WARM: z._default(onOrOff, false),
   CONFIRM_ADDRESSES: z._default(onOrOff, false),
-  SLACK_WEBHOOK_URL: z.optional(httpUrl),
+  SLACK_WEBHOOK_URL: z.optional(slackUrl),
   WEBHOOKS_PRIVATE: z._default(onOrOff, false),
   STORYCHIEF_KEY: z.optional(z.string()),
   INVITATION_KEY: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
@@ -161,11 +176,13 @@ export function unknownVariables(): string[] {
   return [...findUnknownVariables(settingNames, { file: Object.keys(values), environment }), ...notes];
 }
 
-/** Parses the variables; an empty value counts as unset. @returns the configuration, or one sentence naming the first invalid variable, never its value */
+/** Parses the variables; an empty value counts as unset, and only SECRET keeps spaces around it. @returns the configuration, or one sentence naming the first invalid variable, never its value */
 export function parseEnv(source: Record<string, string | undefined>): EnvOutcome {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
-  );
+  const given: Record<string, string> = {};
+  for (const [name, value = ""] of Object.entries(source))
+    if (value.trim() !== "") given[name] = name === "SECRET" ? value : value.trim();
+  const quoted = settingNames.find((name) => name !== "SECRET" && /^(["']).*\1$/s.test(given[name] ?? ""));
+  if (quoted) return refuse(`${quoted} is not valid: it has quotes around it, which Docker keeps. Leave them out.`);
   const result = schema.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];

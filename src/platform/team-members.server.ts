@@ -10,17 +10,18 @@ export interface TeamMember {
   role: TeamRole;
 }
 
-/** `owner:ada@example.org, ben@example.org`, ignoring white space, letter case, and a name with angle brackets around an address. @returns null where an entry is no email address */
+/** `owner:ada@example.org, ben@example.org`, ignoring white space, letter case, and a name with angle brackets around an address; who is named twice is an owner if once. @returns null where an entry is no email address */
 export function parseTeamMembers(text: string): TeamMember[] | null {
-  const members: TeamMember[] = [];
+  const roles = new Map<string, TeamRole>();
   // A quoted name may have a comma in it.
-  for (const entry of text.replace(/"[^"]*"/g, " ").split(",")) {
+  for (const entry of text.replace(/"[^"]*"/g, " ").split(/[,;\n]/)) {
     const [, role, rest = ""] = /^(owner:)?(.*)$/is.exec(entry.trim()) ?? [];
     const email = readReportedAddress(rest);
     if (email === null || describeMailboxProblem(email) !== null) return null;
-    members.push({ email: mailboxKey(email), role: role ? "owner" : "member" });
+    const key = mailboxKey(email);
+    roles.set(key, role || roles.get(key) === "owner" ? "owner" : "member");
   }
-  return members;
+  return [...roles].map(([email, role]) => ({ email, role }));
 }
 
 /** @param email in any spelling of its mailbox @returns null for somebody who is not of the team */

@@ -18,6 +18,13 @@ test("owner: before an email address gives the role; letter case and white space
   ]);
 });
 
+test("semicolons and lines part members too, and who is named twice is an owner if once", () => {
+  expect(members({ TEAM_MEMBERS: "ada@penwright.test;ben@penwright.test\nowner:ADA@penwright.test" })).toEqual([
+    { email: "ada@penwright.test", role: "owner" },
+    { email: "ben@penwright.test", role: "member" },
+  ]);
+});
+
 test.each(["ada@penwright.test", "owner:", "owner:ada", "owner:ada@x.test,", "admin:ada@x.test", "owner:a@b c@d"])(
   "a list without an owner or with a wrong entry prevents the start: %s",
   (text) => expect(members({ TEAM_MEMBERS: text })).toMatch(/^TEAM_MEMBERS is not valid: must/),

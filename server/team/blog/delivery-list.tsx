@@ -1,4 +1,4 @@
-import { Moment } from "../parts.tsx";
+import { Moment, NameLink } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import { outcomeNames, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
@@ -9,24 +9,23 @@ export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[
     <TeamTable
       caption={heading}
       none={none}
-      rows={receipts.map(({ id, received_at, event, post_id: postId, title, notes, ...receipt }) => [
-        id,
+      rows={receipts.map((receipt) => [
+        receipt.id,
         {
-          Received: <Moment at={received_at} />,
-          Event: event ?? "delivery",
+          Received: <Moment at={receipt.received_at} />,
+          Event: receipt.event ?? "delivery",
           Post:
-            postId === null ? null : title === null ? (
+            receipt.post_id &&
+            (receipt.title === null ? (
               deleted
             ) : (
-              <a href={`/team/posts/${postId}`}>
-                <bdi>{title}</bdi>
-              </a>
-            ),
-          Outcome: <Outcome receipt={receipt} isReturned={notes.returned} />,
+              <NameLink href={`/team/posts/${receipt.post_id}`}>{receipt.title}</NameLink>
+            )),
+          Outcome: <Outcome receipt={receipt} />,
           Cleaned: (
             <>
-              <Details summary={removed} lines={notes.removed} />
-              <Details summary={missingAlt} lines={notes.missingAlt} />
+              <Details summary={removed} lines={receipt.notes.removed} />
+              <Details summary={missingAlt} lines={receipt.notes.missingAlt} />
             </>
           ),
         },
@@ -35,19 +34,13 @@ export function DeliveryList({ receipts }: { receipts: readonly DeliveryReceipt[
   );
 }
 
-function Outcome({
-  receipt: { outcome, http_status: status, reason },
-  isReturned,
-}: {
-  receipt: Pick<DeliveryReceipt, "outcome" | "http_status" | "reason">;
-  isReturned: boolean;
-}) {
+function Outcome({ receipt: { outcome, http_status: status, reason, notes } }: { receipt: DeliveryReceipt }) {
   const isBad = outcome === "refused" || outcome === "unverified";
   return (
     <>
       <span className={isBad ? "bad" : undefined}>{outcomeNames[outcome]}</span>
       {isBad ? ` (${status})` : null}
-      {isReturned ? `, ${teamPostsContent.deliveries.returned}` : null}
+      {notes.returned ? `, ${teamPostsContent.deliveries.returned}` : null}
       {reason ? <div className="small">{reason}</div> : null}
     </>
   );

@@ -1,25 +1,19 @@
-import { Moment, TeamSection } from "../parts.tsx";
-import { Paging, Tabs, TeamTable } from "../tables.tsx";
+import { Moment, TeamSection, NameLink } from "../parts.tsx";
+import { type ListPage, Paging, Tabs, TeamTable } from "../tables.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
-import {
-  type PostState,
-  postsPerPage,
-  postStates,
-  type TeamPost,
-} from "../../../src/features/blog/team/team-posts.server.ts";
+import { type PostState, postStates, type TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
 import { originNames, postStateNames, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 
 export interface PostList {
   state: PostState | null;
-  page: number;
-  total: number;
+  paging: ListPage;
   counts: Record<PostState, number>;
   posts: readonly TeamPost[];
 }
 
 export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: readonly DeliveryReceipt[] }) {
-  const { state, page, total, counts, posts } = list;
+  const { state, paging, counts, posts } = list;
   const all = counts.draft + counts.scheduled + counts.published;
   return (
     <>
@@ -39,9 +33,7 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
           {
             Post: (
               <>
-                <a href={`/team/posts/${post.id}`}>
-                  <bdi>{post.title}</bdi>
-                </a>
+                <NameLink href={`/team/posts/${post.id}`}>{post.title}</NameLink>
                 {post.redirects.length > 0 ? (
                   <span className="mute"> ·&nbsp;{post.redirects.length} redirecting</span>
                 ) : null}
@@ -54,7 +46,7 @@ export function TeamPostsPage({ list, receipts }: { list: PostList; receipts: re
           },
         ])}
       />
-      <Paging page={page} pageCount={Math.ceil(total / postsPerPage)} toUrl={(other) => listUrl(state, other)} />
+      <Paging {...paging} toUrl={(other) => listUrl(state, other)} />
       <TeamSection title={teamPostsContent.deliveries.heading} note={teamPostsContent.deliveries.note}>
         <DeliveryList receipts={receipts} />
       </TeamSection>

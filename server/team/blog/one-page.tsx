@@ -1,20 +1,18 @@
 import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
-import { Facts, Field, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
+import { Facts, Field, FormButton, ForOwners, Moment, TeamSection, TextList } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";
 import { originNames, postStateNames, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 
-export function TeamPostPage({
-  post,
-  receipts,
-  previewUrl,
-}: {
+interface TeamPostPageProps {
   post: TeamPost;
   receipts: readonly DeliveryReceipt[];
   previewUrl: string;
-}) {
+}
+
+export function TeamPostPage({ post, receipts, previewUrl }: TeamPostPageProps) {
   const { lost, preview, deliveries, unpublish, delete: remove } = teamPostsContent;
   const path = postPath(post.canonicalSlug);
   return (
@@ -33,13 +31,7 @@ export function TeamPostPage({
       />
       {post.lost.length > 0 ? (
         <TeamSection title={lost.heading} note={lost.note}>
-          <List>
-            {post.lost.map((what) => (
-              <li key={what}>
-                <bdi>{what}</bdi>
-              </li>
-            ))}
-          </List>
+          <TextList texts={post.lost} />
         </TeamSection>
       ) : null}
       <TeamSection title={preview.heading} note={preview.note}>

@@ -11,10 +11,9 @@ import {
 } from "../../../src/features/blog/team/team-posts.server.ts";
 import { postNotices, teamPostsContent } from "../../../src/features/blog/team/team-posts-content.ts";
 import { TeamPostsPage } from "./list-page.tsx";
-import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import type { TeamApp } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 const receiptsShown = 30;
 
@@ -27,13 +26,13 @@ export function addPostPages(app: TeamApp, deps: Services): void {
     const state = postStates.find((known) => known === asked) ?? null;
     const counts = await countTeamPosts(db, now());
     const total = state ? counts[state] : counts.draft + counts.scheduled + counts.published;
-    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(total / postsPerPage));
-    const posts = await listTeamPosts(db, { state, page, now: now() });
+    const paging = readListPage(context, total, postsPerPage);
+    const posts = await listTeamPosts(db, { state, page: paging.page, now: now() });
     const receipts = await listReceipts(db, { limit: receiptsShown });
     return answerTeamPage(
       context,
       { title: teamPostsContent.title, notices: postNotices },
-      <TeamPostsPage list={{ state, page, total, counts, posts }} receipts={receipts} />,
+      <TeamPostsPage list={{ state, paging, counts, posts }} receipts={receipts} />,
     );
   });
 
@@ -54,15 +53,13 @@ export function addPostPages(app: TeamApp, deps: Services): void {
 
   app.post("/posts/:id/unpublish", async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email, now: now() };
-    return (await unpublishPost(context.var.db, change)) === "missing"
-      ? answerMissing(context)
-      : context.redirect(`/team/posts/${change.id}?did=unpublished`, 303);
+    const outcome = await unpublishPost(context.var.db, change);
+    return outcome === "missing" ? answerMissing(context) : answerDone(context, "unpublished");
   });
 
   app.post("/posts/:id/delete", requireOwner, async (context) => {
     const change = { id: context.req.param("id"), actor: context.var.session.email };
-    return (await deletePost(context.var.db, change)) === "missing"
-      ? answerMissing(context)
-      : context.redirect("/team/posts?did=deleted", 303);
+    const outcome = await deletePost(context.var.db, change);
+    return outcome === "missing" ? answerMissing(context) : answerDone(context, "deleted", "");
   });
 }

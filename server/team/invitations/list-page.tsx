@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { describeFilter } from "../../../src/features/people/people-labels.ts";
+import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Field, PositiveNumberField, PostForm, SelectField, Moment } from "../parts.tsx";
+import { Field, PositiveNumberField, PostForm, SelectField, Moment, typedField } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
 import { invitationStates } from "../../../src/features/invitations/invitations.server.ts";
@@ -53,29 +54,17 @@ interface PlanPageProps {
 
 export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
   const { plan } = wavesContent;
-  const field = (name: string, usual: string) => ({ name, defaultValue: fields.get(name) ?? usual });
+  const field = (name: string, usual?: string) => typedField(fields, name, usual);
   return (
     <>
       <p>
-        {plan.from}: {describeFilter(filter) || plan.everybody}.
+        {plan.from}: {describeFilter(filter, submissionTables) || plan.everybody}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
       <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} button={plan.button} problem={problem}>
-        <Field
-          label="Name of the wave"
-          hint="Only the team sees it."
-          required
-          maxLength={100}
-          {...field("title", "")}
-        />
+        <Field label="Name of the wave" hint="Only the team sees it." required maxLength={100} {...field("title")} />
         <PositiveNumberField label="How many people" max={20_000} {...field("count", "100")} />
-        <SelectField
-          omitsAny
-          label="In which order"
-          name="order"
-          value={fields.get("order") ?? "joined"}
-          options={orderNames}
-        />
+        <SelectField label="In which order" name="order" value={fields.get("order") ?? "joined"} options={orderNames} />
         <PositiveNumberField
           label="Emails an hour"
           hint="At most half of them go to one domain, such as gmail.com."

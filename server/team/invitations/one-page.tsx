@@ -3,15 +3,10 @@ import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
 import { stopSentences } from "../../../src/mailing/campaign-auto-pause.server.ts";
 import type { CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { FormButton, ForOwners, IsOwner, TeamSection, Moment } from "../parts.tsx";
+import { FormButton, ForOwners, IsOwner, TeamSection, Moment, NameLink } from "../parts.tsx";
 import { Counts, type Figure } from "../charts.tsx";
-import { Paging, TeamTable } from "../tables.tsx";
-import {
-  type InvitedPerson,
-  invitedPerPage,
-  readWaveAudience,
-  type Wave,
-} from "../../../src/features/invitations/wave-list.server.ts";
+import { type ListPage, Paging, TeamTable } from "../tables.tsx";
+import { type InvitedPerson, readWaveAudience, type Wave } from "../../../src/features/invitations/wave-list.server.ts";
 import {
   invitationStateNames,
   orderNames,
@@ -29,7 +24,7 @@ interface WaveView {
   /** Of whoever has no email yet, if the wave began now. */
   forecast: Forecast;
   people: readonly InvitedPerson[];
-  page: number;
+  paging: ListPage;
 }
 
 export function WavePage({ view }: { view: WaveView }) {
@@ -40,8 +35,8 @@ export function WavePage({ view }: { view: WaveView }) {
       <p>
         <strong>{waveStateNames[wave.state]}</strong>
         {wave.reason ? `: ${stopSentences[wave.reason]}` : "."} {orderNames[order]}, from{" "}
-        {describeFilter(Object.entries(filter)) || wavesContent.plan.everybody}; {countOf(wave.per_hour, "email")} an
-        hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
+        {describeFilter(Object.entries(filter), submissionTables) || wavesContent.plan.everybody};{" "}
+        {countOf(wave.per_hour, "email")} an hour. Planned by {wave.created_by}, <Moment at={wave.created_at} />.
       </p>
       {wave.state === "draft" ? <p>{wavesContent.dryRun}</p> : <Progress view={view} />}
       {wave.state === "finished" || wave.state === "canceled" ? null : <ForecastSentence forecast={view.forecast} />}
@@ -85,37 +80,32 @@ function Actions({ wave }: { wave: Wave }) {
   const isOver = state === "finished" || state === "canceled";
   const isOpen = counts.invited + counts.opened + counts.expired > 0;
   return (
-    <>
-      <div className="row">
-        {state === "draft" && counts.planned > 0 ? (
-          <FormButton action={`${action}/send`} sure={wavesContent.sureToSend}>
-            {wavesContent.send(formatNumber(counts.planned))}
-          </FormButton>
-        ) : null}
-        {state === "scheduled" || state === "running" ? (
-          <FormButton action={`${action}/pause`}>Pause</FormButton>
-        ) : null}
-        {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
-        {isOver ? null : (
-          <FormButton action={`${action}/end`} look="danger" sure={wavesContent.sureToEnd}>
-            {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
-          </FormButton>
-        )}
-        {isOpen ? (
-          <FormButton action={`${action}/take-back`} look="danger" sure={wavesContent.takeBackNote}>
-            {wavesContent.takeBack.all}
-          </FormButton>
-        ) : null}
-      </div>
-    </>
+    <div className="row">
+      {state === "draft" && counts.planned > 0 ? (
+        <FormButton action={`${action}/send`} sure={wavesContent.sureToSend}>
+          {wavesContent.send(formatNumber(counts.planned))}
+        </FormButton>
+      ) : null}
+      {state === "scheduled" || state === "running" ? <FormButton action={`${action}/pause`}>Pause</FormButton> : null}
+      {state === "paused" || state === "asks" ? <FormButton action={`${action}/resume`}>Go on</FormButton> : null}
+      {isOver ? null : (
+        <FormButton action={`${action}/end`} look="danger" sure={wavesContent.sureToEnd}>
+          {state === "draft" ? wavesContent.end.draft : wavesContent.end.rest}
+        </FormButton>
+      )}
+      {isOpen ? (
+        <FormButton action={`${action}/take-back`} look="danger" sure={wavesContent.takeBackNote}>
+          {wavesContent.takeBack.all}
+        </FormButton>
+      ) : null}
+    </div>
   );
 }
 
-function People({ view: { wave, people, page } }: { view: WaveView }) {
+function People({ view: { wave, people, paging } }: { view: WaveView }) {
   const isOwner = useContext(IsOwner);
-  const { total } = wave.counts;
   return (
-    <TeamSection title={countOf(total, "person", "people")}>
+    <TeamSection title={countOf(wave.counts.total, "person", "people")}>
       <TeamTable
         caption="People of this wave"
         rows={people.map((person) => [
@@ -123,9 +113,7 @@ function People({ view: { wave, people, page } }: { view: WaveView }) {
           {
             Person: (
               <>
-                <a href={`/team/people/${person.person_id}`}>
-                  <bdi>{toVisibleText(person.name)}</bdi>
-                </a>{" "}
+                <NameLink href={`/team/people/${person.person_id}`}>{toVisibleText(person.name)}</NameLink>{" "}
                 <bdi className="mute">{toVisibleEmail(person.email)}</bdi>
                 {person.needs_review ? <span className="bad"> ·&nbsp;{wavesContent.marked}</span> : null}
               </>
@@ -142,11 +130,7 @@ function People({ view: { wave, people, page } }: { view: WaveView }) {
           },
         ])}
       />
-      <Paging
-        page={page}
-        pageCount={Math.ceil(total / invitedPerPage)}
-        toUrl={(other) => `/team/invitations/${wave.id}?page=${other}`}
-      />
+      <Paging {...paging} toUrl={(page) => `/team/invitations/${wave.id}?page=${page}`} />
     </TeamSection>
   );
 }

@@ -30,7 +30,7 @@ export function ReferralsSection({ counts, settings, refused }: ReferralsSection
             maxLength={maxRewardCharacters}
             defaultValue={shown.reward}
           />
-          <SelectField omitsAny label={line} name="line" value={shown.line} options={lineNames} />
+          <SelectField label={line} name="line" value={shown.line} options={lineNames} />
         </PostForm>
       </ForOwners>
     </TeamSection>

@@ -33,14 +33,11 @@ import {
 import { overtaken } from "../../../src/features/team/team-content.ts";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
-import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
-
-const current = "/team/invitations";
+import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 export function addInvitationPages(app: TeamApp, deps: Services): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
@@ -61,34 +58,32 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
       needsConfirmed,
       actor: context.var.session.email,
     });
-    return people === 0
-      ? answerPlan(context, wavesContent.plan.none)
-      : context.redirect(`${current}/${id}?did=planned`, 303);
+    return people === 0 ? answerPlan(context, wavesContent.plan.none) : answerDone(context, "planned", id);
   });
 
   app.post("/invitations/referrals", requireOwner, async (context) => {
     const { db, form, session } = context.var;
     const settings = parseReferralSettings(form);
-    if (!settings) return context.redirect(`${current}?did=nothing`, 303);
+    if (!settings) return answerDone(context, "nothing");
     const saved = await saveReferralSettings(db, { actor: session.email, seen: form.get("seen") }, settings);
     if (saved === "overtaken") return answerList(context, { settings, problem: overtaken });
     await countPlaces(db, { mustConfirm: needsConfirmed });
-    return context.redirect(`${current}?did=settings`, 303);
+    return answerDone(context, "settings");
   });
 
   app.get("/invitations/:id", async (context) => {
     const { db } = context.var;
     const wave = (await listWaves(db)).find(({ id }) => id === context.req.param("id"));
     if (!wave) return answerMissing(context);
-    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(wave.counts.total / invitedPerPage));
-    const people = await listInvited(db, { id: wave.id, page, needsConfirmed });
+    const paging = readListPage(context, wave.counts.total, invitedPerPage);
+    const people = await listInvited(db, { id: wave.id, page: paging.page, needsConfirmed });
     const progress = await campaignProgress(db, wave.id);
     const left = wave.state === "draft" ? wave.counts.planned : progress.waiting;
     const forecast = await readForecast(db, wave, { people: left, at: deps.now() });
     return answerTeamPage(
       context,
       { title: wave.title, notices: waveNotices },
-      <WavePage view={{ wave, progress, forecast, people, page }} />,
+      <WavePage view={{ wave, progress, forecast, people, paging }} />,
     );
   });
 
@@ -106,7 +101,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
       if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context);
       const isDone = await run(context.var.db, { actor: context.var.session.email, campaignId, invitationId });
       if (isDone) deps.wakeJobs();
-      return context.redirect(`${current}/${campaignId}?did=${isDone ? did : "nothing"}`, 303);
+      return answerDone(context, isDone ? did : "nothing");
     };
   }
 

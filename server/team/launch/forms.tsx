@@ -1,16 +1,14 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
-import { Check, Clock, Field, PostForm, SelectField, TeamSection, TextField } from "../parts.tsx";
+import { Check, Clock, Field, PostForm, SelectField, TeamSection, TextField, typedField } from "../parts.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
 import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
 
 const { form } = launchContent;
 
-type ReadField = (name: string) => { name: string; defaultValue: string };
-
 export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: string }) {
   const { zone } = useContext(Clock);
-  const field: ReadField = (name) => ({ name, defaultValue: fields.get(name) ?? "" });
+  const field = (name: string) => typedField(fields, name);
   return (
     <TeamSection title={form.heading} note={form.note}>
       <PostForm action="/team/launch" className="wide grouped" fields={{ seen }} button={form.save}>
@@ -42,50 +40,36 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
             <Field label={form.barUntil(zone)} type="datetime-local" {...field("bar-until")} />
           </div>
         </fieldset>
-        <PriceFields field={field} />
+        <fieldset>
+          <legend>{form.prices}</legend>
+          <p className="note small">{form.pricesNote}</p>
+          <div className="fields">
+            <SelectField
+              label={form.currency}
+              name="currency"
+              value={fields.get("currency") ?? ""}
+              options={Object.fromEntries(currencies.map((currency) => [currency, currency]))}
+            />
+            {["Creator", "Team", "Business"].map((plan) => (
+              <Field key={plan} label={plan} {...field(`price-${plan.toLowerCase()}`)} />
+            ))}
+          </div>
+        </fieldset>
         <fieldset>
           <legend>{form.testimonials}</legend>
           <p className="note small">{form.testimonialsNote}</p>
           {Array.from({ length: testimonialSlots }, (_, place) => (
-            <TestimonialFields key={place} place={place} field={field} />
+            <details key={place} open={Boolean(fields.get(`testimonial-${place}-text`))}>
+              <summary>{`${form.testimonial} ${place + 1}`}</summary>
+              <TextField label={form.testimonialText} maxLength={600} {...field(`testimonial-${place}-text`)} />
+              <div className="fields">
+                <Field label={form.testimonialName} {...field(`testimonial-${place}-name`)} />
+                <Field label={form.testimonialRole} {...field(`testimonial-${place}-role`)} />
+              </div>
+            </details>
           ))}
         </fieldset>
       </PostForm>
     </TeamSection>
-  );
-}
-
-function PriceFields({ field }: { field: ReadField }) {
-  return (
-    <fieldset>
-      <legend>{form.prices}</legend>
-      <p className="note small">{form.pricesNote}</p>
-      <div className="fields">
-        <SelectField
-          omitsAny
-          label={form.currency}
-          name="currency"
-          value={field("currency").defaultValue}
-          options={Object.fromEntries(currencies.map((currency) => [currency, currency]))}
-        />
-        {["Creator", "Team", "Business"].map((plan) => (
-          <Field key={plan} label={plan} {...field(`price-${plan.toLowerCase()}`)} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function TestimonialFields({ place, field }: { place: number; field: ReadField }) {
-  const text = field(`testimonial-${place}-text`);
-  return (
-    <details open={text.defaultValue !== ""}>
-      <summary>{`${form.testimonial} ${place + 1}`}</summary>
-      <TextField label={form.testimonialText} maxLength={600} {...text} />
-      <div className="fields">
-        <Field label={form.testimonialName} {...field(`testimonial-${place}-name`)} />
-        <Field label={form.testimonialRole} {...field(`testimonial-${place}-role`)} />
-      </div>
-    </details>
   );
 }

@@ -41,12 +41,7 @@ export function LaunchPage({ view }: { view: LaunchPageView }) {
   );
 }
 
-interface DraftSectionProps {
-  draft: SettingsDraft;
-  previews: LaunchPageView["previews"];
-}
-
-function DraftSection({ draft, previews }: DraftSectionProps) {
+function DraftSection({ draft, previews }: Pick<LaunchPageView, "previews"> & { draft: SettingsDraft }) {
   const fields = { seen: draft.id };
   return (
     <TeamSection title={launchContent.draft.heading}>

@@ -16,7 +16,7 @@ import { pages } from "../../../src/pages.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerTeamPage, requireOwner } from "../page.tsx";
 
 /** The pages that the settings change most; from them the others are a click away. */
 const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
@@ -43,9 +43,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
   }
 
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
-    return isDone
-      ? context.redirect(`/team/launch?did=${did}`, 303)
-      : answerLaunchPage(context, [launchContent.overtaken], 409);
+    return isDone ? answerDone(context, did) : answerLaunchPage(context, [launchContent.overtaken], 409);
   }
 
   async function answerLaunchPage(context: TeamContext, problems: string[] = [], status: 409 | 422 = 422) {
@@ -63,11 +61,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
     };
     return answerTeamPage(
       context,
-      {
-        title: launchContent.title,
-        notices: launchNotices,
-        status: problems.length > 0 ? status : 200,
-      },
+      { title: launchContent.title, notices: launchNotices, status: problems.length > 0 ? status : 200 },
       <LaunchPage view={view} />,
     );
   }

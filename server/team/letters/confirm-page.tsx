@@ -16,24 +16,21 @@ export interface SendTime {
 export const toSendFields = ({ at, days }: SendTime): Record<string, string> =>
   days !== null ? { days: String(days) } : at ? { at: toUtcTime(at) } : {};
 
-/** The last step before a letter leaves. */
-export function LetterConfirmPage({
-  campaign,
-  time: { at, days },
-  forecast,
-  doubts,
-  problem,
-}: {
+interface LetterConfirmPageProps {
   campaign: Campaign;
   time: SendTime;
   forecast: Forecast;
   doubts: string;
   problem: string | undefined;
-}) {
+}
+
+/** The last step before a letter leaves. */
+export function LetterConfirmPage({ campaign, time, forecast, doubts, problem }: LetterConfirmPageProps) {
+  const { at, days } = time;
   const { zone } = useContext(Clock);
   const { confirm, preview, timed } = lettersContent;
   const path = `/team/letters/${campaign.id}`;
-  const fields = { version: letterVersion(campaign), ...toSendFields({ at, days }) };
+  const fields = { version: letterVersion(campaign), ...toSendFields(time) };
   return (
     <>
       <Problem>{problem}</Problem>

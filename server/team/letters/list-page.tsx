@@ -2,7 +2,7 @@ import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import { FormButton, Moment, SelectField } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { whenOf } from "../../../src/features/letters/letter-changes.server.ts";
-import { StateTag } from "./state-tag.tsx";
+import { StateTag } from "./progress.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 
 interface LettersPageProps {
@@ -19,7 +19,6 @@ export function LettersPage({ letters, posts }: LettersPageProps) {
         {posts.length > 0 ? (
           <form method="post" action="/team/letters/new" className="row">
             <SelectField
-              omitsAny
               label={lettersContent.fromPost}
               name="post"
               options={Object.fromEntries(posts.map(({ id, title }) => [id, title]))}

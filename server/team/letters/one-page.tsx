@@ -1,12 +1,21 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, Problem, TextField } from "../parts.tsx";
+import {
+  Clock,
+  Field,
+  FormButton,
+  IsOwner,
+  Moment,
+  PositiveNumberField,
+  Problem,
+  TextField,
+  typedField,
+} from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
-import { LetterProgress } from "./progress.tsx";
+import { LetterProgress, StateTag } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
-import { StateTag } from "./state-tag.tsx";
 import { isBeforeSending, letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
-import type { LetterFields } from "../../../src/features/letters/letter.ts";
+import { type Letter, untitled } from "../../../src/features/letters/letter.ts";
 import { lettersContent, reasonSentences } from "../../../src/features/letters/letters-content.ts";
 
 /** `field` of the form is where it is shown; without one it stands at the top. */
@@ -17,7 +26,9 @@ export interface LetterProblem {
 
 interface LetterView {
   campaign: Campaign;
-  fields: LetterFields;
+  letter: Letter;
+  /** The form as it was posted; empty when it was not. */
+  posted: URLSearchParams;
   progress: CampaignProgress;
   /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
@@ -29,8 +40,6 @@ interface LetterView {
   problem: LetterProblem | undefined;
   /** When to send it, as the form has it. */
   at: string;
-  /** After how many days, as the form has it. */
-  days: string;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
   /** Of the reader. */
@@ -69,30 +78,27 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 
 /** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
-  const { campaign, fields, audience, problem, isFiltered } = view;
+  const { campaign, letter, posted, audience, isFiltered } = view;
   const isOwner = useContext(IsOwner);
-  const to = (action: string) => `/team/letters/${campaign.id}/${action}`;
-  const problemOf: ProblemReader = (field) => (problem?.field === field ? problem?.text : undefined);
+  const path = `/team/letters/${campaign.id}`;
   return (
-    <form method="post" action={to("save")} className="beside">
+    <form method="post" action={`${path}/save`} className="beside">
       <input type="hidden" name="seen" value={letterVersion(campaign)} />
       <input type="hidden" name="key" value={view.testKey} />
       <div className="stack">
         <Field
           label="Subject"
-          name="subject"
-          defaultValue={fields.subject}
+          {...typedField(posted, "subject", letter.subject === untitled ? "" : letter.subject)}
           maxLength={150}
           required
-          problem={problemOf("subject")}
+          problem={problemOf(view, "subject")}
         />
         <TextField
           label="Text"
-          name="body"
+          {...typedField(posted, "body", letter.body)}
           rows={16}
-          defaultValue={fields.body}
           aria-describedby="markdown"
-          problem={problemOf("body")}
+          problem={problemOf(view, "body")}
         />
         <p id="markdown" className="small mute">
           {lettersContent.markdown}
@@ -110,7 +116,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
           <PreviewLinks id={campaign.id} />
           {view.doubts ? <p role="status">{view.doubts}</p> : null}
           <div className="row">
-            <button type="submit" className="quiet" formAction={to("test")}>
+            <button type="submit" className="quiet" formAction={`${path}/test`}>
               Send a test to {view.email}
             </button>
           </div>
@@ -129,12 +135,15 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         <fieldset>
           <legend>How fast</legend>
           <div className="row">
-            <PositiveNumberField label="Emails an hour" max={1_000_000} name="perHour" defaultValue={fields.perHour} />
+            <PositiveNumberField
+              label="Emails an hour"
+              max={1_000_000}
+              {...typedField(posted, "perHour", campaign.per_hour)}
+            />
             <PositiveNumberField
               label="To one domain of them"
               max={1_000_000}
-              name="perDomainHour"
-              defaultValue={fields.perDomainHour}
+              {...typedField(posted, "perDomainHour", campaign.per_domain_hour)}
             />
           </div>
           <p className="small mute">{lettersContent.pace}</p>
@@ -143,7 +152,7 @@ function LetterForm({ view, children }: { view: LetterView; children: ReactNode 
         <fieldset>
           <legend>Send it</legend>
           <p className="small mute">{lettersContent.saves}</p>
-          {isOwner ? <SendFields view={view} to={to} problemOf={problemOf} /> : <p>{lettersContent.onlyOwners}</p>}
+          {isOwner ? <SendFields view={view} /> : <p>{lettersContent.onlyOwners}</p>}
         </fieldset>
       </div>
     </form>
@@ -154,10 +163,10 @@ function PreviewLinks({ id }: { id: string }) {
   const { heading, formats } = lettersContent.preview;
   return (
     <p className="small">
-      {heading}:{" "}
+      {heading}:
       {Object.entries(formats).map(([format, label], index) => (
         <Fragment key={format}>
-          {index > 0 ? " ·\u00a0" : null}
+          {index > 0 ? " ·\u00a0" : " "}
           <a href={`/team/letters/${id}/preview/${format}`}>{label}</a>
         </Fragment>
       ))}
@@ -165,23 +174,18 @@ function PreviewLinks({ id }: { id: string }) {
   );
 }
 
-type ProblemReader = (field: LetterProblem["field"]) => string | undefined;
+function problemOf({ problem }: LetterView, field: LetterProblem["field"]): string | undefined {
+  return problem?.field === field ? problem?.text : undefined;
+}
 
-function SendFields({
-  view,
-  to,
-  problemOf,
-}: {
-  view: LetterView;
-  to: (action: string) => string;
-  problemOf: ProblemReader;
-}) {
+function SendFields({ view }: { view: LetterView }) {
   const { zone } = useContext(Clock);
   const { timed } = lettersContent;
+  const formAction = `/team/letters/${view.campaign.id}/check`;
   return (
     <>
       <div className="row">
-        <button type="submit" formAction={to("check")} name="when" value="now">
+        <button type="submit" formAction={formAction} name="when" value="now">
           Send it now…
         </button>
       </div>
@@ -191,9 +195,9 @@ function SendFields({
           type="datetime-local"
           name="at"
           defaultValue={view.at}
-          problem={problemOf("at")}
+          problem={problemOf(view, "at")}
         />
-        <button type="submit" className="quiet" formAction={to("check")} name="when" value="later">
+        <button type="submit" className="quiet" formAction={formAction} name="when" value="later">
           Schedule it…
         </button>
       </div>
@@ -203,11 +207,10 @@ function SendFields({
           type="number"
           min={1}
           max={365}
-          name="days"
-          defaultValue={view.days}
-          problem={problemOf("days")}
+          {...typedField(view.posted, "days", view.campaign.after_days ?? "")}
+          problem={problemOf(view, "days")}
         />
-        <button type="submit" className="quiet" formAction={to("check")} name="when" value="timed">
+        <button type="submit" className="quiet" formAction={formAction} name="when" value="timed">
           {timed.button}
         </button>
       </div>

@@ -4,7 +4,7 @@ import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-s
 import { Facts, TeamSection, Moment } from "../parts.tsx";
 import { Counts } from "../charts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
-import { recipientStates } from "../../../src/features/letters/letters-content.ts";
+import { recipientStates, stateNames, timedStateNames } from "../../../src/features/letters/letters-content.ts";
 
 interface LetterProgressProps {
   campaign: Campaign;
@@ -47,4 +47,8 @@ export function LetterProgress({ campaign, progress, forecast }: LetterProgressP
       />
     </TeamSection>
   );
+}
+
+export function StateTag({ letter: { state, after_days: days } }: { letter: Campaign }) {
+  return <span className={`tag ${state}`}>{(days === null ? stateNames : timedStateNames)[state]}</span>;
 }

@@ -33,9 +33,8 @@ import { toZonedField } from "../../../src/lib/zoned-time.ts";
 import { addLetterSending } from "./sending.tsx";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
-const current = "/team/letters";
 const refreshSeconds = 5;
 /** Emails only have inline styles. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox";
@@ -62,7 +61,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.canonicalSlug)})` : "";
     const letter = { subject: post ? cutText(post.title, 150) : untitled, body };
     const id = await createLetter(db, session.email, { letter, filter: "" });
-    return context.redirect(`${current}/${id}?did=created`, 303);
+    return answerDone(context, "created", id);
   });
 
   app.get("/letters/:id", (context) => answerLetter(context));
@@ -94,16 +93,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return answerDone(context, "tested");
   });
 
-  addLetterSending(app, {
-    origin,
-    now: deps.now,
-    countReaders,
-    readForecast,
-    save,
-    answerLetter,
-    answerDone,
-    answerNotNow,
-  });
+  addLetterSending(app, { origin, now: deps.now, countReaders, readForecast, save, answerLetter, answerNotNow });
 
   app.post("/letters/:id/pause", act(pauseLetter, "paused"));
   app.post("/letters/:id/resume", requireOwner, act(resumeLetter, "resumed"));
@@ -111,7 +101,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
 
   app.post("/letters/:id/delete", async (context) =>
     (await deleteLetter(context.var.db, toChange(context)))
-      ? context.redirect(`${current}?did=deleted`, 303)
+      ? answerDone(context, "deleted", "")
       : answerNotNow(context),
   );
 
@@ -149,10 +139,6 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     };
   }
 
-  function answerDone(context: TeamContext, did: string): Response {
-    return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
-  }
-
   function answerNotNow(context: TeamContext): Promise<Response> {
     return answerLetter(context, { text: lettersContent.notNow }, 409);
   }
@@ -165,35 +151,31 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const { db, form: posted, session } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
     if (!campaign) return answerMissing(context);
+    const letter = letterSchema.parse(campaign.payload);
     const filter = readAudienceFilter(campaign.audience);
     const shownFilter = readPeopleFilter(posted.has("body") ? posted : new URLSearchParams(filter));
     const progress = await campaignProgress(db, campaign.id);
     const audience = campaign.started_at ? { willing: 0, found: 0 } : await countReaders(db, filter);
     const isDue = campaign.state === "scheduled" && campaign.starts_at && campaign.starts_at <= deps.now();
     if ((campaign.state === "running" && campaign.after_days === null) || isDue)
-      context.header("refresh", `${refreshSeconds}; url=${current}/${campaign.id}`);
+      context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
     return answerTeamPage(
       context,
       { title: campaign.title, status: problem ? status : 200, notices: letterNotices },
       <LetterPage
         view={{
           campaign,
-          fields: {
-            subject: posted.get("subject") ?? (campaign.title === untitled ? "" : campaign.title),
-            body: posted.get("body") ?? letterSchema.parse(campaign.payload).body,
-            perHour: readNumber(posted.get("perHour")) ?? campaign.per_hour,
-            perDomainHour: readNumber(posted.get("perDomainHour")) ?? campaign.per_domain_hour,
-          },
+          letter,
+          posted,
           progress,
           audience,
           forecast: await readForecast(db, campaign, { people: progress.waiting + audience.willing, at: deps.now() }),
           isFiltered: filterEntries(shownFilter).length > 0,
-          doubts: reviewLetter(letterSchema.parse(campaign.payload), origin),
+          doubts: reviewLetter(letter, origin),
           problem,
           at:
             (posted.has("when") ? posted.get("at") : null) ??
             toZonedField(campaign.state === "scheduled" ? campaign.starts_at : null, context.var.clock.zone),
-          days: posted.get("days") ?? String(campaign.after_days ?? ""),
           testKey: randomUUID(),
           email: session.email,
         }}
@@ -203,10 +185,6 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       </LetterPage>,
     );
   }
-}
-
-function readNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function toChange(context: TeamContext): LetterChange {

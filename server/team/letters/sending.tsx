@@ -22,7 +22,7 @@ import { lettersContent } from "../../../src/features/letters/letters-content.ts
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
 const current = "/team/letters";
 
@@ -36,11 +36,10 @@ export function addLetterSending(
     readForecast: ForecastReader;
     save: (context: TeamContext) => Promise<Response | null>;
     answerLetter: (context: TeamContext, problem: LetterProblem) => Promise<Response>;
-    answerDone: (context: TeamContext, did: string) => Response;
     answerNotNow: (context: TeamContext) => Promise<Response>;
   },
 ): void {
-  const { countReaders, readForecast, save, answerLetter, answerDone, answerNotNow } = deps;
+  const { countReaders, readForecast, save, answerLetter, answerNotNow } = deps;
 
   app.post("/letters/:id/check", requireOwner, async (context) => {
     const refused = await save(context);

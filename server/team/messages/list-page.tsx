@@ -2,8 +2,8 @@ import { describeDuration } from "../../../src/lib/duration.ts";
 import { answerClock } from "../../../src/features/team/today.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { useContext } from "react";
-import { Clock, FormButton, ForOwners, List, Moment, TeamSection } from "../parts.tsx";
-import { Paging, Tabs, TeamTable } from "../tables.tsx";
+import { Clock, FormButton, ForOwners, List, Moment, TeamSection, NameLink } from "../parts.tsx";
+import { type ListPage, Paging, Tabs, TeamTable } from "../tables.tsx";
 import { firstWords } from "../../../src/lib/cut-text.ts";
 import { answerTimeSentence } from "../../../src/features/submissions/contact/contact-launch-copy.server.ts";
 import { contactFields } from "../../../src/features/submissions/contact/contact-fields.ts";
@@ -11,7 +11,6 @@ import { labelOf } from "../../../src/features/submissions/form/field-table.ts";
 import {
   type MessageLine,
   type MessageState,
-  messagesPerPage,
   messageStates,
 } from "../../../src/features/submissions/messages/message-store.server.ts";
 import {
@@ -23,7 +22,7 @@ import {
 interface MessageList {
   state: MessageState;
   isMine: boolean;
-  page: number;
+  paging: ListPage;
   counts: Record<MessageState, number>;
   messages: readonly MessageLine[];
 }
@@ -38,19 +37,19 @@ interface AnswerTimeView {
 
 export function MessagesPage({ list, answers }: { list: MessageList; answers: AnswerTimeView }) {
   const { measured } = answers;
-  const { state, isMine, page, counts, messages } = list;
+  const { state, isMine, paging, counts, messages } = list;
   return (
     <>
       <Tabs
         label="Messages by state"
         tabs={messageStates.map((name) => ({
           name: `${stateNames[name]} (${counts[name]})`,
-          href: listUrl({ ...list, state: name, page: 1 }),
+          href: listUrl({ ...list, state: name }),
           isCurrent: name === state,
         }))}
       />
       <p className="chips">
-        <a href={listUrl({ ...list, isMine: !isMine, page: 1 })}>
+        <a href={listUrl({ ...list, isMine: !isMine })}>
           {isMine ? <span className="visually-hidden">Take off </span> : null}
           {messagesContent.mine} {isMine ? <span aria-hidden="true">×</span> : null}
         </a>
@@ -72,11 +71,7 @@ export function MessagesPage({ list, answers }: { list: MessageList; answers: An
           },
         ])}
       />
-      <Paging
-        page={page}
-        pageCount={Math.ceil(counts[state] / messagesPerPage)}
-        toUrl={(other) => listUrl({ ...list, page: other })}
-      />
+      <Paging {...paging} toUrl={(page) => listUrl({ ...list, page })} />
       <p className="note">
         {measured.medianMs === null
           ? messagesContent.noMedian
@@ -128,9 +123,9 @@ export function MessagesBeside({ messages, current }: { messages: readonly Messa
       <List>
         {messages.map(({ id, name, reason, created_at: createdAt }) => (
           <li key={id}>
-            <a href={`/team/messages/${id}`} aria-current={id === current ? "page" : undefined}>
-              <bdi>{toVisibleText(name)}</bdi>
-            </a>
+            <NameLink href={`/team/messages/${id}`} aria-current={id === current ? "page" : undefined}>
+              {toVisibleText(name)}
+            </NameLink>
             <div className="small mute">
               {labelOf(contactFields.reason.options, reason)}, <Moment at={createdAt} />
             </div>
@@ -141,7 +136,7 @@ export function MessagesBeside({ messages, current }: { messages: readonly Messa
   );
 }
 
-function listUrl({ state, isMine, page }: Pick<MessageList, "state" | "isMine" | "page">): string {
+function listUrl({ state, isMine, page = 1 }: Pick<MessageList, "state" | "isMine"> & { page?: number }): string {
   const query = new URLSearchParams({ state });
   if (isMine) query.set("mine", "1");
   if (page > 1) query.set("page", String(page));

@@ -21,17 +21,14 @@ export interface MessageForms {
   refused?: { form: "answer" | "note"; body: string; problem: string } | undefined;
 }
 
-export function MessagePage({
-  message,
-  thread,
-  facts,
-  forms,
-}: {
+interface MessagePageProps {
   message: TeamMessage;
   thread: readonly ThreadEntry[];
   facts: readonly { label: string; value: string }[];
   forms: MessageForms;
-}) {
+}
+
+export function MessagePage({ message, thread, facts, forms }: MessagePageProps) {
   const { answer, notes } = messageContent;
   return (
     <>
@@ -54,52 +51,44 @@ export function MessagePage({
         <Marks message={message} />
       </div>
       <TeamSection title={answer.heading}>
-        <TextForm
-          name="answer"
-          copy={{ ...answer, hint: answer.hint(forms.teamEmail) }}
-          message={message}
-          forms={forms}
-        />
+        <TextForm name="answer" copy={{ ...answer, hint: answer.hint(forms.teamEmail) }} {...{ message, forms }} />
       </TeamSection>
       <Thread entries={thread} current={message.id} />
       <TeamSection title={notes.heading} note={notes.hint}>
-        <Notes notes={message.notes} />
-        <TextForm
-          name="note"
-          copy={{ label: notes.label, button: notes.button }}
-          message={message}
-          forms={forms}
-          look="quiet"
-        />
+        <List>
+          {message.notes.map((note) => (
+            <li key={note.id}>
+              <div className="verbatim">{note.body}</div>
+              <p className="small mute">
+                {note.author}, <Moment at={note.created_at} />
+              </p>
+            </li>
+          ))}
+        </List>
+        <TextForm name="note" copy={{ label: notes.label, button: notes.button }} {...{ message, forms }} />
       </TeamSection>
     </>
   );
 }
 
-function TextForm({
-  name,
-  copy,
-  message,
-  forms,
-  look,
-}: {
+interface TextFormProps extends Pick<MessagePageProps, "message" | "forms"> {
   name: "answer" | "note";
   copy: { label: string; button: string; hint?: string };
-  message: TeamMessage;
-  forms: MessageForms;
-  look?: "quiet";
-}) {
+}
+
+function TextForm({ name, copy, message, forms }: TextFormProps) {
+  const isAnswer = name === "answer";
   const refused = forms.refused?.form === name ? forms.refused : undefined;
   return (
     <PostForm
-      id={name === "answer" ? formId : undefined}
+      id={isAnswer ? formId : undefined}
       action={`/team/messages/${message.id}/${name}`}
       className="wide"
       fields={{ id: forms.newId, seen: message.answers.length }}
       button={copy.button}
-      look={look}
+      look={isAnswer ? undefined : "quiet"}
     >
-      {name === "answer" ? <Templates message={message} templates={forms.templates} /> : null}
+      {isAnswer ? <Templates message={message} templates={forms.templates} /> : null}
       <TextField
         label={copy.label}
         hint={copy.hint}
@@ -154,7 +143,6 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
   return (
     <form method="post" action={`/team/messages/${message.id}/assign`} className="row">
       <SelectField
-        omitsAny
         label={label}
         name="member"
         value={assigned}
@@ -164,21 +152,5 @@ function AssignForm({ message, members }: { message: TeamMessage; members: reado
         {button}
       </button>
     </form>
-  );
-}
-
-function Notes({ notes }: { notes: TeamMessage["notes"] }) {
-  if (notes.length === 0) return null;
-  return (
-    <List>
-      {notes.map((note) => (
-        <li key={note.id}>
-          <div className="verbatim">{note.body}</div>
-          <p className="small mute">
-            {note.author}, <Moment at={note.created_at} />
-          </p>
-        </li>
-      ))}
-    </List>
   );
 }

@@ -44,13 +44,12 @@ import {
   templatesContent,
 } from "../../../src/features/submissions/messages/messages-content.ts";
 import { MessagesBeside, MessagesPage } from "./list-page.tsx";
-import { clampPage, toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 /** What stands in a form again, with what is wrong with it; a status of 200 when nothing is. */
 interface Refusal {
@@ -71,8 +70,8 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const isMine = context.req.query("mine") === "1";
     const assignedTo = isMine ? session.email : null;
     const counts = await countMessages(db, assignedTo);
-    const page = clampPage(toPageNumber(context.req.query("page")), Math.ceil(counts[state] / messagesPerPage));
-    const messages = await listMessages(db, { state, assignedTo, page });
+    const paging = readListPage(context, counts[state], messagesPerPage);
+    const messages = await listMessages(db, { state, assignedTo, page: paging.page });
     const answers = {
       measured: await measureAnswerTimes(db, now()),
       shown: await findAnswerTime(db),
@@ -81,7 +80,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: messagesContent.title, notices: messageNotices },
-      <MessagesPage list={{ state, isMine, page, counts, messages }} answers={answers} />,
+      <MessagesPage list={{ state, isMine, paging, counts, messages }} answers={answers} />,
     );
   });
 
@@ -89,7 +88,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const isShown = form.get("shown") === "1";
     await showAnswerTime(db, { isShown, actor: session.email, now: now(), zone: env.TEAM_TIME_ZONE });
-    return context.redirect(`/team/messages?did=${isShown ? "shown" : "hidden"}`, 303);
+    return answerDone(context, isShown ? "shown" : "hidden");
   });
 
   app.get("/messages/templates", (context) => answerTemplates(context));
@@ -100,7 +99,7 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     if (!parsed.success) return answerTemplates(context, parsed.error.issues[0]?.message ?? "");
     const saved = await saveTemplate(db, parsed.data, { actor: session.email, seen: form.get("seen") });
     return saved === true
-      ? context.redirect("/team/messages/templates?did=saved", 303)
+      ? answerDone(context, "saved", "templates")
       : answerTemplates(context, saved ? overtaken : templatesContent.taken);
   });
 
@@ -108,14 +107,12 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form, session } = context.var;
     const id = z.uuid().safeParse(form.get("id"));
     const isDone = id.success && (await deleteTemplate(db, id.data, session.email));
-    return context.redirect(`/team/messages/templates?did=${isDone ? "deleted" : "nothing"}`, 303);
+    return answerDone(context, isDone ? "deleted" : "nothing", "templates");
   });
 
   async function answerTemplates(context: TeamContext, problem?: string): Promise<Response> {
     const { db, form } = context.var;
-    const field = (name: string) => form.get(name) ?? "";
-    const refused =
-      problem === undefined ? null : { id: field("id"), name: field("name"), body: field("body"), problem };
+    const refused = problem === undefined ? undefined : { typed: form, problem };
     return answerTeamPage(
       context,
       { title: templatesContent.title, notices: templateNotices, status: refused ? 422 : 200 },
@@ -212,7 +209,5 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 }
 
 function answerChange(context: TeamContext, outcome: ChangeOutcome, did: string): Response {
-  return outcome === "missing"
-    ? answerMissing(context)
-    : context.redirect(`/team/messages/${context.req.param("id")}?did=${did}`, 303);
+  return outcome === "missing" ? answerMissing(context) : answerDone(context, did);
 }

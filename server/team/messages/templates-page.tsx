@@ -1,41 +1,31 @@
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
 import { versionOf } from "../../../src/lib/version-of.server.ts";
-import { Field, FormButton, Moment, PostForm, TeamSection, TextField } from "../parts.tsx";
+import { Field, FormButton, Moment, PostForm, TeamSection, TextField, typedField } from "../parts.tsx";
 
 const { add, form } = templatesContent;
 
-export interface RefusedTemplate {
-  id: string;
-  name: string;
-  body: string;
-  problem: string;
+interface TemplatesPageProps {
+  templates: readonly AnswerTemplate[];
+  /** Of the template that the last form makes. */
+  newId: string;
+  /** The form that was not saved, and why. */
+  refused?: { typed: URLSearchParams; problem: string } | undefined;
 }
 
-/** @param newId of the template that the last form makes */
-export function TemplatesPage({
-  templates,
-  newId,
-  refused,
-}: {
-  templates: readonly AnswerTemplate[];
-  newId: string;
-  refused: RefusedTemplate | null;
-}) {
-  const isNew = refused !== null && !templates.some(({ id }) => id === refused.id);
+export function TemplatesPage({ templates, newId, refused }: TemplatesPageProps) {
+  const refusedId = refused?.typed.get("id") ?? null;
+  const isNew = !templates.some(({ id }) => id === refusedId);
   return (
     <>
       <p>{templatesContent.intro}</p>
       {templates.map((template) => (
-        <details key={template.id} open={refused?.id === template.id}>
+        <details key={template.id} open={refusedId === template.id}>
           <summary>{template.name}</summary>
           <p className="small mute">
             {template.changed_by}, <Moment at={template.changed_at} />
           </p>
-          <TemplateForm
-            fields={refused?.id === template.id ? refused : { ...template, problem: "" }}
-            changedAt={template.changed_at}
-          />
+          <TemplateForm {...template} refused={refusedId === template.id ? refused : undefined} />
           <FormButton
             action="/team/messages/templates/delete"
             fields={{ id: template.id }}
@@ -48,29 +38,26 @@ export function TemplatesPage({
         </details>
       ))}
       <TeamSection title={add}>
-        <TemplateForm fields={isNew ? refused : { id: newId, name: "", body: "", problem: "" }} />
+        <TemplateForm id={(isNew && refusedId) || newId} refused={isNew ? refused : undefined} />
       </TeamSection>
     </>
   );
 }
 
-function TemplateForm({
-  fields: { id, name, body, problem },
-  changedAt = null,
-}: {
-  fields: RefusedTemplate;
-  changedAt?: Date | null;
-}) {
+type TemplateFormProps = Pick<AnswerTemplate, "id"> & Partial<AnswerTemplate> & Pick<TemplatesPageProps, "refused">;
+
+function TemplateForm({ id, name, body, changed_at: changedAt, refused }: TemplateFormProps) {
+  const typed = refused?.typed ?? new URLSearchParams();
   return (
     <PostForm
       action="/team/messages/templates"
       className="wide"
-      fields={{ id, seen: versionOf(changedAt) }}
+      fields={{ id, seen: versionOf(changedAt ?? null) }}
       button={form.save}
-      problem={problem}
+      problem={refused?.problem}
     >
-      <Field label={form.name} name="name" required maxLength={60} defaultValue={name} />
-      <TextField label={form.body} hint={form.bodyHint} name="body" required defaultValue={body} />
+      <Field label={form.name} required maxLength={60} {...typedField(typed, "name", name)} />
+      <TextField label={form.body} hint={form.bodyHint} required {...typedField(typed, "body", body)} />
     </PostForm>
   );
 }

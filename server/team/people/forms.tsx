@@ -1,6 +1,6 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
 import { AnswerField } from "../answer-field.tsx";
-import { Check, Facts, Field, PostForm, TextField } from "../parts.tsx";
+import { Check, Facts, Field, PostForm, TextField, typedField } from "../parts.tsx";
 import { type CorrectableAnswer, personContent } from "../../../src/features/people/people-content.ts";
 import type { ErasureReceipt } from "../../../src/features/people/erase-person.server.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
@@ -23,7 +23,7 @@ export function NoteForm({ action, refused }: FormProps) {
       <TextField
         label="A note, for the team alone"
         name="note"
-        defaultValue={refused?.fields.get("note") ?? ""}
+        defaultValue={refused?.fields.get("note") ?? undefined}
         maxLength={2_000}
         required
       />
@@ -31,19 +31,29 @@ export function NoteForm({ action, refused }: FormProps) {
   );
 }
 
-export function CorrectForm({
-  person,
-  answers,
-  seen,
-  action,
-  refused,
-}: FormProps & { person: Person; answers: readonly CorrectableAnswer[]; seen: string }) {
-  const typed = (name: string, stored: string) => ({ name, defaultValue: refused?.fields.get(name) ?? stored });
+interface CorrectFormProps extends FormProps {
+  person: Person;
+  answers: readonly CorrectableAnswer[];
+  seen: string;
+}
+
+export function CorrectForm({ person, answers, seen, action, refused }: CorrectFormProps) {
+  const { merge } = personContent;
+  const typed = (name: string, stored: string) => typedField(refused?.fields ?? new URLSearchParams(), name, stored);
   return (
     <details open={refused !== undefined}>
       <summary>Correct</summary>
       <PostForm action={action} fields={{ seen }} button="Save the correction" problem={refused?.problem}>
-        {refused?.otherId ? <MergeChoice otherId={refused.otherId} /> : null}
+        {refused?.otherId ? (
+          <>
+            <p>
+              <a href={`/team/people/${refused.otherId}`}>{merge.link}</a>
+            </p>
+            <Check name="merge" value="1" hint={merge.note}>
+              {merge.check}
+            </Check>
+          </>
+        ) : null}
         <Field
           label="Name"
           {...typed("name", (person.signup ?? person).name)}
@@ -56,20 +66,6 @@ export function CorrectForm({
         ))}
       </PostForm>
     </details>
-  );
-}
-
-function MergeChoice({ otherId }: { otherId: string }) {
-  const { link, check, note } = personContent.merge;
-  return (
-    <>
-      <p>
-        <a href={`/team/people/${otherId}`}>{link}</a>
-      </p>
-      <Check name="merge" value="1" hint={note}>
-        {check}
-      </Check>
-    </>
   );
 }
 

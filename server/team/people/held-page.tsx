@@ -8,16 +8,14 @@ import { TeamTable } from "../tables.tsx";
 const { signs, facts, release, drop, decided } = heldContent;
 const action = "/team/people/held";
 
-export function HeldPage({
-  groups,
-  decisions,
-  problem,
-}: {
+interface HeldPageProps {
   groups: readonly HeldGroup[];
   decisions: readonly FloodDecision[];
   /** Why the group of that sign was not dropped. */
   problem?: { sign: string; text: string } | undefined;
-}) {
+}
+
+export function HeldPage({ groups, decisions, problem }: HeldPageProps) {
   return (
     <>
       <p>{groups.length > 0 ? heldContent.intro : heldContent.none}</p>

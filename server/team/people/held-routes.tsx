@@ -9,10 +9,8 @@ import {
 } from "../../../src/features/people/held-signups.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerTeamPage, requireOwner } from "../page.tsx";
 import { HeldPage } from "./held-page.tsx";
-
-const path = "/team/people/held";
 
 const asked = z.object({
   sign: z.enum(floodSigns),
@@ -35,20 +33,18 @@ export function addHeldPages(app: TeamApp, deps: Services): void {
     const change = asked.safeParse(Object.fromEntries(form)).data;
     const released = change ? await releaseHeld(db, { ...change, actor: session.email }) : 0;
     deps.wakeJobs();
-    return context.redirect(`${path}?did=${released > 0 ? "released" : "gone"}`, 303);
+    return answerDone(context, released > 0 ? "released" : "gone", "held");
   });
 
   app.post("/people/held/drop", requireOwner, async (context) => {
     const { db, form, session } = context.var;
     const change = asked.safeParse(Object.fromEntries(form)).data;
-    if (!change) return context.redirect(`${path}?did=gone`, 303);
-    const dropped = await dropHeld(
-      { db, dataDir: deps.env.DATA_DIR, log: deps.log },
-      { ...change, actor: session.email },
-    );
+    if (!change) return answerDone(context, "gone", "held");
+    const { env, log } = deps;
+    const dropped = await dropHeld({ db, dataDir: env.DATA_DIR, log }, { ...change, actor: session.email });
     if (dropped === null) return answerPage(context, { sign: change.sign, text: heldContent.drop.changed });
     deps.wakeJobs();
-    return context.redirect(`${path}?did=dropped`, 303);
+    return answerDone(context, "dropped", "held");
   });
 }
 

@@ -23,22 +23,20 @@ import { invitationStateNames } from "../../../src/features/invitations/waves-co
 import type { Person } from "../../../src/features/people/person.server.ts";
 import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
 
-export function PersonPage({
-  person,
-  choices,
-  toFacts,
-  answers,
-  seen,
-  refused,
-}: {
+interface FactsProps {
   person: Person;
   choices: PeopleChoices;
   toFacts: SubmissionFacts;
+}
+
+interface PersonPageProps extends FactsProps {
   answers: readonly CorrectableAnswer[];
   /** The version of what can be corrected. */
   seen: string;
   refused?: RefusedForm | undefined;
-}) {
+}
+
+export function PersonPage({ person, choices, toFacts, answers, seen, refused }: PersonPageProps) {
   const action = `/team/people/${person.id}`;
   const refusalOf = (form: RefusedForm["form"]) => (refused?.form === form ? refused : undefined);
   return (
@@ -98,13 +96,7 @@ export function PersonPage({
               Download everything as JSON
             </FormButton>
           </div>
-          <CorrectForm
-            person={person}
-            answers={answers}
-            seen={seen}
-            action={`${action}/correct`}
-            refused={refusalOf("correct")}
-          />
+          <CorrectForm {...{ person, answers, seen }} action={`${action}/correct`} refused={refusalOf("correct")} />
         </TeamSection>
         <TeamSection title={personContent.erase.heading}>
           <ForOwners others={<p className="note">{personContent.erase.owners}</p>}>
@@ -114,12 +106,6 @@ export function PersonPage({
       </div>
     </>
   );
-}
-
-interface FactsProps {
-  person: Person;
-  choices: PeopleChoices;
-  toFacts: SubmissionFacts;
 }
 
 function Signup({ person, choices, toFacts }: FactsProps) {

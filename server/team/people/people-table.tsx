@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   columnNames,
   type PeopleChoices,
@@ -8,7 +9,7 @@ import { type PeopleFilter, peopleUrl } from "../../../src/features/people/peopl
 import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Moment, Sure } from "../parts.tsx";
+import { Check, Moment, Sure, NameLink } from "../parts.tsx";
 import {
   describeFormats,
   describeStatus,
@@ -73,9 +74,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                   />
                 </td>
                 <th scope="row">
-                  <a href={`/team/people/${person.id}`}>
-                    <bdi>{toVisibleText(person.name)}</bdi>
-                  </a>
+                  <NameLink href={`/team/people/${person.id}`}>{toVisibleText(person.name)}</NameLink>
                   <bdi className="email">{toVisibleEmail(person.email)}</bdi>
                 </th>
                 {columns.map((column) => (
@@ -84,7 +83,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                     className={column}
                     data-label={column === "source" || column === "plan" ? columnNames[column] : undefined}
                   >
-                    <Cell column={column} person={person} choices={choices} />
+                    {cellsOf(person, choices)[column]}
                   </td>
                 ))}
               </tr>
@@ -124,30 +123,22 @@ function SortHead({ name, column, view }: { name: string; column: PeopleColumn |
   );
 }
 
-function Cell({ column, person, choices }: { column: PeopleColumn; person: PersonLine; choices: PeopleChoices }) {
-  switch (column) {
-    case "use":
-      return labelFor(choices.uses, person.primary_use ?? "");
-    case "timeline":
-      return labelFor(choices.timelines, person.timeline ?? "");
-    case "formats":
-      return describeFormats(choices, person.formats ?? []);
-    case "source":
-      return person.source;
-    case "voice":
-      return person.voice === null ? null : describeVoice(choices, person.voice);
-    case "plan":
-      return labelFor(choices.plans, person.plan ?? "");
-    case "when":
-      return <Moment at={person.last_at} />;
-    case "status":
-      return (
-        <>
-          {describeStatus(person)}
-          {person.needs_review ? <span className="bad"> {peopleContent.marked}</span> : null}
-        </>
-      );
-  }
+function cellsOf(person: PersonLine, choices: PeopleChoices): Record<PeopleColumn, ReactNode> {
+  return {
+    use: labelFor(choices.uses, person.primary_use ?? ""),
+    timeline: labelFor(choices.timelines, person.timeline ?? ""),
+    formats: describeFormats(choices, person.formats ?? []),
+    source: person.source,
+    voice: person.voice === null ? null : describeVoice(choices, person.voice),
+    plan: labelFor(choices.plans, person.plan ?? ""),
+    when: <Moment at={person.last_at} />,
+    status: (
+      <>
+        {describeStatus(person)}
+        {person.needs_review ? <span className="bad"> {peopleContent.marked}</span> : null}
+      </>
+    ),
+  };
 }
 
 /** The choice is remembered in this browser. */

@@ -49,9 +49,8 @@ import { submissionFacts } from "../../routes/submission-facts.ts";
 import searchScript from "./search-as-typed.js?raw";
 import { type TeamApp, type TeamContext, teamCookie } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerCsv, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerCsv, answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
-const current = "/team/people";
 const columnCookie = "team-columns";
 
 export function addPeoplePages(app: TeamApp, deps: Services): void {
@@ -118,7 +117,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
       const id = await mergePeople(db, toChange(context), form.get("email") ?? "");
       return id === null
         ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
-        : context.redirect(`${current}/${id}?did=merged`, 303);
+        : answerDone(context, "merged", id);
     }
     const findProblem = async (transaction: Queryable) => {
       const person = await findPerson(transaction, { id: toChange(context).personId });
@@ -170,7 +169,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
   ): Promise<Response> {
     if (outcome.state === "missing") return answerMissing(context);
     if (outcome.state === "refused") return answerPerson(context, { form, ...outcome });
-    return context.redirect(`${current}/${context.req.param("id")}?did=${did}`, 303);
+    return answerDone(context, did);
   }
 
   async function answerPerson(

@@ -1,20 +1,25 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Field, FormButton, List, PostForm, TeamSection } from "../parts.tsx";
+import { Check, Field, FormButton, PostForm, TeamSection, TextList } from "../parts.tsx";
 import { Counts } from "../charts.tsx";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import { type StopList, stopLists } from "../../../src/features/people/stop-lists.server.ts";
 
-export function StoppedPage({
-  counts,
-  imported,
-  preview,
-  problem,
-}: {
-  counts: Record<StopList, number>;
-  imported?: readonly string[] | undefined;
-  preview?: { list: StopList; added: readonly string[]; lines: readonly string[] } | undefined;
-  problem?: string | undefined;
-}) {
+interface Preview {
+  list: StopList;
+  added: readonly string[];
+  lines: readonly string[];
+}
+
+/** What a file has done, or would do. */
+export interface FileOutcome {
+  imported?: readonly string[];
+  preview?: Preview;
+  problem?: string;
+}
+
+type StoppedPageProps = FileOutcome & { counts: Record<StopList, number> };
+
+export function StoppedPage({ counts, imported, preview, problem }: StoppedPageProps) {
   const { intro, lists, exportButton, importing } = stoppedContent;
   return (
     <>
@@ -50,7 +55,7 @@ export function StoppedPage({
 const shownEmails = 20;
 
 /** The addresses go along in the form, so that what was looked at is what is added. */
-function ImportPreview({ list, added, lines }: { list: StopList; added: readonly string[]; lines: readonly string[] }) {
+function ImportPreview({ list, added, lines }: Preview) {
   const { importing } = stoppedContent;
   return (
     <>
@@ -62,14 +67,12 @@ function ImportPreview({ list, added, lines }: { list: StopList; added: readonly
           fields={{ list }}
           button={importing.button}
         >
-          <List isSmall>
-            {added.slice(0, shownEmails).map((email) => (
-              <li key={email}>
-                <bdi>{toVisibleText(email)}</bdi>
-              </li>
-            ))}
-            {added.length > shownEmails ? <li>{importing.more(added.length - shownEmails)}</li> : null}
-          </List>
+          <TextList
+            texts={[
+              ...added.slice(0, shownEmails).map(toVisibleText),
+              ...(added.length > shownEmails ? [importing.more(added.length - shownEmails)] : []),
+            ]}
+          />
           <textarea hidden readOnly name="addresses" value={added.join("\n")} />
         </PostForm>
       ) : null}
@@ -81,15 +84,7 @@ function ImportSummary({ lines: [first, ...more] }: { lines: readonly string[] }
   return (
     <div className="notice" role="status">
       {first}
-      {more.length > 0 ? (
-        <List isSmall>
-          {more.map((line) => (
-            <li key={line}>
-              <bdi>{toVisibleText(line)}</bdi>
-            </li>
-          ))}
-        </List>
-      ) : null}
+      <TextList texts={more.map(toVisibleText)} />
     </div>
   );
 }

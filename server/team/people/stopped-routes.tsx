@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { decodeUnicode } from "../../../src/lib/decode-unicode.ts";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import {
@@ -6,13 +5,14 @@ import {
   exportStopped,
   importStopped,
   previewStopped,
+  type StopList,
   stopLists,
 } from "../../../src/features/people/stop-lists.server.ts";
-import { StoppedPage } from "./stopped-page.tsx";
+import { type FileOutcome, StoppedPage } from "./stopped-page.tsx";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { readForm, uploadForm } from "../../http/posted-form.ts";
 import { answerProblem } from "../../http/problem.ts";
-import type { TeamApp, TeamContext } from "../team-app.ts";
+import type { TeamApp, TeamContext, TeamVariables } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { answerCsv, answerTeamPage, requireOwner } from "../page.tsx";
 
@@ -27,43 +27,36 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
     return answerCsv(context, "stopped", deps.now(), exportStopped(db));
   });
 
-  app.post("/people/stopped/import/preview", async (context) => {
-    const read = await readList(context);
-    if (!read.ok) return read.response;
-    const { list, text } = read;
-    return answerPage(context, {
-      preview: { list, ...(await previewStopped(context.var.db, { list, file: [text] })) },
-    });
-  });
+  app.post(
+    "/people/stopped/import/preview",
+    withFile(async ({ db }, { list, file }) => ({ preview: { list, ...(await previewStopped(db, { list, file })) } })),
+  );
 
-  app.post("/people/stopped/import", async (context) => {
-    const read = await readList(context);
-    if (!read.ok) return read.response;
-    const { list, text } = read;
-    const actor = context.var.session.email;
-    return answerPage(context, { imported: await importStopped(context.var.db, { actor, list, file: [text] }) });
-  });
+  app.post(
+    "/people/stopped/import",
+    withFile(async ({ db, session }, read) => ({
+      imported: await importStopped(db, { ...read, actor: session.email }),
+    })),
+  );
 
   /** A file, or the addresses of one that was looked at before. */
-  async function readList(context: TeamContext) {
-    const refuse = (response: Response) => ({ ok: false as const, response });
-    const upload = await readForm(context.req.raw, uploadForm);
-    if (!upload.ok) return refuse(answerProblem(context.req.raw, upload.problem, "page"));
-    const list = stopLists.find((known) => known === upload.form.get("list"));
-    if (!list) return refuse(await answerPage(context, { problem: stoppedContent.importing.noList }));
-    const bytes = upload.file
-      ? await upload.file.arrayBuffer()
-      : new TextEncoder().encode(upload.form.get("addresses") ?? "");
-    if (bytes.byteLength === 0) return refuse(await answerPage(context, { problem: stoppedContent.importing.noFile }));
-    const text = decodeUnicode(bytes);
-    if (text === null) return refuse(await answerPage(context, { problem: stoppedContent.importing.notText }));
-    return { ok: true as const, list, text };
+  function withFile(run: (by: TeamVariables, read: { list: StopList; file: [string] }) => Promise<FileOutcome>) {
+    return async (context: TeamContext) => {
+      const upload = await readForm(context.req.raw, uploadForm);
+      if (!upload.ok) return answerProblem(context.req.raw, upload.problem, "page");
+      const list = stopLists.find((known) => known === upload.form.get("list"));
+      if (!list) return answerPage(context, { problem: stoppedContent.importing.noList });
+      const bytes = upload.file
+        ? await upload.file.arrayBuffer()
+        : new TextEncoder().encode(upload.form.get("addresses") ?? "");
+      if (bytes.byteLength === 0) return answerPage(context, { problem: stoppedContent.importing.noFile });
+      const text = decodeUnicode(bytes);
+      if (text === null) return answerPage(context, { problem: stoppedContent.importing.notText });
+      return answerPage(context, await run(context.var, { list, file: [text] }));
+    };
   }
 
-  async function answerPage(
-    context: TeamContext,
-    done: Pick<ComponentProps<typeof StoppedPage>, "imported" | "preview" | "problem"> = {},
-  ): Promise<Response> {
+  async function answerPage(context: TeamContext, done: FileOutcome = {}): Promise<Response> {
     const counts = await countStopped(context.var.db);
     return answerTeamPage(
       context,

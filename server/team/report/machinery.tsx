@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import type { ReportData } from "../../../src/features/analytics/report-data.server.ts";
 import { nameParts, sum } from "../../../src/features/analytics/report-text.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { nameState } from "../../../src/features/team/today.ts";
-import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
 import { ValueBars } from "../charts.tsx";
 import { Moment, TeamSection } from "../parts.tsx";
-import { TeamTable } from "../tables.tsx";
-import { UndeliveredList } from "../today/today-page.tsx";
+import { BounceList, UndeliveredList } from "../today/today-page.tsx";
 
 /** What waits or failed, what looks sent by a machine, what the blog's editor sent, and the site's test signups. */
 export function Machinery({ data }: { data: ReportData }) {
@@ -24,26 +21,12 @@ export function Machinery({ data }: { data: ReportData }) {
       title="The machinery"
       note="What waits or could not be delivered, what the blog’s editor sent, and the signup the site makes to test itself."
     >
-      <Quiet title="Undelivered emails and chat messages">
-        {undelivered.length === 0 ? "Nothing is late or refused." : null}
-      </Quiet>
+      <h3>Undelivered emails and chat messages</h3>
       <UndeliveredList undelivered={undelivered} />
       {bounces.length > 0 ? (
         <details>
           <summary>Email that came back</summary>
-          <TeamTable
-            caption="Email that came back"
-            rows={first(bounces).map(({ settledAt, kind, email, state, reason }) => [
-              `${settledAt.toISOString()} ${email} ${kind}`,
-              {
-                When: <Moment at={settledAt} />,
-                Email: nameNotification(kind),
-                To: toVisibleText(email),
-                What: nameState(state),
-                Why: reason,
-              },
-            ])}
-          />
+          <BounceList bounces={first(bounces).map((bounce) => ({ ...bounce, personId: null }))} />
         </details>
       ) : null}
       <div className="columns">
@@ -62,17 +45,14 @@ export function Machinery({ data }: { data: ReportData }) {
           )}
         </Quiet>
         <Quiet title="Webhook receipts">{received || "No deliveries."}</Quiet>
-        {violations.length > 0 ? (
-          <ValueBars
-            title="Refused by the content policy"
-            values={first(violations).map(({ directive, origin, reports }) => ({
-              label: `${directive} ${toVisibleText(origin)}`,
-              count: reports,
-            }))}
-          />
-        ) : (
-          <Quiet title="Refused by the content policy">No browser has reported anything.</Quiet>
-        )}
+        <ValueBars
+          title="Refused by the content policy"
+          none="No browser has reported anything."
+          values={first(violations).map(({ directive, origin, reports }) => ({
+            label: `${directive} ${toVisibleText(origin)}`,
+            count: reports,
+          }))}
+        />
         <Quiet title="Test signups">
           {canaries.length === 0
             ? "None has run yet."
@@ -100,7 +80,7 @@ export function Quiet({ title, children }: { title: string; children: ReactNode 
   return (
     <div className="bars">
       <h3>{title}</h3>
-      {children === null ? null : <p>{children}</p>}
+      <p>{children}</p>
     </div>
   );
 }

@@ -121,21 +121,20 @@ export function ReportPage({ data }: { data: ReportData }) {
   );
 }
 
-function Funnel({
-  title,
-  rows,
-  from,
-  none,
-}: {
+interface FunnelProps {
   title: string;
   rows: ReportData["byFirstPage"];
   from: "visitors" | "opened";
   none: string;
-}) {
+}
+
+function Funnel({ title, rows, from, none }: FunnelProps) {
   if (rows.length === 0) return <Quiet title={title}>{none}</Quiet>;
-  const steps =
-    from === "visitors" ? (["visitors", "opened", "submitted"] as const) : (["opened", "submitted"] as const);
-  const names = { visitors: "Visits", opened: "Opened the waitlist", submitted: "Joined" };
+  const steps = [
+    ["visitors", "Visits"],
+    ["opened", "Opened the waitlist"],
+    ["submitted", "Joined"],
+  ] as const;
   return (
     <TeamTable
       caption={title}
@@ -143,7 +142,7 @@ function Funnel({
         row.source,
         {
           [title]: row.source,
-          ...Object.fromEntries(steps.map((step) => [names[step], row[step]])),
+          ...Object.fromEntries(steps.slice(from === "visitors" ? 0 : 1).map(([step, name]) => [name, row[step]])),
           Share: shareOf(row.submitted, row[from]),
         },
       ])}

@@ -23,15 +23,13 @@ export function SessionsPage({ session, sessions }: { session: TeamSession; sess
   );
 }
 
-function SessionTable({
-  title,
-  sessions,
-  currentId,
-}: {
+interface SessionTableProps {
   title: string;
   sessions: readonly ListedSession[];
   currentId: string;
-}) {
+}
+
+function SessionTable({ title, sessions, currentId }: SessionTableProps) {
   const { thisBrowser, end, endOf, noOthers } = sessionsContent;
   return (
     <TeamTable

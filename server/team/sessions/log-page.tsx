@@ -14,7 +14,7 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
           id,
           {
             What: <b>{action}</b>,
-            About: subject ? <Subject subject={subject} /> : null,
+            About: subject && linkTo(subject),
             Detail: detail,
             Who: actor,
             When: <Moment at={happened_at} />,
@@ -30,7 +30,7 @@ export function ActionLogPage({ actions }: { actions: readonly LoggedAction[] })
   );
 }
 
-function Subject({ subject }: { subject: string }) {
+function linkTo(subject: string) {
   const page = findSubjectPage(subject);
   return page ? <a href={page.url}>{page.name}</a> : subject;
 }

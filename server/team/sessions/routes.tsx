@@ -6,7 +6,7 @@ import { sessionsContent } from "../../../src/features/team/team-content.ts";
 import { recordChange } from "../../../src/platform/team-actions.server.ts";
 import { deleteSessionCookie } from "./sign-in-routes.tsx";
 import type { TeamApp } from "../team-app.ts";
-import { answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerTeamPage, requireOwner } from "../page.tsx";
 
 export function addSessionPages(app: TeamApp): void {
   app.get("/sessions", async (context) => {
@@ -33,7 +33,7 @@ export function addSessionPages(app: TeamApp): void {
       const whose = await endSession(transaction, id, session.role === "owner" ? null : session.email);
       return whose === null ? null : { action: "ended session", detail: `of ${whose}` };
     });
-    if (id !== session.id) return context.redirect("/team/sessions?did=ended", 303);
+    if (id !== session.id) return answerDone(context, "ended");
     deleteSessionCookie(context);
     return context.redirect("/team/sign-in", 303);
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cutText } from "../../../src/lib/cut-text.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
-import { List, TeamSection, Moment } from "../parts.tsx";
+import { List, TeamSection, Moment, NameLink } from "../parts.tsx";
 import { Counts, DayLine, ValueBars } from "../charts.tsx";
 import {
   answerClock,
@@ -184,30 +184,13 @@ function Deliveries({ today }: { today: Today }) {
 }
 
 function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
-  if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
   return (
     <>
       <UndeliveredList undelivered={undelivered} />
-      {bounces.length > 0 ? (
+      {undelivered.length > 0 && bounces.length > 0 ? (
         <details>
           <summary>{undeliveredContent.whose}</summary>
-          <List isSmall>
-            {bounces.map(({ settledAt, email, kind, reason, personId }) => (
-              <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
-                <Moment at={settledAt} />{" "}
-                {personId ? (
-                  <a href={`/team/people/${personId}`}>
-                    <bdi>{email}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{email}</bdi>
-                )}{" "}
-                <span className="mute">
-                  {nameNotification(kind)}: {reason}
-                </span>
-              </li>
-            ))}
-          </List>
+          <BounceList bounces={bounces} />
           <p>
             <a href="/team/people?status=undelivered">{undeliveredContent.everybody}</a>
           </p>
@@ -217,7 +200,24 @@ function Undelivered({ today: { undelivered, bounces } }: { today: Today }) {
   );
 }
 
+export function BounceList({ bounces }: Pick<Today, "bounces">) {
+  return (
+    <List isSmall>
+      {bounces.map(({ settledAt, email, kind, state, reason, personId }) => (
+        <li key={`${settledAt.toISOString()} ${email} ${kind}`}>
+          <Moment at={settledAt} />{" "}
+          {personId ? <NameLink href={`/team/people/${personId}`}>{email}</NameLink> : <bdi>{email}</bdi>}{" "}
+          <span className="mute">
+            {nameNotification(kind)}, {nameState(state)}: {reason}
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
 export function UndeliveredList({ undelivered }: Pick<Today, "undelivered">) {
+  if (undelivered.length === 0) return <p>{undeliveredContent.none}</p>;
   return (
     <List isSmall>
       {undelivered.map(({ kind, state, reason, count, oldest }) => (

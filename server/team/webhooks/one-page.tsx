@@ -12,19 +12,15 @@ import { EndpointState } from "./list-page.tsx";
 import { stateNames, webhooksContent } from "../../../src/features/webhooks/webhooks-content.ts";
 
 interface DeliveryView {
+  endpoint: WebhookEndpoint;
   state: DeliveryState | null;
   page: number;
   /** One more than a page when there are further ones. */
   deliveries: readonly WebhookDelivery[];
 }
 
-interface WebhookEndpointPageProps {
-  endpoint: WebhookEndpoint;
-  view: DeliveryView;
-  problem?: string | undefined;
-}
-
-export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpointPageProps) {
+export function WebhookEndpointPage({ view, problem }: { view: DeliveryView; problem?: string | undefined }) {
+  const { endpoint } = view;
   const { rotate, disable, enable, deliveries, delete: remove } = webhooksContent;
   const path = `/team/webhooks/${endpoint.id}`;
   const change = endpoint.disabled_at === null ? { ...disable, action: "disable" } : { ...enable, action: "enable" };
@@ -49,7 +45,7 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
         }}
       />
       <TeamSection title={deliveries.heading} note={deliveries.note}>
-        <DeliveryTable path={path} view={view} />
+        <DeliveryTable {...view} />
         {endpoint.failed > 0 && endpoint.disabled_at === null ? (
           <FormButton action={`${path}/resend`} fields={{ delivery: "failed" }}>
             {deliveries.resendFailed}
@@ -73,7 +69,8 @@ export function WebhookEndpointPage({ endpoint, view, problem }: WebhookEndpoint
   );
 }
 
-function DeliveryTable({ path, view: { state, page, deliveries } }: { path: string; view: DeliveryView }) {
+function DeliveryTable({ endpoint, state, page, deliveries }: DeliveryView) {
+  const path = `/team/webhooks/${endpoint.id}`;
   const link = (to: number) => `${path}?${new URLSearchParams({ ...(state && { state }), page: String(to) })}`;
   return (
     <>

@@ -70,6 +70,12 @@ test.each([
   ["https://[::ffff:10.0.0.1]/", "private"],
   ["https://169.254.169.254/latest/meta-data", "private"],
   ["https://localhost:8080/", "private"],
+  ["https://intranet/", "private"],
+  ["https://printer.local./", "private"],
+  ["https://metadata.google.internal/", "private"],
+  ["https://hooks.slack.com/services/T0/B0/x", "takes chat messages"],
+  ["https://discord.com/api/webhooks/1/x", "takes chat messages"],
+  ["https://x.webhook.office.com/webhookb2/1", "takes chat messages"],
   [`https://hooks.example.org/${"x".repeat(500)}`, "more than 500"],
 ])("%s is refused", async (wrong, problem) => {
   const refused = await add({ url: wrong });

@@ -21,9 +21,8 @@ import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
-const current = "/team/webhooks";
 const maxPage = 10_000;
 const doneAlready = "That was done already.";
 
@@ -55,7 +54,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
 
   app.post("/webhooks/:id/delete", async (context) => {
     const isDone = await deleteEndpoint(context.var.db, actorOf(context), context.req.param("id"));
-    return isDone ? context.redirect(`${current}?did=deleted`, 303) : answerEndpoint(context, doneAlready);
+    return isDone ? answerDone(context, "deleted", "") : answerEndpoint(context, doneAlready);
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
@@ -63,14 +62,13 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const isDone = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
     if (!isDone) return answerEndpoint(context, "There is nothing to send again.");
     deps.wakeJobs();
-    return context.redirect(`${current}/${context.req.param("id")}?did=resent`, 303);
+    return answerDone(context, "resent");
   });
 
   function act(run: (db: Database, actor: string, id: string) => Promise<boolean>, did: string) {
     return async (context: TeamContext) => {
-      const id = context.req.param("id") ?? "";
-      const isDone = await run(context.var.db, actorOf(context), id);
-      return isDone ? context.redirect(`${current}/${id}?did=${did}`, 303) : answerEndpoint(context, doneAlready);
+      const isDone = await run(context.var.db, actorOf(context), context.req.param("id") ?? "");
+      return isDone ? answerDone(context, did) : answerEndpoint(context, doneAlready);
     };
   }
 
@@ -101,7 +99,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? 409 : 200 },
-      <WebhookEndpointPage endpoint={endpoint} view={{ state, page, deliveries }} problem={problem} />,
+      <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} problem={problem} />,
     );
   }
 }

@@ -70,6 +70,8 @@ describe("a request", () => {
     [{ table: "posts" }],
     [{ table: "events", since: "yesterday" }],
     [{ table: "events", since: "2026-13-45" }],
+    [{ table: "events", since: "2026-11-02", until: "2026-11-01" }],
+    [{ table: "events", since: "2026-11-02", until: "2026-11-02" }],
     [{ table: "events", drop: "x" }],
   ])("%j is not understood", (request) => {
     expect(exportSchema.safeParse(request).success).toBe(false);

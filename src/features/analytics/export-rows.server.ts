@@ -7,13 +7,20 @@ import { readBatches, readRows, rowsAtATime } from "../../platform/typed-query.s
 const moment = z.pipe(z.pipe(z.string(), z.transform(parseDate)), z.date("must be a date like 2026-11-21"));
 
 /** `since` is inclusive, `until` exclusive; `only` is a use, a reason or an event's name. */
-export const exportSchema = z.strictObject({
-  table: z.enum(["waitlist", "contact", "events"], { error: "must be waitlist, contact or events" }),
-  format: z._default(z.enum(["csv", "json"], { error: "must be csv or json" }), "csv"),
-  since: z.optional(moment),
-  until: z.optional(moment),
-  only: z.optional(z.string().check(z.maxLength(60))),
-});
+export const exportSchema = z
+  .strictObject({
+    table: z.enum(["waitlist", "contact", "events"], { error: "must be waitlist, contact or events" }),
+    format: z._default(z.enum(["csv", "json"], { error: "must be csv or json" }), "csv"),
+    since: z.optional(moment),
+    until: z.optional(moment),
+    only: z.optional(z.string().check(z.maxLength(60))),
+  })
+  .check(
+    z.refine(({ since, until }) => !since || !until || since < until, {
+      path: ["until"],
+      error: "must be later than since",
+    }),
+  );
 
 const firstTouch = {
   utm_source: "context ->> 'utmSource'",

@@ -21,7 +21,7 @@ import {
 import { renderOnce } from "../../ui/email/email-template.server.ts";
 import { EmailTitle } from "../../ui/email/email-text.server.tsx";
 import { type Letter, letterSchema, readAudienceFilter } from "./letter.ts";
-import { toEmailParts } from "./letter-markdown.server.tsx";
+import { findIndented, toEmailParts } from "./letter-markdown.server.tsx";
 import { findLeftovers } from "./letter-leftovers.ts";
 import { letterFoot, type LetterKindContent, letterKindContent, lettersContent } from "./letters-content.ts";
 
@@ -31,7 +31,7 @@ const cutBytes = 100_000;
 /** @returns what readers may not get as it is meant; empty when there is nothing */
 export function reviewLetter(letter: Letter, origin: string): string {
   const written = writeLetter(letter, { origin, placeUrl: `${origin}/your-place`, unsubscribeUrl: origin });
-  const leftovers = findLeftovers(written.text);
+  const leftovers = [...findLeftovers(written.text), ...findIndented(letter.body).slice(0, 1)];
   return [
     ...(isCut(written) ? [lettersContent.isCut(Math.ceil(Buffer.byteLength(written.html) / 1_000))] : []),
     ...(leftovers.length > 0 ? [lettersContent.leftovers(leftovers)] : []),

@@ -53,9 +53,15 @@ function toInlineText(token: Token, key: number, origin: string): LetterText {
       if (token.tokens) return toInline(token.tokens, origin);
       // CommonMark decodes entities everywhere but in code; marked leaves it to the browser.
       const text = decodeHTMLStrict(token.text);
-      return { html: text, text };
+      return { html: toLines(text), text };
     }
   }
+}
+
+/** A line break is one in both outputs, as CommonMark allows. */
+function toLines(text: string): ReactNode {
+  const [first, ...lines] = text.split("\n");
+  return [first, ...lines.flatMap((line, index) => [<br key={index} />, line])];
 }
 
 /** An address that stands for itself: nothing in it is decoded. */

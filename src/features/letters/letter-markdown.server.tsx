@@ -27,6 +27,14 @@ export function toEmailParts(markdown: string, origin: string): EmailPart[] {
   });
 }
 
+/** Paragraphs that begin with a tab or four spaces, as Word's do: Markdown has them as code. @returns the first line of each */
+export function findIndented(markdown: string): string[] {
+  const tokens: readonly Tokens.Generic[] = marked.lexer(markdown);
+  return tokens.flatMap(({ codeBlockStyle, text }) =>
+    codeBlockStyle === "indented" ? String(text).split("\n", 1) : [],
+  );
+}
+
 function shown(tokens: readonly Token[]): Token[] {
   return tokens.filter((token) => !isOneOf(silent, token));
 }

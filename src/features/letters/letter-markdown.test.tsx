@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { toEmailParts } from "./letter-markdown.server.tsx";
+import { findIndented, toEmailParts } from "./letter-markdown.server.tsx";
 
 const origin = "https://penwright.example";
 
@@ -22,6 +22,7 @@ test.each([
   ["## News\n\nHello **you** and *you*.", "<h2>News</h2><p>Hello <strong>you</strong> and <em>you</em>.</p>"],
   ["- one\n- [two](/blog)", '<ul><li>one</li><li><a href="https://penwright.example/blog">two</a></li></ul>'],
   ["1. one\n2. two", "<ol><li>one</li><li>two</li></ol>"],
+  ["Best wishes,\nAda **and\nBen**", "<p>Best wishes,<br/>Ada <strong>and<br/>Ben</strong></p>"],
   ["Fish & <b>chips</b>", "<p>Fish &amp; &lt;b&gt;chips&lt;/b&gt;</p>"],
   ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
   ["a [trap](javascript:alert(1)) here", "<p>a [trap](javascript:alert(1)) here</p>"],
@@ -110,4 +111,9 @@ test.each([
   ["[https://A.example](https://a.example/)", "https://A.example"],
 ])("as plain text, %j is %j", (markdown, expected) => {
   expect(plain(markdown)).toBe(expected);
+});
+
+test("a paragraph that begins with a tab or four spaces is code, and is found", () => {
+  expect(findIndented("\tIt began.\n\nIt went on.\n\n    It ended.\n    Really.")).toEqual(["It began.", "It ended."]);
+  expect(findIndented("```\nfenced\n```\n\n- one\n\n    more of it")).toEqual([]);
 });

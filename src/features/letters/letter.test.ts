@@ -63,3 +63,8 @@ test("a letter with rules, tables and emphasis is none of these", () => {
   const body = `${"-".repeat(60)}\n\n* * *\n\n- a\n  - b\n    - c\n\n${"**bold** and _it_. ".repeat(300)}`;
   expect(letterSchema.safeParse({ subject: "A", body }).success).toBe(true);
 });
+
+test("a line of Word, Google Docs or an old Mac is a line", () => {
+  const { body } = letterSchema.parse({ subject: "News", body: "one\rtwo\u2028three\u2029four\vfive\r\nsix" });
+  expect(body).toBe("one\ntwo\nthree\nfour\nfive\nsix");
+});

@@ -32,7 +32,8 @@ export const letterSchema = z.object({
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, noSubject),
   ),
   body: z.string().check(
-    z.overwrite((text) => text.replaceAll("\r\n", "\n").trim()),
+    // Word and Google Docs have separators of lines of their own.
+    z.overwrite((text) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").trim()),
     z.refine((text) => [...text].length <= maxBodyCharacters, { error: tooLong }),
     z.refine(
       (text) => text.isWellFormed() && !text.includes("\0"),

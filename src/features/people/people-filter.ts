@@ -57,9 +57,11 @@ export function readPeopleFilter(fields: URLSearchParams): PeopleFilter {
   return filterSchema.parse(Object.fromEntries(fields));
 }
 
-/** A sentence about a day or another choice that there is not; undefined when all are. Such a filter finds nobody, because without the choice it would find everybody. */
+/** A sentence about a day or another choice that there is not, or days the wrong way round; undefined when all are. Such a filter finds nobody, because without the choice it would find everybody. */
 export function describeUnknown(filter: PeopleFilter): string | undefined {
   const name = keysOf(choices).find((one) => filter[one] !== "" && !choices[one].safeParse(filter[one]).success);
+  const { since, until } = filter;
+  if (!name && since !== "" && until !== "" && since >= until) return `No day is from ${since} on and before ${until}.`;
   if (!name) return undefined;
   const typed = `“${cutText(filter[name], 20)}”`;
   return choices[name] === day

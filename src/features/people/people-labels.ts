@@ -1,6 +1,8 @@
 import { toVisibleText } from "../../lib/visitor-text.ts";
 import { countOf } from "../../lib/format-count.ts";
-import { type CorrectableAnswer, filterNames, type PeopleChoices } from "./people-content.ts";
+import { ownValue } from "../../lib/keys-of.ts";
+import { type CorrectableAnswer, filterNames, type PeopleChoices, statusNames } from "./people-content.ts";
+import type { PeopleFilter } from "./people-filter.ts";
 import type { PersonLine } from "./people-list.server.ts";
 
 /** Of what was done, as in person_history. */
@@ -28,8 +30,22 @@ export function describeDetail(action: string, detail: string, answers: readonly
     .join(", ");
 }
 
-export function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
+function voices({ personas }: PeopleChoices): Readonly<Record<string, string>> {
   return { ...personas, sliders: "Sliders of their own" };
+}
+
+/** Of each part of the filter that is a choice, what it can be. */
+export function filterOptions(choices: PeopleChoices) {
+  const none = { none: "None" };
+  return {
+    status: statusNames,
+    use: choices.uses,
+    timeline: choices.timelines,
+    format: choices.formats,
+    plan: { ...choices.plans, ...none },
+    voice: { ...voices(choices), ...none },
+    marked: { "1": "To review" },
+  } as const satisfies Partial<Record<keyof PeopleFilter, Readonly<Record<string, string>>>>;
 }
 
 export function describeVoice(choices: PeopleChoices, voice: string): string {
@@ -95,6 +111,9 @@ export function describeStatus(person: PersonLine): string {
 }
 
 /** @returns empty for everybody */
-export function describeFilter(filter: readonly (readonly [string, string])[]): string {
-  return filter.map(([name, wanted]) => `${labelFor(filterNames, name)}: ${wanted}`).join(", ");
+export function describeFilter(filter: readonly (readonly [string, string])[], choices: PeopleChoices): string {
+  const options: Readonly<Record<string, Readonly<Record<string, string>>>> = filterOptions(choices);
+  return filter
+    .map(([name, wanted]) => `${labelFor(filterNames, name)}: ${labelFor(ownValue(options, name) ?? {}, wanted)}`)
+    .join(", ");
 }

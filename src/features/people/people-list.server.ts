@@ -84,7 +84,11 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
     parameters.push(value);
     rules.push(rule(`$${parameters.length}`));
   }
-  for (const word of splitSearch(filter.q)) add(word, (place) => `position(site.fold_text(${place}) in search) > 0`);
+  for (const word of splitSearch(filter.q)) {
+    // Phones write another apostrophe than keyboards.
+    const alike = (sql: string) => (/['‘’ʼ]/.test(word) ? `translate(${sql}, '‘’ʼ', '''''''')` : sql);
+    add(word, (place) => `position(${alike(`site.fold_text(${place})`)} in ${alike("search")}) > 0`);
+  }
   add(filter.source, (place) => `coalesce(source, 'unknown') = lower(${place})`);
   add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
   add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);

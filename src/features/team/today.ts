@@ -30,7 +30,14 @@ export interface Today {
   waiting: number;
   oldestWaiting: readonly { id: string; receivedAt: Date; reason: string; assignedTo: string | null }[];
   undelivered: readonly { kind: string; state: string; reason: string | null; count: number; oldest: Date }[];
-  bounces: readonly { settledAt: Date; email: string; kind: string; reason: string; personId: string | null }[];
+  bounces: readonly {
+    settledAt: Date;
+    email: string;
+    kind: string;
+    state: string;
+    reason: string;
+    personId: string | null;
+  }[];
   /** Webhook deliveries that were refused or sanitized: why, or what was removed. The title is null when there is no such post. */
   deliveries: readonly { receivedAt: Date; title: string | null; what: string }[];
   alarms: readonly { name: string; raised_at: Date }[];

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../platform/db.server.ts";
 import { findRow, readRows } from "../../platform/typed-query.server.ts";
 import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
 import { hasPrivateHost } from "./public-ip.server.ts";
-import { webhookTypes } from "./webhooks-content.ts";
+import { webhooksContent, webhookTypes } from "./webhooks-content.ts";
 
 const maxEndpoints = 20;
 const rotationHours = 24;
@@ -119,9 +119,16 @@ function findUrlProblem(text: string, toPrivate: boolean): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return "That is not an https URL.";
   if (url.username !== "" || url.password !== "") return "The URL must not contain a user name or a password.";
+  if (
+    /(?:^hooks\.slack\.com|(?:^|\.)discord(?:app)?\.com|\.webhook\.office\.com|^chat\.googleapis\.com)$/.test(
+      url.hostname,
+    )
+  )
+    return webhooksContent.isChat;
   if (toPrivate) return null;
   if (url.protocol !== "https:") return "The URL must begin with https.";
-  const isPrivate = hasPrivateHost(url) || /(^|\.)localhost\.?$/.test(url.hostname);
+  const isLocalName = /^[^.:]+\.?$|\.(?:localhost|local|internal|lan|home\.arpa)\.?$/.test(url.hostname);
+  const isPrivate = hasPrivateHost(url) || isLocalName;
   return isPrivate ? "That host is private: webhooks go to the public internet." : null;
 }
 

@@ -36,6 +36,8 @@ export const webhooksContent = {
     types: "When to send",
     button: "Add it and show the secret",
   },
+  isChat:
+    "That URL takes chat messages, and would refuse these. Give Slack’s to SLACK_WEBHOOK_URL; for another chat put a tool such as Zapier, Make or n8n between.",
   secret: {
     title: "Secret",
     text: "Copy it to the receiver now: it is not shown again. To get another, rotate it.",
