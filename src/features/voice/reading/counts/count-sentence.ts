@@ -114,8 +114,9 @@ export function countSentence(sentence: Sentence, text: string, onCounted?: OnCo
   return sums;
 }
 
-/** No ranges of numbers, hours or smileys. */
-const punctuationMarks = /—|(?<!\d)–|–(?!\d)|\s--?\s|(?<=\p{L})--(?=\p{L})|[;:](?=[\s"'”*_\u2061]|$)|(?<![:;=]-?)\(/gu;
+/** No ranges of numbers or days, hours or smileys. */
+const punctuationMarks =
+  /—|(?!(?<=\p{L})–\p{Lu})(?:(?<!\d)–|–(?!\d))|\s--?\s|(?<=\p{L})--(?=\p{L})|[;:](?=[\s"'”*_\u2061]|$)|(?<![:;=]-?)\(/gu;
 
 const punctuation: ReadonlyMap<string, SumId> = new Map([
   [";", "semicolons"],
@@ -125,9 +126,12 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 
 const modals = new Set(wordLists.modals);
 
-/** Phrases whose marked word pushes nothing: “after all”, “every now”, “never mind”, “such as”, “no such thing”. */
+/** Phrases whose marked word pushes nothing: “after all”, “hello everyone”, “every now”, “never mind”, “such as”, “no such thing”. */
 const weakPhrase =
-  /(?:after|above) <all>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a)|all in <all>|<best> (?:wishes|regards)|<every> (?:so|now|once|few|\d)|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?!an? )(?:as|is|are|was|were|people|men|women|children|\S*[^s ]s) |<truly> yours|yours <truly>|<simply> put|put <simply>/;
+  /(?:after|above|you|hi|hello|hey|dear) <(?:all|everyone)>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a|the best|(?:i|we|you) (?:know|care))|all in <all>|all the <best>|<best> (?:wishes|regards|of luck|practices?|friends?)|<every> (?:so|now|once|few|\d|other (?:\w*day|week|month|year|night))|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?!an? )(?:as|is|are|was|were|people|men|women|children|\S*[^s ]s) |<such> an? (?:way|manner|case)|far <so> good|<truly> yours|yours <truly>|<simply> put|put <simply>/;
+/** “So proud of you” leaves out its subject. */
+const soAtHead =
+  /^(?:much|many|few|little|proud|happy|grateful|thankful|excited|glad|sad|sorry|good|true|easy|simple|important|cool|fun|cute|nice|beautiful|impressed|inspired|tired)$/;
 
 /** “Not always” pushes nothing; “so I left” and “I think so” say no more than “such as”; “so good” does. */
 function isNoBooster(words: readonly Word[], index: number, text: string): boolean {
@@ -138,12 +142,17 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
   if (/^(?:not|cannot)$|n't$/.test(before) && between.trim() === "") return true;
   const textAt = (by: number) => words[index + by]?.text ?? "";
   if (weakPhrase.test(`${textAt(-2)} ${before} <${word?.text}> ${textAt(1)} ${textAt(2)} `)) return true;
-  // “First of all,”, “that is all” and “cups and such”.
-  const mayClose = word?.text === "such" || (word?.text === "all" && /^(?:of|in|for|is|that's)$/.test(before));
+  // “First of all,”, “that is all”, “cups and such”.
+  const mayClose =
+    word?.text === "such" ||
+    (word?.text === "all" && /^(?:of|in|for|is|that's)$/.test(before)) ||
+    // “She speaks clearly.”
+    (/^(?:clearly|simply)$/.test(word?.text ?? "") && index > 0 && between === " ");
   if (mayClose && isLastOfClause(words, index, text)) return true;
   if (word?.text === "best") return words.length === 1;
   if (word?.text !== "so") return false;
-  if (!next || index === 0 || text.slice(word.end, next.start) !== " ") return true;
+  if (!next || text.slice(word.end, next.start) !== " ") return true;
+  if (index === 0) return !soAtHead.test(next.text);
   if (/^(?:much|many|few|little|very)$/.test(next.text)) return false;
   return (
     /^(?:far|called|than|well|please|\d.*)$/.test(next.text) ||

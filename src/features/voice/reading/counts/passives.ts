@@ -174,6 +174,7 @@ function isPassive(
   // “There are reported cases”, “all he did was cut the rope”.
   if (words[index - 1]?.text === "there" && !/^(?:|to|that)$/.test(next)) return false;
   if (sameForms.has(participle.text) && (determiners.test(next) || object.test(next))) return false;
+  if (participle.text === "based" && /^(?:in|at|near|here|out)$/.test(next)) return false;
   if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
   if (
     isThingIs &&

@@ -25,7 +25,7 @@ const maxSentenceWords = 250;
 
 // Linear: each repetition begins with a character that the previous one cannot contain.
 const wordPattern =
-  /(?:(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])|\p{L}(?:\.\p{L})+)(?![\p{L}\p{N}])(?:\.'?s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
+  /(?:\p{L}(?:\.\p{L})+|(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM]))(?![\p{L}\p{N}])(?:\.'?s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
 
 /** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
 export function parseText(original: string, counted: readonly number[] = []): ParsedText {
@@ -79,12 +79,14 @@ function sentencesOf(text: string, { start, end, item }: Paragraph, paragraph: n
     const last = words[until - 1];
     const opening = (words[first]?.start ?? start) - lead(text.slice(from, words[first]?.start ?? start));
     const tail = text.slice(last?.end ?? start, limit);
-    const marks = /^.*\S/s.exec(tail)?.[0] ?? "";
+    const marks = tail.trimEnd();
+    // “(At last!).” ends with its period.
+    const ending = marks.slice(marks.search(/[)\]]["”]?[.!?…]+["”]?$/) + 1);
     sentences.push({
       start: opening,
       end: (last?.end ?? start) + marks.length,
       words: words.slice(first, until),
-      ends: /[?？⁇⁈؟]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥।]/.test(marks) ? "." : "",
+      ends: /[?？⁇⁈؟]/.test(ending) ? "?" : /[!！‼⁉]/.test(ending) ? "!" : /[.…。．․‥।]/.test(ending) ? "." : "",
       paragraph,
     });
     first = until;
