@@ -3,8 +3,9 @@ import type { Line } from "./line.ts";
 
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
-const name =
-  "(?!(?:At|By|From|Until|Till|Since|Before|After|Around|About|On)\\b)\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
+const noPreposition =
+  "(?!(?:[Aa]t|[Bb]y|[Ff]rom|[Uu]ntil|[Tt]ill|[Ss]ince|[Bb]efore|[Aa]fter|[Aa]round|[Aa]bout|[Oo]n)\\b)";
+const name = `${noPreposition}\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}`;
 const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
@@ -22,6 +23,8 @@ const heads = [
   new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
   new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${stamp}$`, "u"),
 ];
+/** “ana 10:15”, where each stands above a text. */
+const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${stamp}$`, "u");
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
 const clock = /^(?:[A-Z][a-z]{2,8} \d{1,2}, \d{4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
 const hourBelow = new RegExp(
@@ -40,6 +43,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   // Capitals above each part of a text are headings; in a play somebody speaks twice.
   const isPlay = new Set(cues).size < cues.length || lines.some(({ trimmed }) => scene.test(trimmed));
   const labels = findLabels(lines);
+  const lowHeads = findLowHeads(lines);
   const named = namesBesideHours(lines);
   const sent = lines.filter(({ trimmed }) => trimmed === "You sent").length;
   const isCaptions = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
@@ -49,7 +53,8 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     else if (isHead) kinds.set(index, "frontMatter");
     else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
     else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
-    else if (isNamed(lines, index) || named.has(trimmed) || labels.has(trimmed)) kinds.set(index, "speaker");
+    else if (isNamed(lines, index) || named.has(trimmed) || labels.has(trimmed) || lowHeads.has(index))
+      kinds.set(index, "speaker");
     else if (isNamed(lines, index + 1) && trimmed.endsWith(` by ${lines[index + 1]?.trimmed}`))
       kinds.set(index, "notice");
     else if (scene.test(trimmed)) kinds.set(index, "heading");
@@ -94,6 +99,12 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
       return different;
   }
   return new Set();
+}
+
+function findLowHeads(lines: readonly Line[]): ReadonlySet<number> {
+  const found = lines.flatMap(({ trimmed }, index) => (lowHead.test(trimmed) ? [index] : []));
+  const belows = found.map((index) => lines[index + 1]?.trimmed ?? "");
+  return new Set(found.length > 1 && belows.every((below) => below !== "" && !lowHead.test(below)) ? found : []);
 }
 
 /** “Ana:” above what she wrote, twice or more. */

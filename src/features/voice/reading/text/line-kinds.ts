@@ -57,7 +57,7 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
       /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed) ||
       (isWorks && /\b(?:19|20)\d\d\b|^\[\d|\.$/.test(trimmed));
     if (/^_{30,}$/.test(trimmed) && index > lines.length - 12) signature = true;
-    if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
+    if (/^--\s*$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed) signature = true;
     if (signOff.test(trimmed)) signedAt = index;
     // A mail program's header below what was written: the rest is the mail that was answered.
     isQuotedMail ||= hasProse && (heads.has(index) || isUnmarkedReply(lines, index));
@@ -139,6 +139,10 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
   ["table", /^\|.*\|$|^(?=.*\|)[|+:\s-]{3,}$/],
   ["rule", /^(?:[-*_=~`]{3,}|[\^"]{4,}|[+:\s-]{3,}|(?:[-*_]\s){2,}[-*_])$/],
   ["heading", /^#{1,6}\s/],
+  [
+    "heading",
+    /^(?:(?:version |release |v)\d{1,4}(?:\.\d{1,4}){1,3}|\d{1,4}\.\d{1,4}\.\d{1,4})(?: ?[-–—(·] ?[^.!?]{0,16}\b20\d\d(?:-\d\d-\d\d)?\)?)?$/i,
+  ],
   // A table of contents has dots between a title and its page.
   ["heading", /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/],
   ["heading", /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i],

@@ -22,19 +22,21 @@ const sure = new RegExp(
     '\\S+ commented (?:on [a-z]{3} \\d.*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
     ".{2,40} (?:updated \\w+ status|shared a (?:post|link|photo)|added (?:a|\\d+) (?:new )?photos?|unsent a message|replied to you)\\.?|.{2,60} sent the following messages? at .*",
     "(?:mehr|übersetzung) anzeigen|voir (?:plus|la traduction)|ver (?:más|traducción|mais)|…(?:mehr|plus|más)|##- .* -##",
+    "(?:advertisement|sponsored|promoted|(?:article|story) continues below.*|listen to this (?:article|post|story)|(?:recommended|related|more|top) (?:stories|articles|posts|reading))",
+    "(?:read (?:more|next)|related(?: (?:reading|story|article))?|recommended reading): .*[^.!?]",
     "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|photo by .{2,60} on \\S{3,20}|(?:image|photo) credits?: .{2,60}",
   ].join("|")})$`,
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|listen|sign in|celebrate|insightful|funny|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
-  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2}|(?:.{2,40}\s[•·]\s)?(?:yesterday|[a-z]{3,9} \d{1,2}) at \d{1,2}:\d{2}(?:\s?[ap]m)?)(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*(?:\s[•·])?$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
-  /^(?:(?:[-•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
+  /^(?:(?:-\s|(?:\S.{0,40}\s)?[•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|(?:[•·]\s)?(?:Following|Author|Verified)|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
 const endsThought = /[.!?]["')]?$/;
 
 const month = "[A-Z][a-z]{2,8}\\.?";
@@ -42,7 +44,7 @@ const date = new RegExp(
   `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}\\s?[AaPp][Mm])?(?:\\s[•·|∙]\\s.{1,30})?$`,
 );
 const dateline =
-  /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
+  /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|\p{Lu}[^.!?#]{1,40} #\d{1,4}|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
 
 /** Indexes of what a network or a page puts around a text: its writer's name and title, its day, buttons with their counts. */
 export function findFrame(lines: readonly Line[]): ReadonlySet<number> {

@@ -52,6 +52,9 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   if (marks === "" && /[—–-]$/.test(token.core) && /["”]/.test(closers))
     return !isLower && !isSpeaker(tokens, index + 1);
   if (marks === "") return closers.includes("☺") && !isLower;
+  // “So... I left.”
+  if (index === first && /^(?:\.{3}|…)$/.test(marks) && /^(?:so|and|but|um|because|or)$/.test(token.core))
+    return false;
   if (/["'”’“»«›‹」』》〉)\]}]/.test(closers)) {
     if (isLower) return false;
     return !(/[!?‽]/.test(marks) && /["'”’“»«]/.test(closers) && isSpeaker(tokens, index + 1));
@@ -72,7 +75,7 @@ function isSpeaker(tokens: readonly Token[], index: number): boolean {
     (more) =>
       known.speechVerbs.has(tokens[index + more]?.core.replace(/,$/, "") ?? "") &&
       startsUpper(tokens[index]) &&
-      !/^(?:no|any|some|every)(?:body|one)$|^(?:nothing|everything)$/.test(tokens[index]?.core ?? ""),
+      !/^(?:no|any|some|every)(?:body|one)$|^(?:nothing|everything|he|she|they|we)$/.test(tokens[index]?.core ?? ""),
   );
 }
 
@@ -129,7 +132,12 @@ function endsWithPeriod(tokens: readonly Token[], index: number, first: number, 
   const isDigit = /\p{N}/u.test(next.first) || (next.isCapitals && /^[ivxl]+$/.test(nextWord));
   const isOpener = !isLower && known.openers.has(nextWord) && !isInitial(next);
   const place = { tokens, index, first, token, next, nextWord, before, isLower, isDigit, isOpener };
-  if (/^\d{1,3}$/.test(core) && (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before)))))
+  if (
+    /^\d{1,3}$/.test(core) &&
+    (index === first ||
+      (/^\d{1,2}$/.test(core) && (isLower || /[:;]$/.test(before))) ||
+      (/^\d$/.test(core) && before.endsWith(",") && !isOpener))
+  )
     return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(nextWord);
@@ -167,7 +175,8 @@ function isAbbreviation({ tokens, index, token, before, isLower, isDigit }: Plac
     const isAnswer = /^(?:is|was)$/.test(before)
       ? /^(?:answer|reply|response|verdict|vote|word)$/.test(tokens[index - 2]?.core ?? "")
       : known.beforeAnswer.has(before);
-    return isDigit && !isAnswer;
+    // “A No. 1 hit”
+    return isDigit && (!isAnswer || (isUpper && before === "a"));
   }
   // “5 mg. twice”
   if (!known.titles.has(core) && !known.beforeNumber.has(core) && !known.others.has(core))
