@@ -3,17 +3,12 @@ import type { Sentence, Word } from "../text/parse-text.ts";
 import { keysOf } from "../../../../lib/keys-of.ts";
 import { recordOf } from "../../voice-model.ts";
 import lists from "./person-and-hedges.json" with { type: "json" };
-import { setOf } from "../text/set-of.ts";
+import { mapOf, setOf } from "../text/set-of.ts";
 
 /** The words for I, we and you, and the hedges. */
 export const personLists = recordOf(keysOf(lists), (list) => lists[list].split(" "));
 
-const bases: ReadonlyMap<string, string> = new Map([
-  ["ca", "can"],
-  ["wo", "will"],
-  ["sha", "shall"],
-  ["ai", "is"],
-]);
+const bases = mapOf("ca can wo will sha shall ai is");
 
 export interface Context {
   words: readonly Word[];
@@ -136,40 +131,29 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^nearly$/, ({ before }) => before === "not"],
 ];
 
-interface Around {
-  text: string;
-  before2: string;
-  before: string;
-  next: string;
-  afterNext: string;
-  isFirst: boolean;
-  isLast: boolean;
-  isCapital: boolean;
-  /** “So that we could sleep”. */
-  isPurpose: boolean;
+/** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
+export function isNoHedge(word: Word, index: number, context: Context): boolean {
+  return noHedges.find(([pattern]) => pattern.test(word.text))?.[1](aroundOf(word, index, context)) ?? false;
 }
 
-/** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
-export function isNoHedge(
-  { text, isCapitalized }: Word,
-  index: number,
-  { words, text: whole, isShouted: shouted }: Context,
-): boolean {
-  const isNone = noHedges.find(([pattern]) => pattern.test(text))?.[1];
-  const textAt = (at: number) => words[at]?.text ?? "";
-  return (
-    isNone?.({
-      text,
-      before2: textAt(index - 2),
-      before: textAt(index - 1),
-      next: textAt(index + 1),
-      afterNext: textAt(index + 2),
-      isFirst: index === 0,
-      isLast: isLastOfClause(words, index, whole),
-      isCapital: isCapitalized && !shouted,
-      isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((word) => word.text === "so"),
-    }) ?? false
+type Around = ReturnType<typeof aroundOf>;
+
+function aroundOf({ text, isCapitalized }: Word, index: number, { words, text: whole, isShouted: shouted }: Context) {
+  const [before2 = "", before = "", , next = "", afterNext = ""] = [-2, -1, 0, 1, 2].map(
+    (by) => words[index + by]?.text,
   );
+  return {
+    text,
+    before2,
+    before,
+    next,
+    afterNext,
+    isFirst: index === 0,
+    isLast: isLastOfClause(words, index, whole),
+    isCapital: isCapitalized && !shouted,
+    /** “So that we could sleep”. */
+    isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((one) => one.text === "so"),
+  };
 }
 
 export function isLastOfClause(words: readonly Word[], index: number, whole: string): boolean {

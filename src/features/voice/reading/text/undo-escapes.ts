@@ -1,16 +1,10 @@
 import { readAsUtf8 } from "../../../../lib/misread-utf8.ts";
+import { mapOf } from "./set-of.ts";
 
 /** Letters of other alphabets that look like these, in words that have letters of both. */
 const lookalikes = "аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSοoαaνvρpιiτtκkΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
 const smallCapitals = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ";
-const accents = new Map([
-  ["acute", "\u0301"],
-  ["grave", "\u0300"],
-  ["uml", "\u0308"],
-  ["circ", "\u0302"],
-  ["tilde", "\u0303"],
-  ["cedil", "\u0327"],
-]);
+const accents = mapOf("acute \u0301 grave \u0300 uml \u0308 circ \u0302 tilde \u0303 cedil \u0327");
 
 /** Puts letters where a program wrote codes, bytes or shapes of them. */
 export function undoEscapes(text: string): string {
