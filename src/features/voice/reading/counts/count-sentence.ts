@@ -1,15 +1,6 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
 import { findContraction } from "./contractions.ts";
-import {
-  type Context,
-  baseOf,
-  isHedgeBeforeNumber,
-  isLastOfClause,
-  isNoHedge,
-  isNoPerson,
-  isShouted,
-  personLists,
-} from "./person-and-hedges.ts";
+import { type Context, baseOf, isLastOfClause, isShouted, personLists, personOrHedge } from "./person-and-hedges.ts";
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
 import { findParticiple } from "./passives.ts";
@@ -57,20 +48,14 @@ const sumIds = keysOf(noSums());
 
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
-const { firstSingular, firstPlural, second, hedges } = personLists;
-const { third, otherPronouns } = wordLists;
 const listed = {
   articles: wordLists.articles,
   prepositions: wordLists.prepositions,
-  pronouns: [...firstSingular, ...firstPlural, ...second, ...third, ...otherPronouns],
+  pronouns: [...wordLists.third, ...wordLists.otherPronouns],
   auxiliaries: [...auxiliaries],
   adverbs: wordLists.commonAdverbs,
-  i: firstSingular,
-  we: firstPlural,
-  you: second,
   heShe: wordLists.thirdHuman,
   privateVerbs: wordLists.privateVerbs,
-  hedges,
   boosters: wordLists.boosters,
   modals: wordLists.modals,
 };
@@ -78,8 +63,7 @@ const listed = {
 const listsOf = new Map<string, SumId[]>();
 for (const id of keysOf(listed)) for (const word of listed[id]) listsOf.set(word, [...(listsOf.get(word) ?? []), id]);
 
-const persons: ReadonlySet<SumId> = new Set(["i", "we", "you", "pronouns"]);
-const notAdverbs = new Set(wordLists.adverbExceptions);
+const notAdverbs = new Set([...wordLists.adverbExceptions, ...personLists.hedges]);
 
 const shortSentenceWords = 8;
 const longSentenceWords = 30;
@@ -171,13 +155,11 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
   sums.characters += text.replace(/['-]/g, "").length;
   const contracted = findContraction(words, index, context.text);
   const base = baseOf(text, contracted);
-  for (const id of listsOf.get(text) ?? listsOf.get(base) ?? []) {
-    if (id === "boosters" && isNoBooster(words, index, context.text)) continue;
-    if (id === "hedges" && isNoHedge(word, index, context)) continue;
-    if (persons.has(id) && isNoPerson(word, index, context)) continue;
-    count(id, start, end);
-  }
-  if (isHedgeBeforeNumber(words, index)) count("hedges", start, end);
+  for (const id of listsOf.get(text) ?? listsOf.get(base) ?? [])
+    if (id !== "boosters" || !isNoBooster(words, index, context.text)) count(id, start, end);
+  const personal = personOrHedge(word, index, base, context);
+  if (personal) count(personal, start, end);
+  if (personal && personal !== "hedges") count("pronouns", start, end);
   if (contracted) {
     count("contractions", start, end);
     if (contracted.isNegative) sums.adverbs += 1;

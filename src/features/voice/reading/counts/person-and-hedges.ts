@@ -46,7 +46,7 @@ const miners = /^(?:to|they|we|who)$/;
 const afterMine = /^(?:number|shafts?|workers?|fields?|owners?|sites?|closures?|itself)$/;
 
 /** “US” is a country, “mine” may be a pit, and the I of “World War I” is a number; in capitals “US” may be the word. */
-export function isNoPerson({ start, end, text }: Word, index: number, context: Context): boolean {
+function isNoPerson({ start, end, text }: Word, index: number, context: Context): boolean {
   const { words, text: whole, isShouted: shouted } = context;
   const written = whole.slice(start, end);
   const before = words[index - 1];
@@ -132,7 +132,7 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
 ];
 
 /** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
-export function isNoHedge(word: Word, index: number, context: Context): boolean {
+function isNoHedge(word: Word, index: number, context: Context): boolean {
   return noHedges.find(([pattern]) => pattern.test(word.text))?.[1](aroundOf(word, index, context)) ?? false;
 }
 
@@ -173,29 +173,34 @@ const telling = setOf(
 );
 
 /** “About 31 percent”, “about half”; not “a book about two dogs”. */
-export function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
+function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
   if (words[index]?.text !== "about") return false;
   const next = words[index + 1]?.text ?? "";
   const isNumber = numbers.test(next) || (/^an?$/.test(next) && amounts.test(words[index + 2]?.text ?? ""));
   return isNumber && ![1, 2].some((back) => telling.has(words[index - back]?.text ?? ""));
 }
 
-type PersonOrHedge = "i" | "we" | "you" | "hedge";
+type PersonOrHedge = "i" | "we" | "you" | "hedges";
 
 const kinds: ReadonlyMap<string, PersonOrHedge> = new Map([
   ...personLists.firstSingular.map((word) => [word, "i"] as const),
   ...personLists.firstPlural.map((word) => [word, "we"] as const),
   ...personLists.second.map((word) => [word, "you"] as const),
-  ...personLists.hedges.map((word) => [word, "hedge"] as const),
+  ...personLists.hedges.map((word) => [word, "hedges"] as const),
 ]);
+
+/** What a word counts as; null for all else. @param base of the word, without its contraction */
+export function personOrHedge(word: Word, index: number, base: string, context: Context): PersonOrHedge | null {
+  if (isHedgeBeforeNumber(context.words, index)) return "hedges";
+  const counts = kinds.get(word.text) ?? kinds.get(base);
+  return counts && !(counts === "hedges" ? isNoHedge : isNoPerson)(word, index, context) ? counts : null;
+}
 
 /** The words for I, we and you, and the hedges, as `countSentence` counts them; without the lists that it needs for the rest. */
 export function findPersonAndHedges({ words }: Sentence, text: string): (Word & { counts: PersonOrHedge })[] {
   const context = { words, text, isShouted: isShouted(words, text) };
   return words.flatMap((word, index) => {
-    if (isHedgeBeforeNumber(words, index)) return [{ ...word, counts: "hedge" as const }];
-    const counts = kinds.get(word.text) ?? kinds.get(baseOf(word.text, findContraction(words, index, text)));
-    if (!counts || (counts === "hedge" ? isNoHedge : isNoPerson)(word, index, context)) return [];
-    return [{ ...word, counts }];
+    const counts = personOrHedge(word, index, baseOf(word.text, findContraction(words, index, text)), context);
+    return counts ? [{ ...word, counts }] : [];
   });
 }

@@ -18,7 +18,6 @@ const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,
 /** The kind of each line that is left out whole; null for prose and blank lines. */
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const kinds: (LeftOutKind | null)[] = lines.map(() => null);
-  const repeated = repeatedLines(lines);
   const heads = findMailHeads(lines);
   const tables = findTables(lines);
   const frame = findFrame(lines);
@@ -79,7 +78,6 @@ export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
           : null) ??
         (isQuotedMail || isAttribution(lines, index) ? "quote" : null) ??
         (index >= closing ? "signature" : null) ??
-        (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
         (index > signedAt + 1 &&
         index <= signedAt + 9 &&
         !/.{40}[.!?]$/.test(trimmed) &&
@@ -165,34 +163,20 @@ function kindOf(trimmed: string): LeftOutKind | null {
   return shapes.find(([, pattern]) => pattern.test(trimmed))?.[0] ?? (isPlaceOfWork(trimmed) ? "heading" : null);
 }
 
-/** Running heads: the same line with another page number. */
-function repeatedLines(lines: readonly Line[]): ReadonlySet<string> {
-  const seen = new Map<string, Set<string>>();
-  for (const { trimmed } of lines) {
-    const key = pageKey(trimmed);
-    seen.set(key, (seen.get(key) ?? new Set()).add(trimmed));
-  }
-  return new Set(
-    [...seen].filter(([key, all]) => key !== "" && all.size > 1 && !endsThought.test(key)).map(([key]) => key),
-  );
-}
-
-/** Lines beside a page's number that stand beside another, too. */
+/** Running heads: a line that stands again with another page's number, in it or beside it. */
 function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
-  const beside = new Map<string, number[]>();
-  for (const [index, kind] of kinds.entries()) {
-    if (kind !== "pageNumber") continue;
-    for (const at of [index - 1, index + 1, index - 2, index + 2]) {
-      const trimmed = lines[at]?.trimmed ?? "";
-      if (trimmed === "" || trimmed.length > 90 || kinds[at] === "pageNumber" || endsThought.test(trimmed)) continue;
-      beside.set(trimmed, [...(beside.get(trimmed) ?? []).slice(-400), at]);
-    }
+  const same = new Map<string, number[]>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    const key = trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
+    if (key !== "" && !endsThought.test(key) && kinds[index] !== "pageNumber")
+      same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
   }
-  for (const [text, all] of beside)
-    if (new Set(all).size > 1)
-      for (const [at, { trimmed }] of lines.entries()) if (trimmed === text) kinds[at] = "pageNumber";
-}
-
-function pageKey(trimmed: string): string {
-  return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
+  const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
+  for (const [key, all] of same) {
+    const numbered = all.filter((index) => lines[index]?.trimmed !== key);
+    const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));
+    const isNumbered = new Set(all.map((index) => lines[index]?.trimmed)).size > 1;
+    for (const index of beside.length > 1 ? all : isNumbered ? numbered : [])
+      if (!kinds[index] || /^(?:heading|code|signature)$/.test(kinds[index])) kinds[index] = "pageNumber";
+  }
 }

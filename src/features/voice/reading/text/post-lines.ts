@@ -1,4 +1,4 @@
-import type { Line } from "./line.ts";
+import { endsThought, type Line } from "./line.ts";
 
 const sure = new RegExp(
   `^(?:${[
@@ -37,8 +37,6 @@ const age =
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
   /^(?:(?:-\s|(?:\S.{0,40}\s)?[•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|(?:[•·]\s)?(?:Following|Author|Verified)|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
-const endsThought = /[.!?]["')]?$/;
-
 const month = "[A-Z][a-z]{2,8}\\.?";
 const date = new RegExp(
   `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}\\s?[AaPp][Mm])?(?:\\s[•·|∙]\\s.{1,30})?$`,
@@ -91,7 +89,6 @@ function findHead(lines: readonly Line[]): number {
   if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;
   return top.findLastIndex(({ trimmed }, index) => {
     if (age.test(trimmed)) return index < 14 && (hasAccount || /[•·]/.test(trimmed));
-    if (/^\+? ?follow$/i.test(trimmed)) return index > 0 && (hasAccount || top.some((line) => age.test(line.trimmed)));
     const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
     return (
       written < 6 &&
