@@ -14,7 +14,7 @@ interface State {
 
 /** Groups that hold no text of the document's body. */
 const leftOut = setOf(
-  "fonttbl colortbl stylesheet info pict nonshppict object fldinst header headerl headerr headerf footer footerl footerr footerf footnote annotation listtable themedata xmlnstbl private1 bkmkstart bkmkend xe tc pn",
+  "nonesttables fonttbl colortbl stylesheet info pict nonshppict object fldinst header headerl headerr headerf footer footerl footerr footerf footnote annotation listtable themedata xmlnstbl private1 bkmkstart bkmkend xe tc pn",
 );
 const characters = mapOf(
   "line \n lbr \n tab \t emdash — endash – bullet • lquote ‘ rquote ’ ldblquote “ rdblquote ” emspace \u2003 enspace \u2002 qmspace \u2005 ~ \u00a0 _ - { { } } \\ \\",

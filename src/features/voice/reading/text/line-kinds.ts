@@ -15,84 +15,99 @@ const contact =
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
+/** A writer's own note in the form of a quotation. */
+const callout = /^>\s?\[!(?!quote|cite)\w/i;
+
 /** The kind of each line that is left out whole; null for prose and blank lines. */
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const kinds: (LeftOutKind | null)[] = lines.map(() => null);
   const heads = findMailHeads(lines);
-  const tables = findTables(lines);
-  const frame = findFrame(lines);
   const markup = kindsOfMarkup(lines);
-  const chat = kindsOfChat(lines);
-  const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
-  const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
-  let signature = false;
-  let signedAt = -99;
-  let isCodeBefore = false;
-  let isQuotedMail = false;
-  let isCallout = false;
-  let isWorks = false;
-  let hasProse = false;
-  for (const [index, { content, trimmed }] of lines.entries()) {
-    const before = lines[index - 1]?.trimmed ?? "";
-    const marked = markup.get(index);
-    if (marked) {
-      kinds[index] = marked;
-      isCodeBefore = marked === "code";
-      continue;
-    }
-    const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
-    isCallout = isCalloutHead || (isCallout && trimmed.startsWith(">"));
-    if (isCallout) {
-      // A writer's own note in the form of a quotation.
-      kinds[index] = isCalloutHead ? "markup" : null;
-      continue;
-    }
-    if (trimmed === "") {
-      signature = false;
-      if (signedAt < index - 4) signedAt = -99;
-      continue;
-    }
-    isWorks =
-      /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed) ||
-      (isWorks && /\b(?:19|20)\d\d\b|^\[\d|\.$/.test(trimmed));
-    if (/^_{30,}$/.test(trimmed) && index > lines.length - 12) signature = true;
-    if (/^--\s*$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed) signature = true;
-    if (signOff.test(trimmed)) signedAt = index;
+  const callouts = findRuns(lines, ({ trimmed }) => callout.test(trimmed), /^>/);
+  const kindAt = kindFinder(lines, heads, kinds);
+  let [hasProse, isQuotedMail] = [false, false];
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (trimmed === "" || (callouts.has(index) && !callout.test(trimmed) && !markup.has(index))) continue;
+    kinds[index] = markup.get(index) ?? (callouts.has(index) ? "markup" : null);
+    if (kinds[index]) continue;
     // A mail program's header below what was written: the rest is the mail that was answered.
     isQuotedMail ||= hasProse && (heads.has(index) || isUnmarkedReply(lines, index));
-    const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
-    const kind: LeftOutKind | null = signature
-      ? "signature"
-      : ((heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed))
-          ? "mailHeader"
-          : tables.has(index)
-            ? "table"
-            : null) ??
-        (credit.test(trimmed) && /["”]$/.test(before) ? "quote" : null) ??
-        kindOf(trimmed) ??
-        (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1] ? "frontMatter" : null) ??
-        chat.get(index) ??
-        (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
-        (frame.has(index) || (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
-          ? "notice"
-          : null) ??
-        (isQuotedMail || isAttribution(lines, index) ? "quote" : null) ??
-        (index >= closing ? "signature" : null) ??
-        (index > signedAt + 1 &&
-        index <= signedAt + 9 &&
-        !/.{40}[.!?]$/.test(trimmed) &&
-        (contact.test(trimmed) || kinds[index - 1] === "signature" || isAboveContact(lines, index))
-          ? "signature"
-          : null) ??
-        (isDevice(trimmed) ? "signature" : null) ??
-        ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed) ? "code" : null) ??
-        (isHeading(lines, index) ? "heading" : null));
-    kinds[index] = kind;
-    hasProse ||= kind === null;
-    isCodeBefore = kind === "code";
+    kinds[index] = kindAt(index, isQuotedMail);
+    hasProse ||= kinds[index] === null;
   }
   markRunningHeads(lines, kinds);
   return kinds;
+}
+
+/** Indexes of lines that open a block, and of those behind them that go on with it. */
+function findRuns(
+  lines: readonly Line[],
+  opens: (line: Line, index: number) => boolean,
+  goesOn: RegExp,
+): ReadonlySet<number> {
+  let isOpen = false;
+  return new Set(
+    lines.flatMap((line, index) => {
+      isOpen = opens(line, index) || (isOpen && goesOn.test(line.trimmed));
+      return isOpen ? [index] : [];
+    }),
+  );
+}
+
+/** @param kinds of the lines before */
+function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: readonly (LeftOutKind | null)[]) {
+  const trimmedAt = (index: number) => lines[index]?.trimmed ?? "";
+  const tables = findTables(lines);
+  const frame = findFrame(lines);
+  const chat = kindsOfChat(lines);
+  const signatures = findRuns(
+    lines,
+    ({ trimmed }, index) =>
+      /^--\s*$/.test(trimmed)
+        ? index > 0 && trimmedAt(index + 1) !== ""
+        : /^_{30,}$/.test(trimmed) && index > lines.length - 12,
+    /\S/,
+  );
+  const works = findRuns(
+    lines,
+    ({ trimmed }) => /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed),
+    /^$|\b(?:19|20)\d\d\b|^\[\d|\.$/,
+  );
+  const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
+  const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
+
+  return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
+    const trimmed = trimmedAt(index);
+    const before = trimmedAt(index - 1);
+    if (signatures.has(index)) return "signature";
+    if (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)))
+      return "mailHeader";
+    if (tables.has(index)) return "table";
+    if (credit.test(trimmed) && /["”]$/.test(before)) return "quote";
+    const own = kindOf(trimmed) ?? chat.get(index);
+    if (own) return own;
+    if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
+    if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
+    if (frame.has(index)) return "notice";
+    if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:"))) return "notice";
+    if (isQuotedMail || isAttribution(lines, index)) return "quote";
+    if (index >= closing || isDevice(trimmed) || isBelowSignOff(lines, index, kinds[index - 1] === "signature"))
+      return "signature";
+    const isIndented =
+      /^(?: {4}|\t)/.test(lines[index]?.content ?? "") && (before === "" || kinds[index - 1] === "code");
+    if ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed)) return "code";
+    return isHeading(lines, index) ? "heading" : null;
+  };
+}
+
+/** Below “Best regards” and a name: an address or a number, what stands above or below one. */
+function isBelowSignOff(lines: readonly Line[], index: number, isSigned: boolean): boolean {
+  const { trimmed = "" } = lines[index] ?? {};
+  return (
+    lines.slice(Math.max(0, index - 9), Math.max(0, index - 1)).some((line) => signOff.test(line.trimmed)) &&
+    !/.{40}[.!?]$/.test(trimmed) &&
+    (isSigned || contact.test(trimmed) || isAboveContact(lines, index))
+  );
 }
 
 /** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
