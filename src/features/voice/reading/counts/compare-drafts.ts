@@ -12,7 +12,7 @@ type Trait = (sentence: Sentence, prepared: string, original: string) => boolean
 
 const traits = {
   order: ({ words, ends }, prepared) => findOrder(words, prepared, ends === "?") !== null,
-  hedge: says("hedge"),
+  hedge: says("hedges"),
   i: says("i"),
   we: says("we"),
   you: says("you"),
@@ -24,7 +24,7 @@ const traits = {
 } satisfies Record<string, Trait>;
 export type TraitId = keyof typeof traits;
 
-function says(kind: "hedge" | "i" | "we" | "you"): Trait {
+function says(kind: "hedges" | "i" | "we" | "you"): Trait {
   return (sentence, prepared) => findPersonAndHedges(sentence, prepared).some(({ counts }) => counts === kind);
 }
 

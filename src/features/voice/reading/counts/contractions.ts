@@ -10,7 +10,7 @@ const maybeIs = /^\p{L}[\p{L}-]*'s$/u;
 const afterIs = setOf(
   "a an the not been gone got going gonna so too very here there just always never still already in on at out up my your his our their ok " +
     "okay fine happy right wrong welcome ready busy possible better great good bad different true easy hard sure like what why how about " +
-    "all no nothing being really actually also only probably supposed kind sort as to",
+    "all no nothing being really actually also only probably supposed kind sort as to asleep awake alive alone afraid aware away hungry",
 );
 
 /** Before a noun these follow a possessive: “the company's growing team”. */

@@ -1,15 +1,6 @@
 import { keysOf } from "../../../../lib/keys-of.ts";
 import { findContraction } from "./contractions.ts";
-import {
-  type Context,
-  baseOf,
-  isHedgeBeforeNumber,
-  isLastOfClause,
-  isNoHedge,
-  isNoPerson,
-  isShouted,
-  personLists,
-} from "./person-and-hedges.ts";
+import { type Context, baseOf, isLastOfClause, isShouted, personLists, personOrHedge } from "./person-and-hedges.ts";
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
 import { findParticiple } from "./passives.ts";
@@ -57,20 +48,14 @@ const sumIds = keysOf(noSums());
 
 export type OnCounted = (id: SumId, start: number, end: number) => void;
 
-const { firstSingular, firstPlural, second, hedges } = personLists;
-const { third, otherPronouns } = wordLists;
 const listed = {
   articles: wordLists.articles,
   prepositions: wordLists.prepositions,
-  pronouns: [...firstSingular, ...firstPlural, ...second, ...third, ...otherPronouns],
+  pronouns: [...wordLists.third, ...wordLists.otherPronouns],
   auxiliaries: [...auxiliaries],
   adverbs: wordLists.commonAdverbs,
-  i: firstSingular,
-  we: firstPlural,
-  you: second,
   heShe: wordLists.thirdHuman,
   privateVerbs: wordLists.privateVerbs,
-  hedges,
   boosters: wordLists.boosters,
   modals: wordLists.modals,
 };
@@ -78,8 +63,7 @@ const listed = {
 const listsOf = new Map<string, SumId[]>();
 for (const id of keysOf(listed)) for (const word of listed[id]) listsOf.set(word, [...(listsOf.get(word) ?? []), id]);
 
-const persons: ReadonlySet<SumId> = new Set(["i", "we", "you", "pronouns"]);
-const notAdverbs = new Set(wordLists.adverbExceptions);
+const notAdverbs = new Set([...wordLists.adverbExceptions, ...personLists.hedges]);
 
 const shortSentenceWords = 8;
 const longSentenceWords = 30;
@@ -114,8 +98,9 @@ export function countSentence(sentence: Sentence, text: string, onCounted?: OnCo
   return sums;
 }
 
-/** No ranges of numbers, hours or smileys. */
-const punctuationMarks = /—|(?<!\d)–|–(?!\d)|\s--?\s|(?<=\p{L})--(?=\p{L})|[;:](?=[\s"'”*_\u2061]|$)|(?<![:;=]-?)\(/gu;
+/** No ranges of numbers or days, hours or smileys. */
+const punctuationMarks =
+  /—|(?!(?<=\p{L})–\p{Lu})(?:(?<!\d)–|–(?!\d))|\s--?\s|(?<=\p{L})--(?=\p{L})|[;:](?=[\s"'”*_\u2061]|$)|(?<![:;=]-?)\(/gu;
 
 const punctuation: ReadonlyMap<string, SumId> = new Map([
   [";", "semicolons"],
@@ -125,9 +110,12 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 
 const modals = new Set(wordLists.modals);
 
-/** Phrases whose marked word pushes nothing: “after all”, “every now”, “never mind”, “such as”, “no such thing”. */
+/** Phrases whose marked word pushes nothing: “after all”, “hello everyone”, “every now”, “never mind”, “such as”, “no such thing”. */
 const weakPhrase =
-  /(?:after|above) <all>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a)|all in <all>|<best> (?:wishes|regards)|<every> (?:so|now|once|few|\d)|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?!an? )(?:as|is|are|was|were|people|men|women|children|\S*[^s ]s) |<truly> yours|yours <truly>|<simply> put|put <simply>/;
+  /(?:after|above|you|hi|hello|hey|dear) <(?:all|everyone)>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a|the best|(?:i|we|you) (?:know|care))|all in <all>|all the <best>|<best> (?:wishes|regards|of luck|practices?|friends?)|<every> (?:so|now|once|few|\d|other (?:\w*day|week|month|year|night))|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?!an? )(?:as|is|are|was|were|people|men|women|children|\S*[^s ]s) |<such> an? (?:way|manner|case)|far <so> good|<truly> yours|yours <truly>|<simply> put|put <simply>/;
+/** “So proud of you” leaves out its subject. */
+const soAtHead =
+  /^(?:much|many|few|little|proud|happy|grateful|thankful|excited|glad|sad|sorry|good|true|easy|simple|important|cool|fun|cute|nice|beautiful|impressed|inspired|tired)$/;
 
 /** “Not always” pushes nothing; “so I left” and “I think so” say no more than “such as”; “so good” does. */
 function isNoBooster(words: readonly Word[], index: number, text: string): boolean {
@@ -138,12 +126,17 @@ function isNoBooster(words: readonly Word[], index: number, text: string): boole
   if (/^(?:not|cannot)$|n't$/.test(before) && between.trim() === "") return true;
   const textAt = (by: number) => words[index + by]?.text ?? "";
   if (weakPhrase.test(`${textAt(-2)} ${before} <${word?.text}> ${textAt(1)} ${textAt(2)} `)) return true;
-  // “First of all,”, “that is all” and “cups and such”.
-  const mayClose = word?.text === "such" || (word?.text === "all" && /^(?:of|in|for|is|that's)$/.test(before));
+  // “First of all,”, “that is all”, “cups and such”.
+  const mayClose =
+    word?.text === "such" ||
+    (word?.text === "all" && /^(?:of|in|for|is|that's)$/.test(before)) ||
+    // “She speaks clearly.”
+    (/^(?:clearly|simply)$/.test(word?.text ?? "") && index > 0 && between === " ");
   if (mayClose && isLastOfClause(words, index, text)) return true;
   if (word?.text === "best") return words.length === 1;
   if (word?.text !== "so") return false;
-  if (!next || index === 0 || text.slice(word.end, next.start) !== " ") return true;
+  if (!next || text.slice(word.end, next.start) !== " ") return true;
+  if (index === 0) return !soAtHead.test(next.text);
   if (/^(?:much|many|few|little|very)$/.test(next.text)) return false;
   return (
     /^(?:far|called|than|well|please|\d.*)$/.test(next.text) ||
@@ -162,13 +155,11 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
   sums.characters += text.replace(/['-]/g, "").length;
   const contracted = findContraction(words, index, context.text);
   const base = baseOf(text, contracted);
-  for (const id of listsOf.get(text) ?? listsOf.get(base) ?? []) {
-    if (id === "boosters" && isNoBooster(words, index, context.text)) continue;
-    if (id === "hedges" && isNoHedge(word, index, context)) continue;
-    if (persons.has(id) && isNoPerson(word, index, context)) continue;
-    count(id, start, end);
-  }
-  if (isHedgeBeforeNumber(words, index)) count("hedges", start, end);
+  for (const id of listsOf.get(text) ?? listsOf.get(base) ?? [])
+    if (id !== "boosters" || !isNoBooster(words, index, context.text)) count(id, start, end);
+  const personal = personOrHedge(word, index, base, context);
+  if (personal) count(personal, start, end);
+  if (personal && personal !== "hedges") count("pronouns", start, end);
   if (contracted) {
     count("contractions", start, end);
     if (contracted.isNegative) sums.adverbs += 1;

@@ -1,17 +1,16 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { auxiliaries, wordLists } from "./word-lists.ts";
+import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
-export const ambiguousVerbs = setOf(
-  "direct fund secure aim answer back bet book break burn call change charge check circle claim clean clear close comment contact cook copy count cover cross cry cut dance deal design do double download draw dream dress drink drive drop dry email empty end escape experiment fall face feed fight file fill fix focus fold form fork guard guess hand head heat help hug increase jump judge kick kiss knock label land laugh launch lead lie lift light limit link list live load lock log look love lower mail mark match mind mix move name note notice offer open order pack paint park pass place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water welcome whisk win wonder work worry wrap zoom brush coat dice drizzle grease line mash spoon",
+const ambiguousVerbs = setOf(
+  "act aim answer bet block book break brush burn call change charge chase check chill circle claim clean clear close coat comment contact cook copy count cover cross cry cut dance deal design dice direct do document double download draw dream dress drink drive drizzle drop dry email empty end escape experiment face fall feed fight file fill fire fix focus fold fork form fund grease guard guess hand head heat help hug hustle increase journal judge jump kick kiss knock label land laugh launch lead lie lift light limit line list live load lock log look love lower mail mark mash match message mind mix move name network note notice offer open order pack paint park pass pause place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season secure serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spoon spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water whisk win wonder work worry wrap zoom",
 );
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
-const verbs = new Set([
-  ...wordLists.imperativeVerbs,
+export const orderVerbs: ReadonlySet<string> = new Set([
   ...ambiguousVerbs,
   ...setOf(
-    "hit arrange arrive attach attend bake beat become behave believe bite blame blend boil borrow breathe browse bury cancel carry catch celebrate chop climb collect combine continue convert deliver deny describe destroy dig discover discuss dive divide drag drain earn edit embrace enable enjoy erase examine explore extend fail feel fetch finish flip fly forgive freeze grab greet grow handle hang hide hurry ignore improve insert install invest invite kill lay lend lose manage marry measure melt mention monitor obey observe paste peel polish practise pray pretend protect prove quit realize recall reduce refer register relax rely remind rename reset respond restart rinse rub scrub scroll seek select separate settle shoot shout shut simmer sing soak solve sprinkle steer stir submit subscribe subtract suggest surround swap swim tear toss translate understand unplug untie upload vary verify warn weigh wipe yell dm bookmark preheat hydrate swipe scan connect highlight unlock rethink rewrite reread appoint cite commit garnish knead marinate sift skim strain instruct obtain retire revisit delegate propose confirm reject announce adopt allocate retain negotiate",
+    "accept add adopt allocate allow announce apply appoint approve arrange arrive ask assign assume attach attend automate avoid bake be bear beat become begin behave believe bite blame blanch blend boil bookmark borrow breathe bring browse build bury buy cancel carry catch celebrate choose chop cite click climb clone collect combine come commit compare complete confirm connect consider continue convert create decide define delegate delete deliver deny deploy describe destroy dig discover discuss dive divide dm double-tap drag drain earn eat edit embrace enable enjoy enter erase examine expect explain explore extend fail feel fetch find finish flip fly follow forget forgive forward freeze fry garnish get give go google grab greet grill grow handle hang have hear hide highlight hire hit hold hurry hydrate ignore imagine improve include insert insist install instruct invest invite iterate join keep kill knead know lay learn leave lend let listen lose make manage marinate marry maximize measure meet melt mention mince minimize monitor mute negotiate obey observe obtain optimise optimize outsource overdeliver own paste pay peel pick picture ping poach polish pour practise pray preheat prepare pretend print prioritise prioritize propose protect prove publish put quit realize recall reconsider reduce refer reflect refrigerate refuse register reject relax rely remember remind remove rename repeat replace require reread reserve reset resist respond restart retain rethink retire revert revisit rewrite rinse roast rsvp rub say scan screenshot scroll scrub see seek select sell send separate settle shoot shout shut sift simmer simplify sing sit skim skip soak solve speak spend sprinkle steam steer stir strain submit subscribe subtract suggest suppose surround swap swim swipe take teach tear tell think throw toss translate underestimate underpromise understand unfollow unlock unplug untie upload validate vary verify warn wear weigh wipe write yell",
   ),
 ]);
 /** May follow an order. */
@@ -20,26 +19,26 @@ const objects = setOf(
     "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
     "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
     "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
-    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward",
+    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward early often overnight daily",
 );
-const subjects = setOf("i you we he she they it there");
-const before = new Set([
-  ...wordLists.beforeImperative,
-  ...setOf(
-    "fourth fifth just always never kindly or also instead ok okay simply lastly again well hey meanwhile oh ps tip",
-  ),
-]);
+const subjects = setOf("i you we he she it they there");
+const before = setOf(
+  "so then now and but first next finally please second third fourth fifth just always never kindly or also instead ok okay simply lastly again " +
+    "well hey meanwhile oh ps tip carefully gently slowly quickly",
+);
 const opensClause =
-  /^(?:if|when|whenever|before|after|once|until|while|unless|to|for|in|on|at|as|with|without|next|whatever|wherever|by|during|since|instead|from|once)$/;
+  /^(?:if|when|whenever|before|after|once|until|while|unless|to|for|in|on|at|as|with|without|next|whatever|wherever|by|during|since|instead|from)$/;
+/** Thanks, wishes, tastes and labels. */
+const noOrder =
+  /^(?:thank (?:you|ya|god|goodness)|(?:see|love|miss) (?:you|ya)|love (?:|this|that|it|how)|open to|(?:note|message) (?:to|from)|step (?:one|two|three|four|five))$/;
 
 /** The verb of an order, or null. A question is none. */
 export function findOrder(words: readonly Word[], text: string, isQuestion: boolean): Word | null {
   if (isQuestion) return null;
   let at = 0;
   while (at < 2 && isBefore(words[at], text)) at += 1;
-  const verb = orderAt(words, at, text);
-  if (verb) return verb;
-  return opensClause.test(words[0]?.text ?? "") ? orderAfterClause(words, text) : null;
+  if (isOrderAt(words, at, text)) return words[at] ?? null;
+  return [0, at].some((index) => opensClause.test(words[index]?.text ?? "")) ? orderAfterClause(words, text) : null;
 }
 
 /** “Then”, “Third,” and “Two:” lead to an order. */
@@ -53,68 +52,90 @@ function isBefore(word: Word | undefined, text: string): boolean {
 /** “If you can, call me.” */
 function orderAfterClause(words: readonly Word[], text: string): Word | null {
   for (let index = 1; index < Math.min(words.length - 1, 25); index += 1) {
-    const end = words[index]?.end ?? 0;
-    if (text[end] !== ",") continue;
+    if (text[words[index]?.end ?? 0] !== ",") continue;
     let at = index + 1;
     while (before.has(words[at]?.text ?? "") && at < index + 3) at += 1;
     const verb = words[at];
-    if (!verb || /^[A-Z]/.test(text[verb.start] ?? "")) return null;
-    const found = orderAt(words, at, text);
-    return found &&
-      (objects.has(words[at + 1]?.text ?? "") || !words[at + 1] || /^(?:don't|do|let's|dont)$/.test(found.text))
-      ? found
-      : null;
+    if (!verb || verb.isCapitalized || !isOrderAt(words, at, text)) return null;
+    const next = words[at + 1];
+    return !next || objects.has(next.text) || /^(?:don't|do|let's|dont)$/.test(verb.text) ? verb : null;
   }
   return null;
 }
 
-function orderAt(words: readonly Word[], at: number, text: string): Word | null {
+/** Those whose form says it, by what stands behind them. */
+const auxiliaryOrders: ReadonlyMap<string, (next: string, afterNext: string) => boolean> = new Map([
+  ["let's", (next) => next !== ""],
+  ["don't", (next) => !/^(?:i|we|they|the|most|all)$/.test(next)],
+  ["dont", (next) => !/^(?:i|we|they|the|most|all)$/.test(next)],
+  [
+    "do",
+    (next, afterNext) => (next === "not" ? !subjects.has(afterNext) : next === "it" || !subjects.has(next || "i")),
+  ],
+  ["be", (next) => !subjects.has(next || "i")],
+]);
+
+function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   const verb = words[at];
-  if (!verb) return null;
-  const next = words[at + 1]?.text ?? "";
-  const gap = text.slice(verb.end, verb.end + 1);
-  if (verb.text === "let's" || verb.text === "lets") return next !== "" && verb.text === "let's" ? verb : null;
-  if (verb.text === "don't" || verb.text === "dont") return /^(?:i|we|they|the|most|all)$/.test(next) ? null : verb;
-  if (verb.text === "do") {
-    if (next === "not") return subjects.has(words[at + 2]?.text ?? "") ? null : verb;
-    return verbs.has(next) || (objects.has(next) && !subjects.has(next)) ? verb : null;
-  }
-  if (verb.text === "be") return next === "" || subjects.has(next) ? null : verb;
-  if (!verbs.has(verb.text)) return null;
-  if (next === "") return words.length <= 2 && !/[:]/.test(gap) ? verb : null;
-  if (
-    verb.text === "thank" ||
-    (verb.text === "look" && gap === ",") ||
-    (/^(?:see|love|miss)$/.test(verb.text) && /^(?:you|ya)$/.test(next)) ||
-    (verb.text === "love" && /^(?:this|that|it|how)$/.test(next)) ||
-    (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text))
-  )
-    return null;
-  if (gap === ",") return verb;
-  if (words[at + 2]?.text === verb.text && /^(?:after|by|for|to)$/.test(next)) return null;
+  if (!verb) return false;
+  const [next = "", afterNext = ""] = words.slice(at + 1, at + 3).map((word) => word.text);
+  const gap = text[verb.end];
+  const auxiliary = auxiliaryOrders.get(verb.text);
+  if (auxiliary) return auxiliary(next, afterNext);
+  if (!orderVerbs.has(verb.text)) return isAddressed(verb.text, next, words[at - 1]?.text);
+  if (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text)) return false;
+  if (noOrder.test(`${verb.text} ${next}`) && !words[at + 1]?.isQuoteStart) return false;
+  if (next === "")
+    return (
+      (words.length <= 2 && gap !== ":") || (text[words[at - 1]?.end ?? 0] === "," && !ambiguousVerbs.has(verb.text))
+    );
+  if (verb.text === "look" && gap === ",") return false;
+  if (gap === ",") return true;
+  if (afterNext === verb.text && /^(?:after|by|for|to)$/.test(next)) return false;
   if (/^(?:that|which|and|or)$/.test(next) && words.slice(at + 2, at + 4).some(({ text: one }) => auxiliaries.has(one)))
-    return null;
-  if (auxiliaries.has(next) || next === "of" || /(?:isn't|wasn't|won't|doesn't|can't)$/.test(next)) return null;
-  if (
-    subjects.has(next) &&
-    !/^(?:it|you|there)$/.test(next) &&
-    !/^(?:imagine|suppose|say|remember|know|think|pretend)$/.test(verb.text)
-  )
-    return null;
-  if (
-    next === "you" &&
-    !/^(?:bet|imagine|remember|know)$/.test(verb.text) &&
-    auxiliaries.has(words[at + 2]?.text ?? "")
-  )
-    return null;
-  if (!ambiguousVerbs.has(verb.text)) return /[^s]s$/.test(next) && hasVerbAfter(words, at + 2) ? null : verb;
-  if (objects.has(next)) return isNounPhrase(words, at) ? null : verb;
-  const isObject = words[at + 1]?.isCapitalized === true || (next.endsWith("ing") && words.length < 8);
-  return (isObject && !hasVerbAfter(words, at + 2, 1)) ||
-    (/[^s]s$/.test(next) && words.length - at > 2 && !hasVerbAfter(words, at + 1)) ||
-    (words.length - at <= 3 && !/[^s]s$/.test(next) && !hasVerbAfter(words, at + 1))
-    ? verb
-    : null;
+    return false;
+  if (auxiliaries.has(next) || (next === "of" && verb.text !== "think") || /n't$/.test(next)) return false;
+  if (subjects.has(next) && !takesClause(verb.text, next, afterNext)) return false;
+  return ambiguousVerbs.has(verb.text) ? hasObject(words, at, text) : !(isPlural(next) && hasVerbAfter(words, at + 2));
+}
+
+/** “Batch your calls”, “never discount the first one”: an order whatever the verb is. */
+function isAddressed(verb: string, next: string, lead = ""): boolean {
+  const isObject = /^(?:never|always|please|kindly)$/.test(lead)
+    ? /^(?:the|an?|this|these|those|your|my|our|me|us|it|them|him|her)$/.test(next)
+    : /^your(?:self|selves)?$/.test(next);
+  return isObject && !noVerbs.has(verb) && !/(?:ing|ed|ly|[^s]s)$/.test(verb);
+}
+
+const noVerbs: ReadonlySet<string> = new Set([
+  ...functionWords,
+  ...wordLists.prepositions,
+  ...wordLists.commonAdverbs,
+  ...setOf(
+    "because unless unlike whenever half twice without regarding yes maybe ok okay hey oh wow no sorry given i'm",
+  ),
+]);
+
+/** “Imagine we win”, “bet you can”; not “love we share”. */
+function takesClause(verb: string, next: string, afterNext: string): boolean {
+  if (next === "you") return /^(?:bet|imagine|remember|know)$/.test(verb) || !auxiliaries.has(afterNext);
+  return /^(?:it|there)$/.test(next) || /^(?:imagine|suppose|say|remember|know|think|pretend)$/.test(verb);
+}
+
+/** Of a verb that may be a noun: what stands behind it is no part of a noun phrase. */
+function hasObject(words: readonly Word[], at: number, text: string): boolean {
+  const next = words[at + 1];
+  if (!next) return false;
+  if (objects.has(next.text)) return !isNounPhrase(words, at);
+  const length = words.length - at;
+  if (next.isCapitalized || next.isQuoteStart || (next.text.endsWith("ing") && words.length < 8))
+    return !hasVerbAfter(words, at + 2, 1);
+  if (hasVerbAfter(words, at + 1)) return false;
+  return isPlural(next.text) ? length > 2 || /[.!]/.test(text[next.end] ?? "") : length <= 3;
+}
+
+function isPlural(text: string): boolean {
+  return /[^su]s$/.test(text);
 }
 
 /** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */
@@ -127,12 +148,25 @@ function isNounPhrase(words: readonly Word[], at: number): boolean {
 }
 
 function hasVerbAfter(words: readonly Word[], from: number, within = 3): boolean {
-  return words.slice(from, from + within).some((word) => isVerb(word) || /^\p{L}{3,}ed$/u.test(word.text));
+  return words
+    .slice(from, from + within)
+    .some(
+      (word) => isVerb(word) || isThirdPerson(word.text) || /^(?:\p{L}{3,}ed|taken|done|given|lost)$/u.test(word.text),
+    );
 }
 
 function isVerb({ text }: Word): boolean {
   return (
     auxiliaries.has(text) ||
-    /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels)$/.test(text)
+    /^(?:makes|takes|goes|comes|seems|became|began|went|came|made|took|keeps|gets|feels|fell|rose|grew)$/.test(text)
+  );
+}
+
+/** “Focus beats talent”, “design matters”. */
+function isThirdPerson(text: string): boolean {
+  const stem = text.replace(/s$/, "");
+  return (
+    /^(?:matters|works|helps|hurts|wins|counts)$/.test(text) ||
+    (stem !== text && orderVerbs.has(stem) && !ambiguousVerbs.has(stem))
   );
 }

@@ -2,9 +2,10 @@ import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
 import { auxiliaries, wordLists } from "./word-lists.ts";
 
-const be = new Set(wordLists.beForms);
-const contractedBe = /(?:'re|'m)$/;
-const negatedBe = /^(?:isn't|aren't|wasn't|weren't|ain't|isnt|arent|wasnt|werent)$/;
+const be = new Set([
+  ...wordLists.beForms,
+  ...setOf("isn't aren't wasn't weren't ain't isnt arent wasnt werent im youre theyre"),
+]);
 /** Before “'s” that may be “is”; with “has” the participle would be no passive. */
 const thingIs = /^(?:it|this|that|there|everything|nothing|something|anything|which|what|everyone|nobody)'s$/;
 
@@ -83,7 +84,7 @@ export function findParticiple(words: readonly Word[], index: number, text: stri
   const isGet = get.test(auxiliary.text);
   let at = index + 1;
   const opens = index === 0 || (index === 1 && /^(?:how|why|where|when)$/.test(words[0]?.text ?? ""));
-  if (opens && be.has(auxiliary.text.replace(/n't$/, ""))) at += subjectLength(words, at);
+  if (opens && be.has(auxiliary.text)) at += subjectLength(words, at);
   let degree = false;
   for (let passed = 0; passed <= mostBetween; passed += 1, at += 1) {
     // “No longer used”, “quickly and quietly removed”; not “no known cure”.
@@ -108,13 +109,7 @@ function isJoined(words: readonly Word[], at: number): boolean {
 }
 
 function isBe(text: string): boolean {
-  return (
-    be.has(text) ||
-    contractedBe.test(text) ||
-    negatedBe.test(text) ||
-    thingIs.test(text) ||
-    /^(?:im|youre|theyre|were)$/.test(text)
-  );
+  return be.has(text) || /(?:'re|'m)$/.test(text) || thingIs.test(text);
 }
 
 /** “Was it built”, “Why were the doors closed”. */
@@ -174,6 +169,7 @@ function isPassive(
   // “There are reported cases”, “all he did was cut the rope”.
   if (words[index - 1]?.text === "there" && !/^(?:|to|that)$/.test(next)) return false;
   if (sameForms.has(participle.text) && (determiners.test(next) || object.test(next))) return false;
+  if (participle.text === "based" && /^(?:in|at|near|here|out)$/.test(next)) return false;
   if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
   if (
     isThingIs &&

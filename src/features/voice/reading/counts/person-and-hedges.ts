@@ -3,17 +3,12 @@ import type { Sentence, Word } from "../text/parse-text.ts";
 import { keysOf } from "../../../../lib/keys-of.ts";
 import { recordOf } from "../../voice-model.ts";
 import lists from "./person-and-hedges.json" with { type: "json" };
-import { setOf } from "../text/set-of.ts";
+import { mapOf, setOf } from "../text/set-of.ts";
 
 /** The words for I, we and you, and the hedges. */
 export const personLists = recordOf(keysOf(lists), (list) => lists[list].split(" "));
 
-const bases: ReadonlyMap<string, string> = new Map([
-  ["ca", "can"],
-  ["wo", "will"],
-  ["sha", "shall"],
-  ["ai", "is"],
-]);
+const bases = mapOf("ca can wo will sha shall ai is");
 
 export interface Context {
   words: readonly Word[];
@@ -51,7 +46,7 @@ const miners = /^(?:to|they|we|who)$/;
 const afterMine = /^(?:number|shafts?|workers?|fields?|owners?|sites?|closures?|itself)$/;
 
 /** “US” is a country, “mine” may be a pit, and the I of “World War I” is a number; in capitals “US” may be the word. */
-export function isNoPerson({ start, end, text }: Word, index: number, context: Context): boolean {
+function isNoPerson({ start, end, text }: Word, index: number, context: Context): boolean {
   const { words, text: whole, isShouted: shouted } = context;
   const written = whole.slice(start, end);
   const before = words[index - 1];
@@ -136,40 +131,29 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^nearly$/, ({ before }) => before === "not"],
 ];
 
-interface Around {
-  text: string;
-  before2: string;
-  before: string;
-  next: string;
-  afterNext: string;
-  isFirst: boolean;
-  isLast: boolean;
-  isCapital: boolean;
-  /** “So that we could sleep”. */
-  isPurpose: boolean;
+/** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
+function isNoHedge(word: Word, index: number, context: Context): boolean {
+  return noHedges.find(([pattern]) => pattern.test(word.text))?.[1](aroundOf(word, index, context)) ?? false;
 }
 
-/** “May” is a month, "might" also a power, “could see” an ability, and “rather than” softens nothing. */
-export function isNoHedge(
-  { text, isCapitalized }: Word,
-  index: number,
-  { words, text: whole, isShouted: shouted }: Context,
-): boolean {
-  const isNone = noHedges.find(([pattern]) => pattern.test(text))?.[1];
-  const textAt = (at: number) => words[at]?.text ?? "";
-  return (
-    isNone?.({
-      text,
-      before2: textAt(index - 2),
-      before: textAt(index - 1),
-      next: textAt(index + 1),
-      afterNext: textAt(index + 2),
-      isFirst: index === 0,
-      isLast: isLastOfClause(words, index, whole),
-      isCapital: isCapitalized && !shouted,
-      isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((word) => word.text === "so"),
-    }) ?? false
+type Around = ReturnType<typeof aroundOf>;
+
+function aroundOf({ text, isCapitalized }: Word, index: number, { words, text: whole, isShouted: shouted }: Context) {
+  const [before2 = "", before = "", , next = "", afterNext = ""] = [-2, -1, 0, 1, 2].map(
+    (by) => words[index + by]?.text,
   );
+  return {
+    text,
+    before2,
+    before,
+    next,
+    afterNext,
+    isFirst: index === 0,
+    isLast: isLastOfClause(words, index, whole),
+    isCapital: isCapitalized && !shouted,
+    /** “So that we could sleep”. */
+    isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((one) => one.text === "so"),
+  };
 }
 
 export function isLastOfClause(words: readonly Word[], index: number, whole: string): boolean {
@@ -189,29 +173,34 @@ const telling = setOf(
 );
 
 /** “About 31 percent”, “about half”; not “a book about two dogs”. */
-export function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
+function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
   if (words[index]?.text !== "about") return false;
   const next = words[index + 1]?.text ?? "";
   const isNumber = numbers.test(next) || (/^an?$/.test(next) && amounts.test(words[index + 2]?.text ?? ""));
   return isNumber && ![1, 2].some((back) => telling.has(words[index - back]?.text ?? ""));
 }
 
-type PersonOrHedge = "i" | "we" | "you" | "hedge";
+type PersonOrHedge = "i" | "we" | "you" | "hedges";
 
 const kinds: ReadonlyMap<string, PersonOrHedge> = new Map([
   ...personLists.firstSingular.map((word) => [word, "i"] as const),
   ...personLists.firstPlural.map((word) => [word, "we"] as const),
   ...personLists.second.map((word) => [word, "you"] as const),
-  ...personLists.hedges.map((word) => [word, "hedge"] as const),
+  ...personLists.hedges.map((word) => [word, "hedges"] as const),
 ]);
+
+/** What a word counts as; null for all else. @param base of the word, without its contraction */
+export function personOrHedge(word: Word, index: number, base: string, context: Context): PersonOrHedge | null {
+  if (isHedgeBeforeNumber(context.words, index)) return "hedges";
+  const counts = kinds.get(word.text) ?? kinds.get(base);
+  return counts && !(counts === "hedges" ? isNoHedge : isNoPerson)(word, index, context) ? counts : null;
+}
 
 /** The words for I, we and you, and the hedges, as `countSentence` counts them; without the lists that it needs for the rest. */
 export function findPersonAndHedges({ words }: Sentence, text: string): (Word & { counts: PersonOrHedge })[] {
   const context = { words, text, isShouted: isShouted(words, text) };
   return words.flatMap((word, index) => {
-    if (isHedgeBeforeNumber(words, index)) return [{ ...word, counts: "hedge" as const }];
-    const counts = kinds.get(word.text) ?? kinds.get(baseOf(word.text, findContraction(words, index, text)));
-    if (!counts || (counts === "hedge" ? isNoHedge : isNoPerson)(word, index, context)) return [];
-    return [{ ...word, counts }];
+    const counts = personOrHedge(word, index, baseOf(word.text, findContraction(words, index, text)), context);
+    return counts ? [{ ...word, counts }] : [];
   });
 }

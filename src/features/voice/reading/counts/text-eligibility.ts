@@ -1,6 +1,6 @@
 import { byFrequency } from "./favorite-words.ts";
 import { movingTypeTokenRatio } from "./measures.ts";
-import { ambiguousVerbs } from "./orders.ts";
+import { orderVerbs } from "./orders.ts";
 import type { ParsedText, Sentence } from "../text/parse-text.ts";
 import languages from "./other-languages.json" with { type: "json" };
 import { setOf } from "../text/set-of.ts";
@@ -23,8 +23,7 @@ const english = new Set([
   ...wordLists.prepositions,
   ...wordLists.third,
   ...wordLists.commonAdverbs,
-  ...wordLists.imperativeVerbs,
-  ...ambiguousVerbs,
+  ...orderVerbs,
 ]);
 /** A passage is another language's when so many of its words are that language's, and more than are English. */
 const leastOther = 0.08;

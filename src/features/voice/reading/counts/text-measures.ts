@@ -8,7 +8,7 @@ export type TextMeasures = ReturnType<typeof measureText>;
 export function measureText(source: string) {
   const { words, sentences, text } = parseText(source);
   const counted = sentences.flatMap((sentence) => findPersonAndHedges(sentence, text));
-  const hedges = counted.filter(({ counts }) => counts === "hedge").length;
+  const hedges = counted.filter(({ counts }) => counts === "hedges").length;
   const rateOf = (count: number) => (100 * count) / Math.max(1, words);
   return {
     words,
@@ -27,6 +27,6 @@ export function cutAtCountedWords(text: string) {
   const found = sentences.flatMap((sentence) => findPersonAndHedges(sentence, prepared));
   return splitAtRanges(found, 0, text.length).map(({ start, end, of }) => ({
     text: text.slice(start, end),
-    counts: of && (of.counts === "hedge" ? ("hedge" as const) : ("person" as const)),
+    counts: of && (of.counts === "hedges" ? ("hedge" as const) : ("person" as const)),
   }));
 }

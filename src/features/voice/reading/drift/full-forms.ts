@@ -1,6 +1,6 @@
 import { findContraction } from "../counts/contractions.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
-import { setOf } from "../text/set-of.ts";
+import { mapOf, setOf } from "../text/set-of.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 
 const beforeNot = setOf(
@@ -44,19 +44,8 @@ function contractedOf(word: Word, next: Word, words: readonly Word[], index: num
   return `${first === "i" ? "I" : first}’${ending}`;
 }
 
-const irregular: ReadonlyMap<string, string> = new Map([
-  ["can", "can’t"],
-  ["will", "won’t"],
-]);
-const endings: ReadonlyMap<string, string> = new Map([
-  ["am", "m"],
-  ["are", "re"],
-  ["will", "ll"],
-  ["would", "d"],
-  ["have", "ve"],
-  ["had", "d"],
-  ["has", "s"],
-]);
+const irregular = mapOf("can can’t will won’t");
+const endings = mapOf("am m are re will ll would d have ve had d has s");
 
 /** Contractions of the same kinds, so that the two add up to the chances to contract. */
 export function countContracted({ words }: Sentence, text: string): number {

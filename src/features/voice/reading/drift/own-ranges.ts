@@ -1,6 +1,7 @@
 import type { CountedHabits, Place } from "./count-habits.ts";
 import { type HabitId, habitIds } from "./habits.ts";
 import { recordOf } from "../../voice-model.ts";
+import { byFrequency } from "../counts/favorite-words.ts";
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 
 export type OwnRanges = ReturnType<typeof rangesOf>;
@@ -44,9 +45,7 @@ export function rangesOf(counted: CountedHabits) {
 }
 
 export function countWords(places: readonly Place[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { text } of places) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return Object.fromEntries(counts);
+  return Object.fromEntries(byFrequency(places.map(({ text }) => text)));
 }
 
 function highestShare(counted: CountedHabits, habit: HabitId): number {

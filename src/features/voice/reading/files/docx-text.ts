@@ -20,6 +20,8 @@ interface Run {
   isNoteMark: boolean;
 }
 
+type Open = (attribute: (localName: string) => string | null) => unknown;
+
 export interface Block {
   text: string;
   isItem: boolean;
@@ -69,81 +71,62 @@ export function readDocxText(xml: string, styles: DocxStyles): string {
     if (continued === "") blocks.push(toBlock(paragraph, text, styles));
   }
 
-  function open(name: string, attribute: (localName: string) => string | null): void {
-    const paragraph = paragraphs.at(-1);
-    const run = runs.at(-1);
-    const [above, parent] = path.slice(-3, -1);
-    const value = () => attribute("val");
-    switch (name) {
-      case "w:p":
-        paragraphs.push({ text: "", style: null, outlineLevel: null, isListed: null, continues: false });
-        break;
-      case "w:r":
-        runs.push({ style: null, isHidden: null, isNoteMark: false });
-        break;
-      case "w:pStyle":
-        if (paragraph && parent === "w:pPr") paragraph.style = value();
-        break;
-      case "w:outlineLvl":
-        if (paragraph) paragraph.outlineLevel = Number(value() ?? 9);
-        break;
-      case "w:framePr":
-        if (paragraph && /^(?:drop|margin)$/.test(attribute("dropCap") ?? "")) paragraph.continues = true;
-        break;
-      case "w:numId":
-        if (paragraph) paragraph.isListed = value() !== "0";
-        break;
-      case "w:rStyle":
-        if (run && above === "w:r") run.style = value();
-        break;
-      case "w:vanish":
-        if (run && above === "w:r") run.isHidden = isOn(value());
-        else if (paragraph && above === "w:pPr") paragraph.continues ||= isOn(value());
-        break;
-      case "w:del":
-      case "w:moveFrom":
-        if (parent === "w:rPr") {
-          if (paragraph) paragraph.continues = true;
-        } else if (parent === "w:trPr") leaveOutParent("w:tr");
-        else leftOutFrom = path.length;
-        break;
-      case "w:showingPlcHdr":
-        // The prompt of an empty form field.
-        leaveOutParent("w:sdt");
-        break;
-      case "w:fldChar": {
+  /** Of the properties of a run or a paragraph, by the element that holds them. */
+  const isOf = (holder: string) => path.at(-3) === holder;
+  const setParagraph = (given: Partial<Paragraph>) => Object.assign(paragraphs.at(-1) ?? {}, given);
+  const setRun = (given: Partial<Run>) => Object.assign(runs.at(-1) ?? {}, given);
+
+  function leaveOutDeleted(): void {
+    if (path.at(-2) === "w:rPr") setParagraph({ continues: true });
+    else if (path.at(-2) === "w:trPr") leaveOutParent("w:tr");
+    else leftOutFrom = path.length;
+  }
+  const markNote: Open = (attribute) => {
+    const isCustom = attribute("customMarkFollows");
+    if (isCustom !== null) setRun({ isNoteMark: isOn(isCustom) });
+  };
+
+  const opened = new Map<string, Open>(
+    Object.entries<Open>({
+      "w:p": () => paragraphs.push({ text: "", style: null, outlineLevel: null, isListed: null, continues: false }),
+      "w:r": () => runs.push({ style: null, isHidden: null, isNoteMark: false }),
+      "w:pStyle": (attribute) => path.at(-2) === "w:pPr" && setParagraph({ style: attribute("val") }),
+      "w:outlineLvl": (attribute) => setParagraph({ outlineLevel: Number(attribute("val") ?? 9) }),
+      "w:framePr": (attribute) =>
+        /^(?:drop|margin)$/.test(attribute("dropCap") ?? "") && setParagraph({ continues: true }),
+      "w:numId": (attribute) => setParagraph({ isListed: attribute("val") !== "0" }),
+      "w:rStyle": (attribute) => isOf("w:r") && setRun({ style: attribute("val") }),
+      "w:vanish": (attribute) => {
+        const isHidden = isOn(attribute("val"));
+        if (isOf("w:r")) setRun({ isHidden });
+        else if (isOf("w:pPr") && isHidden) setParagraph({ continues: true });
+      },
+      "w:del": leaveOutDeleted,
+      "w:moveFrom": leaveOutDeleted,
+      // The prompt of an empty form field.
+      "w:showingPlcHdr": () => leaveOutParent("w:sdt"),
+      "w:fldChar": (attribute) => {
         const type = attribute("fldCharType");
         if (type === "begin") fieldCodes.push(true);
         else if (type === "separate") fieldCodes[fieldCodes.length - 1] = false;
         else fieldCodes.pop();
-        break;
-      }
-      case "w:footnoteReference":
-      case "w:endnoteReference":
-        if (run && attribute("customMarkFollows") !== null) run.isNoteMark = isOn(attribute("customMarkFollows"));
-        break;
-      case "w:br":
-        write(attribute("type") === "page" || attribute("type") === "column" ? "\n\n" : "\n");
-        break;
-      case "w:cr":
-        write("\n");
-        break;
-      case "w:tab":
-      case "w:ptab":
-        if (parent === "w:r") write("\t");
-        break;
-      case "w:noBreakHyphen":
-        write("-");
-        break;
-    }
-  }
+      },
+      "w:footnoteReference": markNote,
+      "w:endnoteReference": markNote,
+      "w:br": (attribute) => write(/^(?:page|column)$/.test(attribute("type") ?? "") ? "\n\n" : "\n"),
+      "w:cr": () => write("\n"),
+      "w:tab": () => path.at(-2) === "w:r" && write("\t"),
+      "w:ptab": () => path.at(-2) === "w:r" && write("\t"),
+      "w:noBreakHyphen": () => write("-"),
+    }),
+  );
 
   readXml(xml, wordPrefixes, {
     open(name, attribute) {
       path.push(name);
       if (path.length >= leftOutFrom) return;
       if (leftOut.has(name)) leftOutFrom = path.length;
-      else open(name, attribute);
+      else opened.get(name)?.(attribute);
     },
     close(name) {
       const isLeftOut = path.length >= leftOutFrom;

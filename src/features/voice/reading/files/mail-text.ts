@@ -1,3 +1,4 @@
+import { undoQuotedPrintable } from "../text/undo-escapes.ts";
 import { htmlToText } from "./html-text.ts";
 
 const head =
@@ -41,35 +42,17 @@ function textOf(part: string, depth: number): { type: string; text: string } {
 function decodeBody(headers: string, body: string): string {
   const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(headers)?.[1]?.toLowerCase();
   const charset = /charset="?([\w-]+)/i.exec(headers)?.[1] ?? "utf-8";
-  if (encoding === "quoted-printable") {
-    return body.replace(/=[ \t]*\n/g, "").replace(/(?:=[\da-f]{2})+/gi, (found) =>
-      decodeBytes(
-        found
-          .slice(1)
-          .split("=")
-          .map((code) => Number.parseInt(code, 16)),
-        charset,
-      ),
-    );
-  }
+  if (encoding === "quoted-printable") return undoQuotedPrintable(body, decoderOf(charset));
   if (encoding !== "base64") return body;
   const plain = body.replace(/[^A-Za-z\d+/]/g, "");
   const bytes = atob(plain.slice(0, plain.length - (plain.length % 4 === 1 ? 1 : 0)));
-  return decodeBytes(
-    Array.from(bytes, (byte) => byte.charCodeAt(0)),
-    charset,
-  );
+  return decoderOf(charset).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
-function decodeBytes(bytes: readonly number[], charset: string): string {
-  const decoder = isKnown(charset) ? new TextDecoder(charset) : new TextDecoder();
-  return decoder.decode(Uint8Array.from(bytes));
-}
-
-function isKnown(charset: string): boolean {
+function decoderOf(charset: string): TextDecoder {
   try {
-    return new TextDecoder(charset).encoding !== "";
+    return new TextDecoder(charset);
   } catch {
-    return false;
+    return new TextDecoder();
   }
 }

@@ -1,5 +1,5 @@
 import { FileError } from "../../../../lib/file-problem.ts";
-import { setOf } from "../text/set-of.ts";
+import { mapOf, setOf } from "../text/set-of.ts";
 import { readDocxStyles } from "./docx-styles.ts";
 import { type Block, joinBlocks, toBlock } from "./docx-text.ts";
 
@@ -14,60 +14,20 @@ interface State {
 
 /** Groups that hold no text of the document's body. */
 const leftOut = setOf(
-  "fonttbl colortbl stylesheet info pict nonshppict object fldinst header headerl headerr headerf footer footerl footerr footerf footnote annotation listtable themedata xmlnstbl private1 bkmkstart bkmkend xe tc pn",
+  "nonesttables fonttbl colortbl stylesheet info pict nonshppict object fldinst header headerl headerr headerf footer footerl footerr footerf footnote annotation listtable themedata xmlnstbl private1 bkmkstart bkmkend xe tc pn",
 );
-const characters = new Map(
-  Object.entries({
-    line: "\n",
-    lbr: "\n",
-    tab: "\t",
-    emdash: "—",
-    endash: "–",
-    bullet: "•",
-    lquote: "‘",
-    rquote: "’",
-    ldblquote: "“",
-    rdblquote: "”",
-    emspace: " ",
-    enspace: " ",
-    qmspace: " ",
-    "~": "\u00a0",
-    _: "-",
-    "{": "{",
-    "}": "}",
-    "\\": "\\",
-  }),
+const characters = mapOf(
+  "line \n lbr \n tab \t emdash — endash – bullet • lquote ‘ rquote ’ ldblquote “ rdblquote ” emspace \u2003 enspace \u2002 qmspace \u2005 ~ \u00a0 _ - { { } } \\ \\",
 );
 const deepest = 2_000;
 const plain: Parameters<typeof toBlock>[0] = { style: null, outlineLevel: null, isListed: null };
 const blockEnds = setOf("par sect page column cell nestcell row nestrow \n \r");
 
-/** Of the character sets that a font may have; the rest are the document's own. */
-const encodings = new Map([
-  [77, "macintosh"],
-  [128, "shift_jis"],
-  [129, "euc-kr"],
-  [134, "gbk"],
-  [136, "big5"],
-  [161, "windows-1253"],
-  [162, "windows-1254"],
-  [163, "windows-1258"],
-  [177, "windows-1255"],
-  [178, "windows-1256"],
-  [186, "windows-1257"],
-  [204, "windows-1251"],
-  [222, "windows-874"],
-  [238, "windows-1250"],
-]);
-const codePages = new Map([
-  [874, "windows-874"],
-  [932, "shift_jis"],
-  [936, "gbk"],
-  [949, "euc-kr"],
-  [950, "big5"],
-  [10_000, "macintosh"],
-  [65_001, "utf-8"],
-]);
+/** Of the character sets that a font may have, and of code pages; the rest are the document's own. */
+const encodings = mapOf(
+  "77 macintosh 128 shift_jis 129 euc-kr 134 gbk 136 big5 161 windows-1253 162 windows-1254 163 windows-1258 177 windows-1255 178 windows-1256 186 windows-1257 204 windows-1251 222 windows-874 238 windows-1250",
+);
+const codePages = mapOf("874 windows-874 932 shift_jis 936 gbk 949 euc-kr 950 big5 10000 macintosh 65001 utf-8");
 const token =
   /\\(?<word>[a-z]{1,32})(?<number>-?\d{1,10})? ?|\\'(?<byte>[\da-f]{2})|\\(?<symbol>[^])|(?<brace>[{}])|[\r\n]+|(?<text>[^\\{}\r\n]+)/gi;
 
@@ -123,7 +83,7 @@ export function rtfToText(rtf: string): string {
       ansicpg: (page: number) => (ownEncoding = nameOf(page) ?? ownEncoding),
       mac: () => (ownEncoding = "macintosh"),
       fcharset: (set: number) => {
-        const encoding = encodings.get(set);
+        const encoding = encodings.get(String(set));
         if (encoding && table.name === "fonttbl") fonts.set(state.font, encoding);
       },
       f: (font: number) => {
@@ -189,5 +149,5 @@ export function rtfToText(rtf: string): string {
 
 /** As browsers name it; undefined for a code page that they do not know. */
 function nameOf(codePage: number): string | undefined {
-  return codePages.get(codePage) ?? (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : undefined);
+  return codePages.get(String(codePage)) ?? (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : undefined);
 }

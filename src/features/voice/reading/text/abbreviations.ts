@@ -10,7 +10,7 @@ export const titles = setOf(
 
 /** Before a number: pages, parts, measures of number, currencies, books of the Bible. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
-  "p pp pg pgs no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
+  "p pp pg pgs cl no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
     "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg " +
     "vers pt rom cor eph thess heb ps isa jer deut exod lev prov eccl",
 );
@@ -34,7 +34,7 @@ export const others = setOf(
   "med etc inc ltd co corp llc plc gmbh dept depts univ assn assoc assocs bros est al approx ave blvd rd ln pl sq hts pkwy bldg " +
     "ed eds edn trans tr comp anon misc comm dist div mfg mfr intl natl govt acct mgr asst exec tech admin avg max min temp deg " +
     "lb lbs oz tbsp tbsps tsp tsps pt pts qt qts gal gals yd yds in ins km kg cm mm mi mph hr hrs mins secs wk wks mo mos yr yrs " +
-    "doz cu wt ht esq ret ph.d phd b.a m.a b.sc m.sc m.d d.phil ll.b m.b.a d.d.s r.n c.e.o a.k.a p.s ibid op cit loc et seq " +
+    "doz cu wt ht esq ret ph.d phd b.a m.a b.sc m.sc b.tech m.tech m.d d.phil ll.b m.b.a d.d.s r.n c.e.o a.k.a p.s ibid op cit loc et seq " +
     "pt fwd attn no encl cont contd ff orig prob tues rsvp ea sp spp var subsp conn mass calif penn fla wash ore minn wis ariz ala",
 );
 

@@ -3,8 +3,9 @@ import type { Line } from "./line.ts";
 
 const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
-const name =
-  "(?!(?:At|By|From|Until|Till|Since|Before|After|Around|About|On)\\b)\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}";
+const noPreposition =
+  "(?!(?:[Aa]t|[Bb]y|[Ff]rom|[Uu]ntil|[Tt]ill|[Ss]ince|[Bb]efore|[Aa]fter|[Aa]round|[Aa]bout|[Oo]n)\\b)";
+const name = `${noPreposition}\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}`;
 const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
 const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
@@ -22,6 +23,8 @@ const heads = [
   new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
   new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${stamp}$`, "u"),
 ];
+/** “ana 10:15”, where each stands above a text. */
+const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${stamp}$`, "u");
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
 const clock = /^(?:[A-Z][a-z]{2,8} \d{1,2}, \d{4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
 const hourBelow = new RegExp(
@@ -35,29 +38,30 @@ const system =
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
   const kinds = new Map<number, LeftOutKind>();
   const clocks = lines.filter(({ trimmed }) => clock.test(trimmed)).length;
-  const said = lines.filter(({ trimmed }) => assistant.test(trimmed)).length;
   const cues = lines.filter((_, index) => isCue(lines, index)).map(({ trimmed }) => trimmed);
   // Capitals above each part of a text are headings; in a play somebody speaks twice.
   const isPlay = new Set(cues).size < cues.length || lines.some(({ trimmed }) => scene.test(trimmed));
   const labels = findLabels(lines);
   const named = namesBesideHours(lines);
-  const sent = lines.filter(({ trimmed }) => trimmed === "You sent").length;
-  const isCaptions = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
-  let isHead = isCaptions;
-  for (const [index, { trimmed }] of lines.entries()) {
-    if (trimmed === "") isHead = false;
-    else if (isHead) kinds.set(index, "frontMatter");
-    else if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) kinds.set(index, "speaker");
-    else if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) kinds.set(index, "timestamp");
-    else if (isNamed(lines, index) || named.has(trimmed) || labels.has(trimmed)) kinds.set(index, "speaker");
-    else if (isNamed(lines, index + 1) && trimmed.endsWith(` by ${lines[index + 1]?.trimmed}`))
-      kinds.set(index, "notice");
-    else if (scene.test(trimmed)) kinds.set(index, "heading");
-    else if (sent > 1 && (trimmed === "You sent" || nameLine.test(trimmed))) kinds.set(index, "speaker");
-    else if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(lines[index + 1]?.trimmed ?? ""))
-      kinds.set(index, "timestamp");
-    else if (cues.length > 1 && isCue(lines, index)) kinds.set(index, isPlay ? "speaker" : "heading");
-    else if (said > 1 && assistant.test(trimmed)) kinds.set(index, "speaker");
+  const isMessenger = lines.some(({ trimmed }, index) => trimmed === "You sent" && labels.has(index));
+  let isHead = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
+  const kindOf = ({ trimmed }: Line, index: number): LeftOutKind | null => {
+    const below = lines[index + 1]?.trimmed ?? "";
+    if (isHead) return "frontMatter";
+    if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) return "speaker";
+    if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) return "timestamp";
+    if (isNamed(lines, index) || named.has(trimmed) || labels.has(index)) return "speaker";
+    if (isNamed(lines, index + 1) && trimmed.endsWith(` by ${below}`)) return "notice";
+    if (scene.test(trimmed)) return "heading";
+    if (isMessenger && nameLine.test(trimmed)) return "speaker";
+    if (!/\s/.test(trimmed) && trimmed.length < 60 && / --> \d/.test(below)) return "timestamp";
+    if (cues.length < 2 || !isCue(lines, index)) return null;
+    return isPlay ? "speaker" : "heading";
+  };
+  for (const [index, line] of lines.entries()) {
+    isHead &&= line.trimmed !== "";
+    const kind = line.trimmed === "" ? null : kindOf(line, index);
+    if (kind) kinds.set(index, kind);
   }
   if (kinds.size > 0)
     for (const [index, { trimmed }] of lines.entries())
@@ -96,15 +100,18 @@ function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
   return new Set();
 }
 
-/** “Ana:” above what she wrote, twice or more. */
-function findLabels(lines: readonly Line[]): ReadonlySet<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
+/** “Ana:”, “ana 10:15”, “You said:” above what they wrote, twice or more. */
+function findLabels(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Map<string, number[]>();
   for (const [index, { trimmed }] of lines.entries()) {
-    if (!trimmed.endsWith(":") || !nameLine.test(trimmed.slice(0, -1)) || !lines[index + 1]?.trimmed) continue;
-    (once.has(trimmed) ? twice : once).add(trimmed);
+    const below = lines[index + 1]?.trimmed ?? "";
+    const isAbove = below !== "" && !lowHead.test(below);
+    const isName = isAbove && trimmed.endsWith(":") && nameLine.test(trimmed.slice(0, -1));
+    const key =
+      assistant.test(trimmed) || trimmed === "You sent" ? "you" : isAbove && lowHead.test(trimmed) ? "hour" : null;
+    if (key || isName) found.set(key ?? trimmed, [...(found.get(key ?? trimmed) ?? []), index]);
   }
-  return twice;
+  return new Set([...found.values()].filter((all) => all.length > 1).flat());
 }
 
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;

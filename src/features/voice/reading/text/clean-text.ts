@@ -1,24 +1,11 @@
+import { mapOf } from "./set-of.ts";
 import { letterOf, undoEscapes } from "./undo-escapes.ts";
 import { undoLayout } from "./undo-layout.ts";
 
 /** Named characters of HTML that stand in pasted texts. */
-export const entities: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["nbsp", " "],
-  ["quot", '"'],
-  ["apos", "'"],
-  ["rsquo", "’"],
-  ["lsquo", "‘"],
-  ["rdquo", "”"],
-  ["ldquo", "“"],
-  ["mdash", "—"],
-  ["ndash", "–"],
-  ["hellip", "…"],
-  ["copy", "©"],
-  ["bull", "•"],
-]);
+export const entities = mapOf(
+  `amp & lt < gt > nbsp \u00a0 quot " apos ' rsquo ’ lsquo ‘ rdquo ” ldquo “ mdash — ndash – hellip … copy © bull •`,
+);
 
 const entity = /&(?:([a-z][a-z\d]{1,7})|#(\d{1,6}|x[\da-f]{1,5}));/gi;
 

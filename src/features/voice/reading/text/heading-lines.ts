@@ -1,7 +1,7 @@
 import { endsSentence, endsThought, type Line } from "./line.ts";
 
 export const knownHeadings =
-  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
+  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|ingredients|directions|instructions|equipment|added|changed|fixed|removed|deprecated|improved|improvements|what's new|release notes|changelog|bug fixes|known issues|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
 /** A place of work and its years. */
 const years =
@@ -15,7 +15,8 @@ export function isPlaceOfWork(trimmed: string): boolean {
 /** Only by evidence: underlined, numbered, of a known section, in capitals or title case above a longer paragraph. */
 export function isHeading(lines: readonly Line[], index: number): boolean {
   const whole = lines[index]?.trimmed ?? "";
-  const trimmed = whole.replace(/^(\*\*|__)(.{1,80})\1$/, "$2");
+  const plain = whole.replace(/^(\*\*|__)(.{1,80})\1$/, "$2");
+  const trimmed = plain.replace(/^[\p{Extended_Pictographic}\ufe0f\u200d\s]+(?=\p{Lu})/u, "");
   const next = lines[index + 1]?.trimmed ?? "";
   // A rule below a sentence is no underline.
   if (
@@ -39,26 +40,27 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
     paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
   if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
   // All of a line in bold type, and the next is not.
-  if (knownHeadings.test(trimmed) || (trimmed !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
+  if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
   const numbered =
     /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
       trimmed,
     );
   if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;
-  return isTitleCase(trimmed);
+  // One word with a picture before it, too.
+  return isTitleCase(trimmed, trimmed === plain ? 2 : 1);
 }
 
 function isUnderline(trimmed: string): boolean {
   return /^(?:={2,}|-{3,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
 }
 
-function isTitleCase(trimmed: string): boolean {
+function isTitleCase(trimmed: string, least: number): boolean {
   const words = trimmed.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
   const main = words.filter((word) => !minor.test(word));
   return (
-    main.length >= 2 &&
+    main.length >= least &&
     /^[\p{Lu}\p{N}]/u.test(trimmed) &&
     main.every((word) => /^\p{Lu}/u.test(word)) &&
-    !/^(?:I|He|She|They|We)\b/.test(trimmed)
+    !/^(?:I|He|She|They|We|Hi|Hello|Hey|Dear|Good)\b/.test(trimmed)
   );
 }

@@ -16,94 +16,116 @@ const contact =
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
+/** A writer's own note in the form of a quotation. */
+const callout = /^>\s?\[!(?!quote|cite)\w/i;
+
 /** The kind of each line that is left out whole; null for prose and blank lines. */
 export function kindsOfLines(lines: readonly Line[]): (LeftOutKind | null)[] {
   const kinds: (LeftOutKind | null)[] = lines.map(() => null);
-  const repeated = repeatedLines(lines);
   const heads = findMailHeads(lines);
+  const markup = kindsOfMarkup(lines);
+  const callouts = findRuns(lines, ({ trimmed }) => callout.test(trimmed), /^>/);
+  const kindAt = kindFinder(lines, heads, kinds);
+  let [hasProse, isQuotedMail] = [false, false];
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (trimmed === "" || (callouts.has(index) && !callout.test(trimmed) && !markup.has(index))) continue;
+    kinds[index] = markup.get(index) ?? (callouts.has(index) ? "markup" : null);
+    if (kinds[index]) continue;
+    // A mail program's header below what was written: the rest is the mail that was answered.
+    isQuotedMail ||= hasProse && (heads.has(index) || isUnmarkedReply(lines, index));
+    kinds[index] = kindAt(index, isQuotedMail);
+    hasProse ||= kinds[index] === null;
+  }
+  markRunningHeads(lines, kinds);
+  return kinds;
+}
+
+/** Indexes of lines that open a block, and of those behind them that go on with it. */
+function findRuns(
+  lines: readonly Line[],
+  opens: (line: Line, index: number) => boolean,
+  goesOn: RegExp,
+): ReadonlySet<number> {
+  let isOpen = false;
+  return new Set(
+    lines.flatMap((line, index) => {
+      isOpen = opens(line, index) || (isOpen && goesOn.test(line.trimmed));
+      return isOpen ? [index] : [];
+    }),
+  );
+}
+
+/** @param kinds of the lines before */
+function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: readonly (LeftOutKind | null)[]) {
+  const trimmedAt = (index: number) => lines[index]?.trimmed ?? "";
   const tables = findTables(lines);
   const frame = findFrame(lines);
   const foot = findPageFoot(lines, (index) => isButton(lines, index));
   const contents = findContents(lines);
-  const markup = kindsOfMarkup(lines);
   const chat = kindsOfChat(lines);
+  const signatures = findRuns(
+    lines,
+    ({ trimmed }, index) =>
+      /^--\s*$/.test(trimmed)
+        ? index > 0 && trimmedAt(index + 1) !== ""
+        : /^_{30,}$/.test(trimmed) && index > lines.length - 12,
+    /\S/,
+  );
+  const works = findRuns(
+    lines,
+    ({ trimmed }) => /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed),
+    /^$|\b(?:19|20)\d\d\b|^\[\d|\.$/,
+  );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
-  let signature = false;
-  let signedAt = -99;
-  let isCodeBefore = false;
-  let isQuotedMail = false;
-  let isCallout = false;
-  let isWorks = false;
-  let hasProse = false;
-  for (const [index, { content, trimmed }] of lines.entries()) {
-    const before = lines[index - 1]?.trimmed ?? "";
-    const marked = markup.get(index);
-    if (marked) {
-      kinds[index] = marked;
-      isCodeBefore = marked === "code";
-      continue;
-    }
-    const isCalloutHead = /^>\s?\[!(?!quote|cite)\w/i.test(trimmed);
-    isCallout = isCalloutHead || (isCallout && trimmed.startsWith(">"));
-    if (isCallout) {
-      // A writer's own note in the form of a quotation.
-      kinds[index] = isCalloutHead ? "markup" : null;
-      continue;
-    }
-    if (trimmed === "") {
-      signature = false;
-      if (signedAt < index - 4) signedAt = -99;
-      continue;
-    }
-    isWorks =
-      /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed) ||
-      (isWorks && /\b(?:19|20)\d\d\b|^\[\d|\.$/.test(trimmed));
-    if (/^_{30,}$/.test(trimmed) && index > lines.length - 12) signature = true;
-    if (/^--\s*$|^—$/.test(trimmed) && index > 0 && lines[index + 1]?.trimmed && !chat.has(index)) signature = true;
-    if (signOff.test(trimmed)) signedAt = index;
-    // A mail program's header below what was written: the rest is the mail that was answered.
-    isQuotedMail ||= hasProse && (heads.has(index) || isUnmarkedReply(lines, index));
-    const isIndented: boolean = /^(?: {4}|\t)/.test(content) && (before === "" || isCodeBefore);
-    const kind: LeftOutKind | null = signature
-      ? "signature"
-      : ((heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed))
-          ? "mailHeader"
-          : tables.has(index)
-            ? "table"
-            : null) ??
-        (credit.test(trimmed) && /["”]$/.test(before) ? "quote" : null) ??
-        kindOf(trimmed) ??
-        (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1] ? "frontMatter" : null) ??
-        chat.get(index) ??
-        (isWorks ? (knownHeadings.test(trimmed) ? "heading" : "notice") : null) ??
-        (frame.has(index) ||
-        index >= foot ||
-        (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:")))
-          ? "notice"
-          : null) ??
-        (contents.has(index) ? "heading" : null) ??
-        (isQuotedMail || isAttribution(lines, index) ? "quote" : null) ??
-        (index >= closing ? "signature" : null) ??
-        (repeated.has(pageKey(trimmed)) && /^\d|\d$/.test(trimmed) ? "pageNumber" : null) ??
-        (index > signedAt + 1 &&
-        index <= signedAt + 9 &&
-        !/.{40}[.!?]$/.test(trimmed) &&
-        (contact.test(trimmed) ||
-          kinds[index - 1] === "signature" ||
-          isAboveContact(lines, index) ||
-          isBelowName(lines, index, signedAt))
-          ? "signature"
-          : null) ??
-        (isDevice(trimmed) ? "signature" : null) ??
-        ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed) ? "code" : null) ??
-        (isHeading(lines, index) ? "heading" : null));
-    kinds[index] = kind;
-    hasProse ||= kind === null;
-    isCodeBefore = kind === "code";
-  }
-  markRunningHeads(lines, kinds);
-  return kinds;
+
+  return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
+    const trimmed = trimmedAt(index);
+    const before = trimmedAt(index - 1);
+    if (signatures.has(index)) return "signature";
+    if (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)))
+      return "mailHeader";
+    if (tables.has(index)) return "table";
+    if (credit.test(trimmed) && /["”]$/.test(before)) return "quote";
+    const own = kindOf(trimmed) ?? chat.get(index);
+    if (own) return own;
+    if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
+    if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
+    if (frame.has(index) || index >= foot) return "notice";
+    if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:"))) return "notice";
+    if (contents.has(index)) return "heading";
+    if (isQuotedMail || isAttribution(lines, index)) return "quote";
+    if (index >= closing || isDevice(trimmed) || isBelowSignOff(lines, index, kinds[index - 1] === "signature"))
+      return "signature";
+    const isIndented =
+      /^(?: {4}|\t)/.test(lines[index]?.content ?? "") && (before === "" || kinds[index - 1] === "code");
+    if ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed)) return "code";
+    return isHeading(lines, index) ? "heading" : null;
+  };
+}
+
+/** Below “Best regards” and a name: an address or a number, what stands above or below one. */
+function isBelowSignOff(lines: readonly Line[], index: number, isSigned: boolean): boolean {
+  const { trimmed = "" } = lines[index] ?? {};
+  const from = Math.max(0, index - 9);
+  const signedAt =
+    from + lines.slice(from, Math.max(from, index - 1)).findLastIndex((line) => signOff.test(line.trimmed));
+  return (
+    signedAt >= from &&
+    !/.{40}[.!?]$/.test(trimmed) &&
+    (isSigned || contact.test(trimmed) || isAboveContact(lines, index) || isBelowName(lines, index, signedAt))
+  );
+}
+
+/** A job or a firm below the name, with no empty line between. */
+function isBelowName(lines: readonly Line[], index: number, signedAt: number): boolean {
+  return (
+    index < signedAt + 5 &&
+    /[ ,!]/.test(lines[signedAt]?.trimmed ?? "") &&
+    lines.slice(signedAt, index).every(({ trimmed }) => trimmed !== "") &&
+    /^(?!P\.? ?S\b)\p{Lu}[^.!?:]{2,50}$/u.test(lines[index]?.trimmed ?? "") &&
+    /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u.test(lines[signedAt + 1]?.trimmed ?? "")
+  );
 }
 
 /** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
@@ -118,17 +140,6 @@ function findClosing(lines: readonly Line[]): number {
     /^\*?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){1,3}\*?(?: \(.{2,12}\))?$/u.test(block[0]?.trimmed ?? "") &&
     block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
-}
-
-/** A job or a firm below the name, with no empty line between. */
-function isBelowName(lines: readonly Line[], index: number, signedAt: number): boolean {
-  return (
-    index < signedAt + 5 &&
-    /[ ,!]/.test(lines[signedAt]?.trimmed ?? "") &&
-    lines.slice(signedAt, index).every(({ trimmed }) => trimmed !== "") &&
-    /^(?!P\.? ?S\b)\p{Lu}[^.!?:]{2,50}$/u.test(lines[index]?.trimmed ?? "") &&
-    /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u.test(lines[signedAt + 1]?.trimmed ?? "")
-  );
 }
 
 /** A job or a firm between the name and the numbers. */
@@ -159,6 +170,10 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
   ["table", /^\|.*\|$|^(?=.*\|)[|+:\s-]{3,}$/],
   ["rule", /^(?:[-*_=~`]{3,}|[\^"]{4,}|[+:\s-]{3,}|(?:[-*_]\s){2,}[-*_])$/],
   ["heading", /^#{1,6}\s/],
+  [
+    "heading",
+    /^(?:(?:version |release |v)\d{1,4}(?:\.\d{1,4}){1,3}|\d{1,4}\.\d{1,4}\.\d{1,4})(?: ?[-–—(·] ?[^.!?]{0,16}\b20\d\d(?:-\d\d-\d\d)?\)?)?$/i,
+  ],
   // A table of contents has dots between a title and its page.
   ["heading", /(?:\.{5}|(?: \.){5}|…{2}) ?\d{1,4}(?:[-–]\d{1,4})?$/],
   ["heading", /^<h[1-6]\b.{0,200}<\/h[1-6]>$|^(?:Table|Figure|Fig\.|Listing) \d{1,3}[.:] .{0,80}[^.!?]$/i],
@@ -181,34 +196,20 @@ function kindOf(trimmed: string): LeftOutKind | null {
   return shapes.find(([, pattern]) => pattern.test(trimmed))?.[0] ?? (isPlaceOfWork(trimmed) ? "heading" : null);
 }
 
-/** Running heads: the same line with another page number. */
-function repeatedLines(lines: readonly Line[]): ReadonlySet<string> {
-  const seen = new Map<string, Set<string>>();
-  for (const { trimmed } of lines) {
-    const key = pageKey(trimmed);
-    seen.set(key, (seen.get(key) ?? new Set()).add(trimmed));
-  }
-  return new Set(
-    [...seen].filter(([key, all]) => key !== "" && all.size > 1 && !endsThought.test(key)).map(([key]) => key),
-  );
-}
-
-/** Lines beside a page's number that stand beside another, too. */
+/** Running heads: a line that stands again with another page's number, in it or beside it. */
 function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
-  const beside = new Map<string, number[]>();
-  for (const [index, kind] of kinds.entries()) {
-    if (kind !== "pageNumber") continue;
-    for (const at of [index - 1, index + 1, index - 2, index + 2]) {
-      const trimmed = lines[at]?.trimmed ?? "";
-      if (trimmed === "" || trimmed.length > 90 || kinds[at] === "pageNumber" || endsThought.test(trimmed)) continue;
-      beside.set(trimmed, [...(beside.get(trimmed) ?? []).slice(-400), at]);
-    }
+  const same = new Map<string, number[]>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    const key = trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
+    if (key !== "" && !endsThought.test(key) && kinds[index] !== "pageNumber")
+      same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
   }
-  for (const [text, all] of beside)
-    if (new Set(all).size > 1)
-      for (const [at, { trimmed }] of lines.entries()) if (trimmed === text) kinds[at] = "pageNumber";
-}
-
-function pageKey(trimmed: string): string {
-  return trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
+  const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
+  for (const [key, all] of same) {
+    const numbered = all.filter((index) => lines[index]?.trimmed !== key);
+    const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));
+    const isNumbered = new Set(all.map((index) => lines[index]?.trimmed)).size > 1;
+    for (const index of beside.length > 1 ? all : isNumbered ? numbered : [])
+      if (!kinds[index] || /^(?:heading|code|signature)$/.test(kinds[index])) kinds[index] = "pageNumber";
+  }
 }

@@ -35,34 +35,37 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
 const attribution =
   /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
 
+/** “On”, a day and a name; what is in lower case else is a sentence of one’s own. */
+const onWrote = /^On (?=.*\d)(?:(?:(?!\p{Ll})\S+|(?=\p{Ll})\S+@\S+|at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?\s+)+wrote:$/u;
+
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {
-  const trimmed = lines[index]?.trimmed ?? "";
-  if (attribution.test(trimmed) || isOverTwo(lines, index) || isOverTwo(lines, index - 1)) return true;
-  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return lines[index + 1]?.trimmed.startsWith(">") === true;
+  const [before = "", trimmed = "", next = ""] = [-1, 0, 1].map((step) => lines[index + step]?.trimmed ?? "");
+  if (trimmed.length > 200) return false;
+  // “On March 3, 2025 Ana Jones” with “<ana@example.com> wrote:” on the next line.
+  const isOver = (first: string, second: string) => second.length < 160 && onWrote.test(`${first} ${second}`);
+  if (attribution.test(trimmed) || isOver(trimmed, next) || isOver(before, trimmed)) return true;
+  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return next.startsWith(">");
   const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
-  if (trimmed.length > 200 || !(isDated || isTimed) || !trimmed.endsWith(":")) return false;
-  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
+  if (!(isDated || isTimed) || !trimmed.endsWith(":")) return false;
   return (
-    /^On\s.*\bwrote:$/.test(trimmed) ||
+    onWrote.test(trimmed) ||
     /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
-    (isDated && isTimed && below.startsWith(">"))
+    (isDated && isTimed && belowOf(lines, index).startsWith(">"))
   );
 }
 
-/** “On March 3, 2025 Ana Jones” with “<ana@example.com> wrote:” on the next line. */
-function isOverTwo(lines: readonly Line[], index: number): boolean {
-  const next = lines[index + 1]?.trimmed ?? "";
-  return /^On\s.*\d/.test(lines[index]?.trimmed ?? "") && next.length < 160 && next.endsWith("wrote:");
+function belowOf(lines: readonly Line[], index: number): string {
+  return lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
 }
 
-/** A writer with an address, and no mark before what they wrote. */
+/** A writer with an address or an hour, and no mark before what they wrote. */
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
-  const below = lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || ">";
+  const trimmed = lines[index]?.trimmed ?? "";
   return (
-    !below.startsWith(">") &&
-    /@[^\s>)@]+\.\p{L}+[>)](?:.{0,20}:| wrote -{4})$/u.test(lines[index]?.trimmed ?? "") &&
+    /^[^>]/.test(belowOf(lines, index)) &&
+    (/@[^\s>)@]+\.\p{L}+[>)](?:.{0,20}:| wrote -{4})$/u.test(trimmed) || /\d:\d{2}.* wrote:$/.test(trimmed)) &&
     isAttribution(lines, index)
   );
 }
@@ -92,7 +95,7 @@ const foot = new RegExp(
     "^(?:you can )?(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or unsubscribe| here| ?[|·•])",
     `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
     "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
-    "^\\[external\\b",
+    "^\\[external\\b|^reply to this e-?mail directly\\b",
     "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're (?:currently )?a free subscriber\\b",
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
     "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",

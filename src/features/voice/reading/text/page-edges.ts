@@ -87,7 +87,7 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
       (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && (lists.test(trimmed) || isButton(at))))
     )
       found = at;
-    isShort &&= trimmed.length < 90 && !(count > 4 && endsSentence.test(trimmed));
+    isShort &&= trimmed.length < 90 && !(count > 2 && endsSentence.test(trimmed));
   }
   // A row of one word on each line began above.
   while (found < lines.length && isOneWord(lines[found]) && isOneWord(lines[found - 1])) found -= 1;

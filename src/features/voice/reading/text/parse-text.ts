@@ -25,7 +25,7 @@ const maxSentenceWords = 250;
 
 // Linear: each repetition begins with a character that the previous one cannot contain.
 const wordPattern =
-  /(?:(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM])|\p{L}(?:\.\p{L})+)(?![\p{L}\p{N}])(?:\.'?s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
+  /(?:\p{L}(?:\.\p{L})+|(?:Ph|M|B|Ed|Psy|Th|D|LL)\.(?:Sc|Phil|[DBM]))(?![\p{L}\p{N}])(?:\.'?s(?!\p{L}))?|\p{Lu}{1,5}&\p{Lu}{1,5}(?!\p{L})|(?<!\p{L})\[\p{L}\]\p{Ll}[\p{Ll}'-]*|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{N}+(?:[.,:/]\p{N}+)*[\p{L}\p{M}]*(?:['-][\p{L}\p{M}\p{N}]+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['_-]|\.(?=\p{Ll})|(?<=\p{N})\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*(?:(?<=\p{Ll})\[(?:[sn]|e?d|es|ing)\](?!\p{L}))?/gu;
 
 /** The sentences of the first 20,000 words or 200,000 characters; `isCut` when the text is longer. */
 export function parseText(original: string, counted: readonly number[] = []): ParsedText {
@@ -47,58 +47,57 @@ export function parseText(original: string, counted: readonly number[] = []): Pa
   return { ...prepared, sentences, words, isCut: prepared.isCut || isFull };
 }
 
-function sentencesOf(text: string, { start, end, item }: Paragraph, paragraph: number): Sentence[] {
-  const part = text.slice(start, end);
-  const words: Word[] = [];
-  for (const match of part.matchAll(wordPattern)) {
-    const [found] = match;
-    const at = start + match.index;
-    const before = words.at(-1);
-    const joined = before && joinParts(before.text, text.slice(before.end, at), found, text[at + found.length] ?? "");
-    if (joined) {
-      words[words.length - 1] = { ...before, end: at + found.length, text: joined };
-      continue;
-    }
-    words.push({
-      start: at,
-      end: at + found.length,
-      // A scanner's I.
-      text:
-        found === "l" && /(?:^|[^\d\s]\s)$/.test(text.slice(start, at).slice(-2)) && part[at - start + 1] !== "."
-          ? "i"
-          : found.toLowerCase().replace(notPronounced, ""),
-      isCapitalized: /^\p{Lu}/u.test(found),
-      isQuoteStart: /[“"'«]/.test(text[at - 1] ?? ""),
-    });
-  }
+function sentencesOf(text: string, range: Paragraph, paragraph: number): Sentence[] {
+  const words = wordsOf(text, range);
   const sentences: Sentence[] = [];
+  const ends = findSentenceEnds(text.slice(range.start, range.end), range.item).map((end) => range.start + end);
   let first = 0;
-  let from = start;
-  const push = (until: number, limit: number) => {
-    if (until <= first) return;
-    const last = words[until - 1];
-    const opening = (words[first]?.start ?? start) - lead(text.slice(from, words[first]?.start ?? start));
-    const tail = text.slice(last?.end ?? start, limit);
-    const marks = /^.*\S/s.exec(tail)?.[0] ?? "";
-    sentences.push({
-      start: opening,
-      end: (last?.end ?? start) + marks.length,
-      words: words.slice(first, until),
-      ends: /[?？⁇⁈؟]/.test(marks) ? "?" : /[!！‼⁉]/.test(marks) ? "!" : /[.…。．․‥।]/.test(marks) ? "." : "",
-      paragraph,
-    });
-    first = until;
-    from = (last?.end ?? start) + marks.length;
-  };
-  for (const at of [...findSentenceEnds(part, item).map((end) => start + end), end]) {
-    let until = first;
-    while (until < words.length && (words[until]?.start ?? end) < at) {
-      until += 1;
-      if (until - first === maxSentenceWords) push(until, words[until - 1]?.end ?? at);
+  let from = range.start;
+  for (const at of [...ends, range.end]) {
+    let last = first;
+    while ((words[last]?.start ?? at) < at) last += 1;
+    while (first < last) {
+      const own = words.slice(first, Math.min(last, first + maxSentenceWords));
+      const sentence = sentenceOf(text, own, from, own.length === maxSentenceWords ? (own.at(-1)?.end ?? at) : at);
+      sentences.push({ ...sentence, paragraph });
+      first += own.length;
+      from = sentence.end;
     }
-    push(until, at);
   }
   return sentences;
+}
+
+function sentenceOf(text: string, words: readonly Word[], from: number, limit: number) {
+  const [start = from, end = limit] = [words[0]?.start, words.at(-1)?.end];
+  const marks = text.slice(end, limit).trimEnd();
+  // “(At last!).” ends with its period.
+  const ending = marks.slice(marks.search(/[)\]]["”]?[.!?…]+["”]?$/) + 1);
+  const ends = /[?？⁇⁈؟]/.test(ending) ? "?" : /[!！‼⁉]/.test(ending) ? "!" : /[.…。．․‥।]/.test(ending) ? "." : "";
+  return { start: start - lead(text.slice(from, start)), end: end + marks.length, words, ends } as const;
+}
+
+function wordsOf(text: string, { start, end }: TextRange): Word[] {
+  const part = text.slice(start, end);
+  const words: Word[] = [];
+  for (const { 0: found, index } of part.matchAll(wordPattern)) {
+    const at = start + index;
+    const to = at + found.length;
+    const before = words.at(-1);
+    const joined = before && joinParts(before.text, text.slice(before.end, at), found, text[to] ?? "");
+    // A scanner's I.
+    const isI =
+      found === "l" && /(?:^|[^\d\s]\s)$/.test(part.slice(Math.max(0, index - 2), index)) && part[index + 1] !== ".";
+    if (joined) words[words.length - 1] = { ...before, end: to, text: joined };
+    else
+      words.push({
+        start: at,
+        end: to,
+        text: isI ? "i" : found.toLowerCase().replace(notPronounced, ""),
+        isCapitalized: /^\p{Lu}/u.test(found),
+        isQuoteStart: /[“"'«]/.test(text[at - 1] ?? ""),
+      });
+  }
+  return words;
 }
 
 /** Brackets of an editor (“[t]he”), and lines drawn through or under a letter. */

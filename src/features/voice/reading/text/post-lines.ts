@@ -1,4 +1,4 @@
-import type { Line } from "./line.ts";
+import { endsThought, type Line } from "./line.ts";
 import { isByline } from "./page-edges.ts";
 
 const sure = new RegExp(
@@ -23,36 +23,37 @@ const sure = new RegExp(
     '\\S+ commented (?:on [a-z]{3} \\d.*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
     ".{2,40} (?:updated \\w+ status|shared a (?:post|link|photo)|added (?:a|\\d+) (?:new )?photos?|unsent a message|replied to you)\\.?|.{2,60} sent the following messages? at .*",
     "(?:mehr|übersetzung) anzeigen|voir (?:plus|la traduction)|ver (?:más|traducción|mais)|…(?:mehr|plus|más)|##- .* -##",
+    "(?:advertisement|sponsored|promoted|(?:article|story) continues below.*|listen to this (?:article|post|story)|(?:recommended|related|more|top) (?:stories|articles|posts|reading))",
+    "(?:read (?:more|next)|related(?: (?:reading|story|article))?|recommended reading): .*[^.!?]",
     "\\S.{0,60} @\\w{2,30} [·•] (?:\\d{1,2} ?[smhdwy]|[a-z]{3} \\d{1,2}(?:, \\d{4})?)|\\S.{0,40} posted this|just now|clap|[[(*~–—-]+ ?(?:the )?end ?[\\])*~–—-]+",
     "(?:image|photo|picture|illustration)s?(?: credits?| source| by| courtesy of| from)?:? .{2,60}\\b(?:unsplash|pexels|pixabay|getty(?: images)?|shutterstock|istock|wikimedia(?: commons)?|freepik|canva|midjourney|dall[-·]e(?: \\d)?)",
     "(?:generated|written|drafted|created|made) (?:by|with|using) (?:chatgpt|claude|gemini|copilot|jasper|gpt-?\\d\\S*)|(?:chatgpt|claude|gemini|copilot|you) said:|(?:read|find out|learn) more(?: here| at)?:? https?:\\S+",
     "(?:preview(?: text)?|preheader|pre-header|meta (?:title|description)|seo title|(?:focus|target) keywords?): .*|issue (?:#|no\\. ?)\\d{1,4} ?[|·•–—-].{3,40}",
-    "[←‹«<] ?(?:back|all) .{0,40}|back to (?:all )?(?:the )?(?:blog|posts|articles|news|home|stories|insights)|(?:alt(?: text)?|image description): .*|characters?(?: count)?: \\d.*|\\d[\\d,]* characters (?:left|remaining)|listen to this article|.{2,60} on (?:linkedin|x|medium|facebook|threads|substack): .*|.{2,60} \\(@\\w{2,30}\\)(?: (?:\\/|on) x)?|(?:be the first to|no) comments?.{0,20}|open emoji keyboard",
+    "[←‹«<] ?(?:back|all) .{0,40}|back to (?:all )?(?:the )?(?:blog|posts|articles|news|home|stories|insights)|(?:alt(?: text)?|image description): .*|characters?(?: count)?: \\d.*|\\d[\\d,]* characters (?:left|remaining)",
+    ".{2,60} on (?:linkedin|x|medium|facebook|threads|substack): .*|.{2,60} \\(@\\w{2,30}\\)(?: (?:\\/|on) x)?|(?:be the first to|no) comments?.{0,20}|open emoji keyboard",
     "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|photo by .{2,60} on \\S{3,20}|(?:image|photo) credits?: .{2,60}",
   ].join("|")})$`,
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow|following|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to me|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
 const clock = /^\d{1,2}:\d{2} [AP]M\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”. */
 const age =
-  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2})(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|\d{1,2} (?:hour|minute|day|week|month|year)s? ago|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*$/iu;
+  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2}|(?:.{2,40}\s[•·]\s)?(?:yesterday|[a-z]{3,9} \d{1,2}) at \d{1,2}:\d{2}(?:\s?[ap]m)?)(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|\d{1,2} (?:hour|minute|day|week|month|year)s? ago|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*(?:\s[•·])?$/iu;
 /** An age as only a network writes it. */
 const brief = /[•·]|^\d{1,2}(?:mo|yr|[smhdwy])$|\b(?:mo|yr|hr|min)\.? ago$/i;
 /** “💬 12 🔁 3 ❤️ 88”. */
 const tally = /^(?:\p{Extended_Pictographic}\ufe0f?\s?\d[\d.,]{0,8}[km]?\s{0,3})+$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
 const account =
-  /^(?:(?:(?:[Vv]erified\s)?[-•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
-const endsThought = /[.!?]["')]?$/;
-
+  /^(?:(?:-\s|(?:\S.{0,40}\s)?[•·]\s)?(?:1st|2nd|3rd\+?|[123]\.)(?: degree connection)?|(?:[•·]\s)?(?:Following|Author|Verified)|@[\w.@-]{2,60}|[ur]\/\w{2,30}|[a-z\d]{2,20}[_.\d][a-z\d_.]{0,20}|\d[\d,.]*[km]? followers)$/;
 const month = "[A-Z][a-z]{2,8}\\.?";
 const date = new RegExp(
   `^(?:[A-Z][a-z]{2,5}day,? )?(?:\\d{1,2}(?:st|nd|rd|th)? ${month},? \\d{4}|${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4})(?:,? (?:at )?\\d{1,2}:\\d{2}\\s?[AaPp][Mm])?(?:\\s[•·|∙]\\s.{1,30})?$`,
 );
 const dateline =
-  /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}(?: (?:by|in) .{2,40})?|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
+  /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|\p{Lu}[^.!?#]{1,40} #\d{1,4}|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}(?: (?:by|in) .{2,40})?|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
 
 /** Indexes of what a network or a page puts around a text: its writer's name and title, its day, buttons with their counts. */
 export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
@@ -103,7 +104,6 @@ function findHead(lines: readonly Line[]): number {
   if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;
   return top.findLastIndex(({ trimmed }, index) => {
     if (age.test(trimmed)) return index < 14 && (hasAccount || brief.test(trimmed));
-    if (/^\+? ?follow$/i.test(trimmed)) return index > 0 && (hasAccount || top.some((line) => age.test(line.trimmed)));
     const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
     return (
       written < 6 &&

@@ -1,6 +1,6 @@
 import type { TextRange } from "../../../../lib/text-ranges.ts";
 import { blankTokens } from "./blank-tokens.ts";
-import type { LeftOut } from "./left-out-content.ts";
+import type { LeftOut, LeftOutKind } from "./left-out-content.ts";
 import { endsSentence, endsThought, type Line } from "./line.ts";
 import { kindsOfLines } from "./line-kinds.ts";
 import { markupMark } from "./sentence-tokens.ts";
@@ -22,83 +22,16 @@ const maxCharacters = 200_000;
 
 /** Blanks out everything but prose and joins wrapped lines; linear in the text's length. @param counted starts of lines that count whatever their kind */
 export function prepareText(original: string, counted: readonly number[] = []) {
-  const isCut = original.length > maxCharacters;
-  const leftOut: LeftOut[] = [];
-  const plain = original
-    .slice(0, maxCharacters)
-    .replace(/[’ʼ‘＇‛ʹꞌ՚‵ʻ]/g, "'")
-    .replace(/(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu, "'")
-    // Line ends that were written out, as a program's text has them.
-    .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
-    .replace(
-      /<br ?\/?>|<\/(?:p|li|div|h[1-6]|t[rdh]|d[td]|option|blockquote|summary)>(?=.)/gi,
-      (found) => `${" ".repeat(found.length - 1)}\n`,
-    )
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-    .replace(/\r\n/g, " \n")
-    .replace(/[\r\u0085\u2028\u2029]/g, "\n");
+  const plain = plainText(original.slice(0, maxCharacters));
   const lines = splitLines(plain);
   const kinds = kindsOfLines(lines);
-  const always = new Set(counted);
-  const speakers = findSpeakers(lines.filter((_, index) => kinds[index] === null));
-  const hasLetters = hasLetterList(lines);
-  const hasTimes = isTimed(lines);
-  const hasChapters = isChapters(lines);
-  const wraps = findWraps(lines, kinds);
-  // A subtitle goes on in the next one, a page's sentence on the next page.
-  const isCaptions = hasTimes || kinds.filter((kind) => kind === "timestamp").length > 1;
-  const output = plain.split("");
-  const paragraphs: Paragraph[] = [];
-  let open: Paragraph | null = null;
-  let isAcross = false;
-  let isBlank = true;
-  let before = "";
-  let speaker = "";
-  for (const [index, { content, trimmed, start, end }] of lines.entries()) {
-    const isHeard =
-      (isCaptions || kinds[index - 1] === "speaker") && /^(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\])$/.test(trimmed);
-    const kind = always.has(start) ? null : isHeard ? "stageDirection" : kinds[index];
-    if (kind || trimmed === "") {
-      output.fill(" ", start, end);
-      if (kind === "timestamp" || kind === "pageNumber") isAcross = true;
-      else if (kind) before = ".";
-      isBlank = true;
-      if (kind) leftOut.push({ kind, start, end });
-      continue;
-    }
-    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters, hasTimes || hasChapters);
-    const isSame = mark?.kind === "speaker" && content.slice(0, mark.length) === speaker;
-    if (mark?.kind === "speaker") speaker = content.slice(0, mark.length);
-    if (mark?.kind === "timestamp") isAcross = !hasChapters;
-    const from = start + (mark?.length ?? 0);
-    if (mark) {
-      output.fill(" ", start, from);
-      leftOut.push({ kind: mark.kind, start, end: from });
-    }
-    const isNext =
-      !endsSentence.test(before) ||
-      /[,;:]$/.test(before) ||
-      (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(trimmed));
-    const goesOn = isAcross
-      ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp" || isSame)
-      : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
-    isAcross = false;
-    isBlank = false;
-    before = mark?.kind === "notice" ? "." : trimmed;
-    if (open && goesOn) open.end = end;
-    else {
-      open = { start: from, end, item: mark?.kind === "listMarker" ? itemNumber(content.slice(0, mark.length)) : 0 };
-      paragraphs.push(open);
-    }
-  }
-  const isSpoken = speakers.size > 0 || isCaptions || kinds.includes("speaker");
+  const { output, paragraphs, leftOut, isSpoken } = joinLines(plain, lines, kinds, new Set(counted));
   const directed = output.join("").replace(isSpoken ? stageDirection : audience, (found, at: number) => {
     leftOut.push({ kind: "stageDirection", start: at, end: at + found.length });
     return markupMark.repeat(found.length);
   });
-  const kept = (found: LeftOut) => output[found.start] !== " " || plain[found.start] === " ";
   const text = blankTokens(directed, (found) => {
-    if (kept(found)) leftOut.push(found);
+    if (output[found.start] !== " " || plain[found.start] === " ") leftOut.push(found);
   });
   return {
     /** The original with spaces or marks instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
@@ -109,10 +42,100 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     leftOut: leftOut.toSorted((a, b) => a.start - b.start),
     /** Lines in stanzas, and not one ends a sentence. */
     isVerse: isVerse(lines.filter((_, index) => !kinds[index])),
-    isCut,
+    isCut: original.length > maxCharacters,
     /** Most letters are not Latin. */
     isForeignScript: hasForeignScript(original.slice(0, 20_000)),
   };
+}
+
+/** One kind of apostrophe, space and line end; as long as the original. */
+function plainText(original: string): string {
+  return (
+    original
+      .replace(/[’ʼ‘＇‛ʹꞌ՚‵ʻ]/g, "'")
+      .replace(
+        /(?<=\p{L})(?:[`´′\u0092\ufffd]|(?<=n)\?(?=t(?!\p{L}))|\?(?=(?:[smd]|re|ve|ll)(?!\p{L})))(?=\p{L})/gu,
+        "'",
+      )
+      // Line ends that were written out, as a program's text has them.
+      .replace(/(?<=[.!?:,")\n]\s?|\\[nr])\\[nr](?=[\\\s"\p{Lu}]|$)/gu, " \n")
+      .replace(
+        /<br ?\/?>|<\/(?:p|li|div|h[1-6]|t[rdh]|d[td]|option|blockquote|summary)>(?=.)/gi,
+        (found) => `${" ".repeat(found.length - 1)}\n`,
+      )
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+      .replace(/\r\n/g, " \n")
+      .replace(/[\r\u0085\u2028\u2029]/g, "\n")
+  );
+}
+
+/** Leaves lines and their marks out, and joins lines to paragraphs. @param always starts of lines that count whatever their kind */
+function joinLines(
+  plain: string,
+  lines: readonly Line[],
+  kinds: readonly (LeftOutKind | null)[],
+  always: ReadonlySet<number>,
+) {
+  const speakers = findSpeakers(lines.filter((_, index) => kinds[index] === null));
+  const hasLetters = hasLetterList(lines);
+  const hasTimes = isTimed(lines);
+  const hasChapters = isChapters(lines);
+  const wraps = findWraps(lines, kinds);
+  // A subtitle goes on in the next one, a page's sentence on the next page.
+  const isCaptions = hasTimes || kinds.filter((kind) => kind === "timestamp").length > 1;
+  const output = plain.split("");
+  const leftOut: LeftOut[] = [];
+  const paragraphs: Paragraph[] = [];
+  const leaveOut = (kind: LeftOutKind, start: number, end: number) => {
+    output.fill(" ", start, end);
+    leftOut.push({ kind, start, end });
+  };
+  /** A page or an hour lies between this line and the one before; a blank or a left-out line does. */
+  let [isAcross, isBlank] = [false, true];
+  let [before, speaker] = ["", ""];
+  for (const [index, { content, trimmed, start, end }] of lines.entries()) {
+    const isHeard =
+      (isCaptions || kinds[index - 1] === "speaker") && /^(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\])$/.test(trimmed);
+    const kind = always.has(start) ? null : isHeard ? "stageDirection" : kinds[index];
+    if (kind || trimmed === "") {
+      if (kind === "timestamp" || kind === "pageNumber") isAcross = true;
+      else if (kind) before = ".";
+      isBlank = true;
+      if (kind) leaveOut(kind, start, end);
+      continue;
+    }
+    const mark = always.has(start) ? null : findLineMark(content, speakers, hasLetters, hasTimes || hasChapters);
+    const written = content.slice(0, mark?.length ?? 0);
+    const isSame = mark?.kind === "speaker" && written === speaker;
+    if (mark?.kind === "speaker") speaker = written;
+    if (mark?.kind === "timestamp") isAcross = !hasChapters;
+    if (mark) leaveOut(mark.kind, start, start + mark.length);
+    const isNext = goesOnFrom(before, content.slice(written.length).trim(), isCaptions);
+    const goesOn = isAcross
+      ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp" || isSame)
+      : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
+    [isAcross, isBlank] = [false, false];
+    before = mark?.kind === "notice" ? "." : trimmed;
+    const open = paragraphs.at(-1);
+    if (open && goesOn) open.end = end;
+    else
+      paragraphs.push({
+        start: start + written.length,
+        end,
+        item: mark?.kind === "listMarker" ? itemNumber(written) : 0,
+      });
+  }
+  return { output, paragraphs, leftOut, isSpoken: speakers.size > 0 || isCaptions || kinds.includes("speaker") };
+}
+
+/** What was said before has not ended: no mark, a comma, a colon before lower case, points on both sides. */
+function goesOnFrom(before: string, line: string, isCaptions: boolean): boolean {
+  return (
+    !endsSentence.test(before) ||
+    /[,;]$/.test(before) ||
+    (before.endsWith(":") && /^\p{Ll}/u.test(line)) ||
+    (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(line))
+  );
 }
 
 function itemNumber(marker: string): number {

@@ -52,6 +52,8 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   if (marks === "" && /[—–-]$/.test(token.core) && /["”]/.test(closers))
     return !isLower && !isSpeaker(tokens, index + 1);
   if (marks === "") return closers.includes("☺") && !isLower;
+  // “So... I left.”
+  if (index === first && /^(?:\.{3}|…)$/.test(marks) && /^(?:so|and|but|um|because|or)$/.test(token.core)) return false;
   if (/["'”’“»«›‹」』》〉)\]}]/.test(closers)) {
     if (isLower) return false;
     return !(/[!?‽]/.test(marks) && /["'”’“»«]/.test(closers) && isSpeaker(tokens, index + 1));
@@ -63,7 +65,8 @@ function isEnd(tokens: readonly Token[], index: number, first: number): boolean 
   }
   // Spaced points before “I” are a pause.
   if (marks !== ".") return !isLower && !(/^…{3}$/.test(marks) && /^i(?:'|$)/.test(next.core));
-  return endsWithPeriod(tokens, index, first, isLower);
+  const place = placeOf(tokens, index, first, isLower);
+  return !place || endsWithPeriod(place);
 }
 
 /** “Why?” Sam asked. */
@@ -72,7 +75,7 @@ function isSpeaker(tokens: readonly Token[], index: number): boolean {
     (more) =>
       known.speechVerbs.has(tokens[index + more]?.core.replace(/,$/, "") ?? "") &&
       startsUpper(tokens[index]) &&
-      !/^(?:no|any|some|every)(?:body|one)$|^(?:nothing|everything)$/.test(tokens[index]?.core ?? ""),
+      !/^(?:no|any|some|every)(?:body|one)$|^(?:nothing|everything|he|she|they|we)$/.test(tokens[index]?.core ?? ""),
   );
 }
 
@@ -96,52 +99,52 @@ function goesOnAfterName(token: Token, next: Token, isLower: boolean): boolean {
   return known.exclaiming.has(token.core) && startsUpper(token) && (isLower || !known.openers.has(next.core));
 }
 
-/** A token with a period, and what stands around it. */
-interface Place {
-  tokens: readonly Token[];
-  index: number;
-  /** The index of the sentence's first token. */
-  first: number;
-  token: Token;
-  next: Token;
-  /** The next token without a mark behind it. */
-  nextWord: string;
-  /** Of the same sentence; "" for none. */
-  before: string;
-  /** Of the next token: in lower case, a number, a word that begins sentences. */
-  isLower: boolean;
-  isDigit: boolean;
-  isOpener: boolean;
-}
+type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-function endsWithPeriod(tokens: readonly Token[], index: number, first: number, isLowerNext: boolean): boolean {
+/** A token with a period, and what stands around it; null at the paragraph's end. */
+function placeOf(tokens: readonly Token[], index: number, first: number, isLowerNext: boolean) {
   const next = tokens[index + 1];
   const whole = tokens[index];
-  if (!whole || !next) return true;
+  if (!whole || !next) return null;
   // “Mon.-Fri.” ends as “Fri.” does, “a 30-min. walk” as “30 min.”
   const [start = "", count = ""] = /^(?:.*\.|(\d+))[–/-](?=\p{L})/u.exec(whole.core) ?? [];
-  const token = { ...whole, core: whole.core.slice(start.length) };
-  const { core } = token;
   const nextWord = bare(next.core);
-  const before = count || (index > first && tokens[index - 1]?.core) || "";
   // In a text of capitals “IS” after “U.S.” begins nothing.
   const isLower = isLowerNext || (isInCapitals(tokens, index + 1) && known.midSentence.has(next.core));
-  const isDigit = /\p{N}/u.test(next.first) || (next.isCapitals && /^[ivxl]+$/.test(nextWord));
-  const isOpener = !isLower && known.openers.has(nextWord) && !isInitial(next);
-  const place = { tokens, index, first, token, next, nextWord, before, isLower, isDigit, isOpener };
-  if (/^\d{1,3}$/.test(core) && (index === first || (/^\d{1,2}$/.test(core) && (isLower || /[:,;]$/.test(before)))))
-    return false;
+  return {
+    tokens,
+    index,
+    first,
+    token: { ...whole, core: whole.core.slice(start.length) },
+    next,
+    nextWord,
+    /** Of the same sentence; "" for none. */
+    before: count || (index > first && tokens[index - 1]?.core) || "",
+    isLower,
+    isDigit: /\p{N}/u.test(next.first) || (next.isCapitals && /^[ivxl]+$/.test(nextWord)),
+    /** A word that begins sentences. */
+    isOpener: !isLower && known.openers.has(nextWord) && !isInitial(next),
+  };
+}
+
+function endsWithPeriod(place: Place): boolean {
+  const { index, first, token, nextWord, isLower, isDigit, isOpener } = place;
+  const { core } = token;
+  if (/^\d{1,3}$/.test(core) && (index === first || isListNumber(place))) return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(nextWord);
   if (/^\p{L}$/u.test(core)) return endsInLetter(place);
   if (known.neverLast.has(core)) return false;
   if (/^(?:\d{1,2})?[ap]\.?m$/.test(core)) return endsInTime(place);
-  if (known.countries.has(core)) {
-    if (isLower || isDigit) return false;
-    return isOpener || !(known.afterCountry.has(nextWord) || index - first < 2);
-  }
+  if (known.countries.has(core))
+    return !isLower && !isDigit && (isOpener || !(known.afterCountry.has(nextWord) || index - first < 2));
   if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
+}
+
+/** “As follows: 1. sleep, 2. eat”; not “said Ana, 9. She left”. */
+function isListNumber({ token: { core }, before, isLower, isOpener }: Place): boolean {
+  return core.length < 3 && (isLower || /[:;]$/.test(before) || (core.length < 2 && before.endsWith(",") && !isOpener));
 }
 
 function isInCapitals(tokens: readonly Token[], index: number): boolean {
@@ -167,7 +170,8 @@ function isAbbreviation({ tokens, index, token, before, isLower, isDigit }: Plac
     const isAnswer = /^(?:is|was)$/.test(before)
       ? /^(?:answer|reply|response|verdict|vote|word)$/.test(tokens[index - 2]?.core ?? "")
       : known.beforeAnswer.has(before);
-    return isDigit && !isAnswer;
+    // “A No. 1 hit”
+    return isDigit && (!isAnswer || (isUpper && before === "a"));
   }
   // “5 mg. twice”
   if (!known.titles.has(core) && !known.beforeNumber.has(core) && !known.others.has(core))

@@ -1,20 +1,14 @@
 import { readAsUtf8 } from "../../../../lib/misread-utf8.ts";
+import { mapOf } from "./set-of.ts";
 
 /** Letters of other alphabets that look like these, in words that have letters of both. */
 const lookalikes = "аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSοoαaνvρpιiτtκkΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX";
 const smallCapitals = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ";
-const accents = new Map([
-  ["acute", "\u0301"],
-  ["grave", "\u0300"],
-  ["uml", "\u0308"],
-  ["circ", "\u0302"],
-  ["tilde", "\u0303"],
-  ["cedil", "\u0327"],
-]);
+const accents = mapOf("acute \u0301 grave \u0300 uml \u0308 circ \u0302 tilde \u0303 cedil \u0327");
 
 /** Puts letters where a program wrote codes, bytes or shapes of them. */
 export function undoEscapes(text: string): string {
-  return undoQuotedPrintable(text)
+  return (/=(?:E2=80|C2=A0|C3=[89AB][\dA-F])/.test(text) ? undoQuotedPrintable(text) : text)
     .replace(/\\u([\da-f]{4})(?![\da-f])/gi, (_, code: string) => letterOf(Number.parseInt(code, 16)))
     .replace(/&amp;(?=#?\w{2,8};)/g, "&")
     .replace(/&([a-z])(acute|grave|uml|circ|tilde|cedil);/gi, (_, letter: string, accent: string) =>
@@ -45,15 +39,12 @@ export function letterOf(code: number): string {
 }
 
 /** “don=E2=80=99t”, and lines that end with “=”. */
-function undoQuotedPrintable(text: string): string {
-  if (!/=(?:E2=80|C2=A0|C3=[89AB][\dA-F])/.test(text)) return text;
-  return text.replace(/=\r?\n/g, "").replace(/(?:=[\dA-F]{2})+/g, (found) => {
-    try {
-      return decodeURIComponent(found.replaceAll("=", "%"));
-    } catch {
-      return found;
-    }
-  });
+export function undoQuotedPrintable(text: string, decoder = new TextDecoder()): string {
+  return text
+    .replace(/=[ \t]*\r?\n/g, "")
+    .replace(/(?:=[\dA-F]{2})+/gi, (found) =>
+      decoder.decode(Uint8Array.from(found.slice(1).split("="), (code) => Number.parseInt(code, 16))),
+    );
 }
 
 /** Four letters or more with spaces between them. */

@@ -3,12 +3,12 @@ export function undoLayout(text: string): string {
   return undoTags(undoSubtitles(undoDurations(undoColumns(undoNumbers(undoSpacing(text))))));
 }
 
-/** An empty line behind each line of a paragraph, in a text that begins its sentences with capitals. */
+/** An empty line behind each line of a paragraph: what begins in lower case stands below a long line that goes on. */
 function undoSpacing(text: string): string {
   const paragraphs = text.split(/\n\n+/);
-  const lower = paragraphs.filter((one) => /^\p{Ll}/u.test(one)).length;
-  return lower > 0 && lower < 0.7 * paragraphs.length
-    ? text.replace(/(?<=[^\n]{38}[\p{L},])\n\n(?=\p{Ll})/gu, "\n")
+  const lower = paragraphs.flatMap((one, index) => (/^\p{Ll}/u.test(one) ? [paragraphs[index - 1] ?? ""] : []));
+  return lower.length > 0 && lower.every((before) => /[^\n]{38}[\p{L},]$/u.test(before))
+    ? text.replace(/(?<=[\p{L},])\n\n+(?=\p{Ll})/gu, "\n")
     : text;
 }
 
