@@ -3,7 +3,7 @@ import { readXml, type XmlPrefixes } from "../../../lib/read-xml.ts";
 import { readWrittenDate } from "../../../lib/written-date.ts";
 import { toSingleLine } from "../store/untrusted-json.ts";
 import { type ExportedPost, readCover, withoutEmpty } from "./exported-post.ts";
-import { addNotes, fillGalleries, type LibraryPicture, toParagraphs } from "./wordpress-body.ts";
+import { addNotes, fillGalleries, type LibraryPicture } from "./wordpress-body.ts";
 
 const prefixes: XmlPrefixes = new Map([
   ["", "rss"],
@@ -119,9 +119,7 @@ function readPost(
   if (published === null) return { file, leftOut: "Its date cannot be read." };
   const notes: string[] = [];
   const body = addNotes(texts.get("content:encoded") ?? "", metas.get("footnotes") ?? "");
-  const { html, leftOut } = toParagraphs(fillGalleries(body, pictures));
   const cover = pictures.get(metas.get("_thumbnail_id") ?? "");
-  if (leftOut.length > 0) notes.push(`left out: ${leftOut.join(", ")}`);
   const creator = text("dc:creator");
   const ofDomain = (domain: string) =>
     terms.filter((term) => term.domain === domain && !isDefault(term)).map(({ name }) => name);
@@ -130,13 +128,14 @@ function readPost(
     slug,
     published_at: published.toISOString(),
     excerpt: toSingleLine(texts.get("excerpt:encoded") ?? ""),
-    seo_title: metas.get("_yoast_wpseo_title")?.includes("%%") ? "" : metas.get("_yoast_wpseo_title"),
+    seo_title: metas.get("_yoast_wpseo_title"),
     seo_description: metas.get("_yoast_wpseo_metadesc"),
     author: names.get(creator) || creator,
     categories: ofDomain("category"),
     tags: ofDomain("post_tag"),
     ...readCover(cover?.url ?? "", cover?.alt ?? "", notes),
-    content: html,
+    // The blank line makes a paragraph of a text that is only one (bare-text.server.ts).
+    content: `${fillGalleries(body, pictures)}\n\n`,
   });
   return { file, data, notes };
 }

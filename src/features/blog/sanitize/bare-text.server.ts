@@ -29,7 +29,7 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   partParagraphs(body);
   for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
-    const url = (line.textContent?.trim() ?? "").replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
+    const url = line.textContent.trim().replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
     const [only, ...others] = line.children;
     if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
     if (line.closest("pre") || !bareUrl.test(url)) continue;
@@ -42,7 +42,7 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
 function findTexts(body: HTMLElement): Text[] {
-  const areJoined = areWordsJoined(body.textContent ?? "");
+  const areJoined = areWordsJoined(body.textContent);
   return textsIn(body).filter((node) => {
     const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
       .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
@@ -135,9 +135,9 @@ function partParagraphs(body: HTMLElement): void {
   const isParted = (node: ChildNode) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data);
   if (!hasBreaks(body) && ![...body.childNodes].some(isParted)) return;
   // A body's limit of elements holds for those made here, too.
-  if ((body.textContent?.match(/\n/g)?.length ?? 0) > linesMax) return;
+  if ((body.textContent.match(/\n/g)?.length ?? 0) > linesMax) return;
   // Its single line ends count, too, unless somebody wrote HTML.
-  const isPlain = !body.querySelector("p, br, div");
+  const isPlain = !body.querySelector("p, br");
   let paragraph: HTMLElement | null = null;
   for (const node of Array.from(body.childNodes)) {
     if (isElement(node) && node.matches(blocks)) {

@@ -80,7 +80,7 @@ function isOneOf(quote: Element, longest: number, matches: (line: Element) => bo
   const [line, ...more] = quote.children;
   const length = line?.textContent?.length ?? 0;
   if (line?.localName !== "p" || more.length > 0 || quote.attributes.length + line.attributes.length > 0) return false;
-  return length >= 20 && length <= longest && quote.textContent?.trim() === line.textContent?.trim() && matches(line);
+  return length >= 20 && length <= longest && quote.textContent.trim() === line.textContent.trim() && matches(line);
 }
 
 function boxWide(image: HTMLImageElement): void {

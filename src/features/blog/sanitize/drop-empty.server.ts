@@ -7,10 +7,7 @@ export function dropEmpty(body: HTMLElement): void {
   const shown = "img, .embed, [id]:not(ul, ol), input";
   const aims = new Set(Array.from(findAll(body, 'a[href^="#"]'), (link) => link.getAttribute("href")?.slice(1)));
   for (const box of findAll(body, boxes).reverse()) {
-    if (
-      /[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent ?? "") ||
-      box.closest("pre, .embed")
-    )
+    if (/[^\s\u00ad\u200b-\u200f\u2028\u2029\u2060-\u2064\ufeff]/.test(box.textContent) || box.closest("pre, .embed"))
       continue;
     if (box.querySelector(shown) || (box.localName !== "a" && box.querySelector("hr"))) continue;
     // Editors name every paragraph.

@@ -21,12 +21,12 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const widget of findAll(body, widgets)) {
-    const text = widget.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const text = widget.textContent.replace(/\s+/g, " ").trim();
     onLost(`widget ${[widget.className.split(/\s+/)[0], text].join(" ").slice(0, 60)}`.trim());
     widget.remove();
   }
   for (const form of findAll(body, "form:has(textarea, input:is([type=email], [type=text], :not([type])))")) {
-    const text = form.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const text = form.textContent.replace(/\s+/g, " ").trim();
     // Some pages are one form.
     if (text.length > 400 || form.querySelector("article, form, table, iframe")) continue;
     onLost(`form ${form.getAttribute("action") ?? ""} ${text}`.replace(/\s+/g, " ").trim().slice(0, 100));
@@ -44,7 +44,7 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
       isTiny(hidden) ||
       isFarOff(hidden);
     if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
-    const text = hidden.textContent?.replace(/\s+/g, " ").trim();
+    const text = hidden.textContent.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
     if (text) onLost(`hidden text ${text.slice(0, 60)}`);
     else if (picture) onLost(`hidden picture ${picture.getAttribute("src")?.slice(0, 100)}`);
@@ -65,7 +65,7 @@ export function dropCopies(body: HTMLElement): void {
   for (const label of findAll(body, "[class*=ad i]"))
     if (
       /(?:^|[\s_-])(?:ads?|advert\w*)(?:$|[\s_-])/i.test(label.className) &&
-      word.test(label.textContent ?? "") &&
+      word.test(label.textContent) &&
       !label.querySelector("img, iframe, a[href]")
     )
       label.remove();
@@ -111,7 +111,7 @@ const sharing =
 /** A link or button that shows only an icon. */
 function isIcon(element: Element): boolean {
   const drawn = Array.from(element.querySelectorAll("svg"), ({ textContent }) => textContent).join("");
-  return element.textContent?.trim() === drawn.trim() && !element.querySelector("img, picture, video");
+  return element.textContent.trim() === drawn.trim() && !element.querySelector("img, picture, video");
 }
 
 /** A bar of links that share the old page, with its other icons, and an icon alone that shares it. @param onLost names it */
@@ -119,19 +119,19 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
   const others = new Set<Element>();
   const isShare = (link: Element) => {
     const url = link.getAttribute("href")?.trim() ?? "";
-    const words = link.textContent?.trim().slice(0, 40) ?? "";
+    const words = link.textContent.trim().slice(0, 40);
     // Words that a reader may quote are the author's.
     return sharing.test(url) && !(words.includes(" ") && decode(url.replaceAll("+", " ")).includes(words));
   };
   const isBar = (box: Element) => {
     const links = [...box.querySelectorAll("a[href]")];
-    const words = links.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 30);
+    const words = links.reduce((sum, { textContent }) => sum + textContent.trim().length, 30);
     const strangers = links.filter((link) => !isShare(link));
     const content = [...box.querySelectorAll(strangers.length > 0 ? `${media}, ${headings}` : media)];
     return (
       strangers.every(isIcon) &&
       content.every((element) => element.closest("a[href]") !== null) &&
-      (box.textContent?.replace(/\s+/g, "").length ?? 0) <= words &&
+      box.textContent.replace(/\s+/g, "").length <= words &&
       !box.querySelector("p ~ p")
     );
   };
@@ -150,7 +150,7 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
       if (!isIcon(link)) continue;
       bar = link;
     }
-    onLost(`links to share ${bar.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`links to share ${bar.textContent.replace(/\s+/g, " ").trim().slice(0, 60)}`);
     bar.remove();
   }
 }
@@ -160,12 +160,10 @@ function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
   for (const stray of findAll(body, "p, div, figcaption, h1, h2, h3, h4")) {
     if (
       stray.childElementCount > 0 ||
-      !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(
-        stray.textContent ?? "",
-      )
+      !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(stray.textContent)
     )
       continue;
-    onLost(`stray ${stray.textContent?.trim()}`);
+    onLost(`stray ${stray.textContent.trim()}`);
     stray.remove();
   }
 }
@@ -207,7 +205,7 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
   }
   for (const text of texts) {
     if (!body.contains(text)) continue;
-    onLost(`comment ${text.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`comment ${text.textContent.replace(/\s+/g, " ").trim().slice(0, 60)}`);
     text.remove();
   }
 }
@@ -232,7 +230,7 @@ function hasMedia(hidden: Element): boolean {
 /** A link of a heading to itself, with a sign or nothing to read, is drawn by the page anew. Its id stays. */
 function dropAnchors(heading: Element): void {
   for (const anchor of heading.querySelectorAll('a[href^="#"]:not(.embed a, pre a)')) {
-    if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent ?? "") || anchor.querySelector("img, .embed")) continue;
+    if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent) || anchor.querySelector("img, .embed")) continue;
     const id = anchor.id || anchor.getAttribute("name");
     if (!id) anchor.remove();
     else if (!heading.id) {

@@ -82,7 +82,7 @@ export function openEncoded(body: HTMLElement): void {
     "[data-borlabs-cookie-content], [data-content], [data-embed], script[type='text/template']",
   );
   for (const holder of kept) {
-    const values = [...Array.from(holder.attributes, ({ value }) => value), holder.textContent?.trim() ?? ""];
+    const values = [...Array.from(holder.attributes, ({ value }) => value), holder.textContent.trim()];
     const html = values.flatMap((value) =>
       /^P[A-P][\w+/\s]{10,}={0,2}$/.test(value) ? [Buffer.from(value, "base64").toString()] : [],
     )[0];

@@ -101,7 +101,7 @@ function createService(): TurndownService {
     },
   });
   made.addRule("task", {
-    filter: (node) => node.nodeName === "LI" && /^\s*[☐☑]/.test(node.textContent ?? ""),
+    filter: (node) => node.nodeName === "LI" && /^\s*[☐☑]/.test(node.textContent),
     replacement: (content) => {
       const [, box = "", rest = ""] = /^([☐☑])([^]*)$/.exec(content.trim()) ?? [];
       return `- [${box === "☑" ? "x" : " "}] ${rest.trim().replace(/\n/g, "\n  ")}\n`;
@@ -122,7 +122,7 @@ function createService(): TurndownService {
 function prepareCode(body: Element): void {
   for (const line of findAll(body, "pre br, code br")) line.replaceWith("\n");
   for (const line of findAll(body, "pre :is(p, div, li, tr):not(:last-child)")) {
-    const text = line.textContent ?? "";
+    const text = line.textContent;
     if (!text.slice(text.trimEnd().length).includes("\n")) line.after("\n");
   }
   for (const pre of findAll(body, "pre")) {
@@ -134,7 +134,7 @@ function prepareCode(body: Element): void {
     else pre.replaceChildren(code);
   }
   // Nothing inside back-ticks is markup.
-  for (const code of findAll(body, "code")) code.replaceChildren(code.textContent ?? "");
+  for (const code of findAll(body, "code")) code.replaceChildren(code.textContent);
 }
 
 /** A cell is one line of Markdown, and a caption stands above. */

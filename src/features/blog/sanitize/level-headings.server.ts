@@ -10,7 +10,7 @@ export function dropTitle(body: HTMLElement, title: string): void {
   dropSource(body, title);
   const [first] = findAll(body, titles);
   const text = first?.textContent?.trim() ?? "";
-  const whole = body.textContent?.trim() ?? "";
+  const whole = body.textContent.trim();
   if (!first || text === "" || text.length === whole.length || !whole.startsWith(text)) return;
   if (first.querySelector("img") || toSlug(text) !== toSlug(title) || toSlug(text) === "") return;
   first.remove();
@@ -21,12 +21,8 @@ function dropSource(body: HTMLElement, title: string): void {
   const last = body.lastElementChild;
   const [post, blog, ...more] = last?.querySelectorAll("a[href]") ?? [];
   const isSource =
-    last?.localName === "p" &&
-    post &&
-    blog &&
-    more.length === 0 &&
-    (last.textContent?.length ?? 0) < title.length + 150;
-  if (isSource && toSlug(title) !== "" && toSlug(post.textContent ?? "") === toSlug(title)) last.remove();
+    last?.localName === "p" && post && blog && more.length === 0 && last.textContent.length < title.length + 150;
+  if (isSource && toSlug(title) !== "" && toSlug(post.textContent) === toSlug(title)) last.remove();
 }
 
 const blocks = "p, ul, ol, dl, table, blockquote, pre, figure";

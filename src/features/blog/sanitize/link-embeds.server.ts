@@ -52,7 +52,7 @@ function linkButton(button: Element): void {
     opened.exec(button.getAttribute("onclick") ?? "")?.[1] ??
     given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
     null;
-  if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
+  if (url === null || button.querySelector("a") || !button.textContent.trim()) return;
   button.append(makeElement(button, "a", { href: url }, ...button.childNodes));
 }
 
@@ -68,7 +68,7 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
-    return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent?.trim() ?? "" }));
+    return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent.trim() }));
   }
   if (!url) {
     if (fallback.length === 0) onLost(`${kind} without a source`);
@@ -92,9 +92,8 @@ function linkFrame(frame: Element, onLost: (what: string) => void): void {
   const title = frame.getAttribute("title");
   // For browsers without frames, players name their page inside.
   const [, page = "", words] =
-    /<a\s[^<>"']{0,100}href=["'](https?:[^"'\s<>]{4,1000})["'][^<>]{0,1000}>([^<>]{3,200})/i.exec(
-      frame.textContent ?? "",
-    ) ?? [];
+    /<a\s[^<>"']{0,100}href=["'](https?:[^"'\s<>]{4,1000})["'][^<>]{0,1000}>([^<>]{3,200})/i.exec(frame.textContent) ??
+    [];
   // A link to the page of the frame stands before it.
   const before = frame.previousElementSibling?.querySelector("a[href^=http]")?.getAttribute("href");
   const isTwice = before && url?.startsWith(before) && /^\/?embed\b/.test(url.slice(before.length));
@@ -170,7 +169,7 @@ function linkWidgets(body: HTMLElement): void {
     const url =
       sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
       settingOf(widget);
-    if (!url || widget.textContent?.trim() || widget.querySelector("img, iframe, video, audio")) continue;
+    if (!url || widget.textContent.trim() || widget.querySelector("img, iframe, video, audio")) continue;
     const frame = toFrameUrl(url);
     // A link holds no other link.
     if (!frame && widget.parentElement?.closest("a[href]")) continue;

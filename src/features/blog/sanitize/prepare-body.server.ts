@@ -104,8 +104,7 @@ function writeFormulas(body: HTMLElement): void {
 /** A paragraph of stars, dashes or underscores stands for a rule. */
 function drawRules(body: HTMLElement): void {
   const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
-  for (const line of findAll(body, "p"))
-    if (rule.test(line.textContent ?? "")) line.replaceWith(makeElement(body, "hr"));
+  for (const line of findAll(body, "p")) if (rule.test(line.textContent)) line.replaceWith(makeElement(body, "hr"));
 }
 
 function partInLine(body: HTMLElement): void {
@@ -135,8 +134,8 @@ function partChips(body: HTMLElement): void {
     // Halves of one word have no classes of their own, or the same.
     const areWords =
       `${chip.localName} ${chip.className}` !== `${before.localName} ${before.className}` &&
-      /[\p{L}\p{N}]$/u.test(before.textContent ?? "") &&
-      /^[\p{L}\p{N}]/u.test(chip.textContent ?? "") &&
+      /[\p{L}\p{N}]$/u.test(before.textContent) &&
+      /^[\p{L}\p{N}]/u.test(chip.textContent) &&
       !chip.closest("pre, code");
     if (isOther || (chip.localName !== "a" && (areWords || chip.matches(chips)))) chip.before(" ");
   }
@@ -151,7 +150,7 @@ function openButtons(body: HTMLElement): void {
 
 /** A body that was escaped once too often is text that begins with a tag. */
 function unescapeWhole(body: HTMLElement): void {
-  const text = body.textContent ?? "";
+  const text = body.textContent;
   const isEscaped =
     body.children.length === 0 &&
     /^\s*<(?:p|div|h[1-6]|ul|ol|section|article|blockquote|figure|table|img|strong|span)(?:\s[^<>]*)?>/i.test(text) &&
@@ -214,7 +213,7 @@ function openOwnElement(own: Element): void {
   // A mark of its editor's parts no words.
   if (!own.firstChild) return;
   const href = own.getAttribute("href");
-  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a"))
+  if (href && toLink(href) && own.textContent.trim() && !own.closest("a") && !own.querySelector("a"))
     own.append(makeElement(own, "a", { href }, ...own.childNodes));
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),

@@ -53,7 +53,7 @@ const pair =
 export function openBbCode(body: HTMLElement): void {
   let html = body.innerHTML;
   if (!/\[\/\w/.test(html)) return;
-  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
+  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent)) return;
   // From the inside out.
   for (let depth = 0; depth < 6; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
@@ -83,7 +83,7 @@ export function openBbCode(body: HTMLElement): void {
 
 /** Markdown in the text of one box, if something in it is nothing else: bold, links, pictures, code; a heading that it begins with. In place. */
 export function writeMarkdown(box: Element): void {
-  const text = box.textContent ?? "";
+  const text = box.textContent;
   if (boldOrLink.test(text) && !box.querySelector("code")) {
     noteMade("code img a strong em");
     box.innerHTML = box.innerHTML
@@ -182,7 +182,7 @@ export function unescapeJson(html: string): string {
 /** Words that were escaped once more ("it&rsquo;s", "a&nbsp;b", "Q&amp;A"), in a body without code; where only names of characters stand, they may be meant. In place. */
 export function unescapeWords(body: HTMLElement): void {
   const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
-  if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
+  if (!sure.test(body.textContent) || body.querySelector("code, pre")) return;
   for (const text of textsIn(body))
     if (text.data.includes("&"))
       text.data = text.data.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>

@@ -68,7 +68,7 @@ function openGalleries(body: HTMLElement): void {
     body,
     `:is(div, figure):is([data-attrs*='"images":'], [data-gallery*='"'], [data-images*='"'])`,
   )) {
-    if (gallery.textContent?.trim() || gallery.querySelector("img")) continue;
+    if (gallery.textContent.trim() || gallery.querySelector("img")) continue;
     const settings = ["data-attrs", "data-gallery", "data-images"]
       .map((name) => gallery.getAttribute(name) ?? "")
       .join();
@@ -142,10 +142,10 @@ function namedSources(element: Element): string[] {
 function openNoscript(noscript: Element): void {
   const inside = makeElement(noscript, "div");
   // Parsed as text where scripts would run.
-  inside.innerHTML = noscript.children.length > 0 ? noscript.innerHTML : (noscript.textContent ?? "");
+  inside.innerHTML = noscript.children.length > 0 ? noscript.innerHTML : noscript.textContent;
   // Some are escaped once more.
-  if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent ?? ""))
-    inside.innerHTML = inside.textContent ?? "";
+  if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent))
+    inside.innerHTML = inside.textContent;
   const copy = inside.querySelector("img");
   const frame = inside.querySelector("iframe")?.getAttribute("src") ?? "";
   const before = noscript.previousElementSibling;
@@ -166,7 +166,7 @@ function openNoscript(noscript: Element): void {
     }
   }
   const asksForScripts =
-    !inside.querySelector("img, picture, iframe, video, a") && /javascript/i.test(inside.textContent ?? "");
+    !inside.querySelector("img, picture, iframe, video, a") && /javascript/i.test(inside.textContent);
   noscript.replaceWith(...(asksForScripts ? [] : inside.childNodes));
 }
 
@@ -192,7 +192,7 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
     .trim()
     .replace(/^["']|["']$/g, "");
   if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
-  if (box.localName === "body" || box.textContent?.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
+  if (box.localName === "body" || box.textContent.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
   box.prepend(makeElement(box, "img", { src: url, alt: box.getAttribute("aria-label") ?? "" }));
 }
 

@@ -19,7 +19,7 @@ export function restoreCode(body: HTMLElement): void {
     body,
     ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, .gutter, [class*=line-number])",
   ))
-    if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
+    if (/^[\s\d]*$/.test(number.textContent)) number.remove();
   for (const listing of findAll(body, "xmp, listing, plaintext, textarea.EnlighterJSRAW")) rename(listing, "pre");
   for (const drawn of findAll<HTMLElement>(
     body,
@@ -30,7 +30,7 @@ export function restoreCode(body: HTMLElement): void {
   }
   for (const typed of findAll(body, "tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const button of findAll(body, "button"))
-    if (button.textContent?.trim() && isCopyLabel(button.textContent.trim())) button.remove();
+    if (button.textContent.trim() && isCopyLabel(button.textContent.trim())) button.remove();
   for (const listing of findAll(body, "pre")) {
     const code = listing.querySelector("code");
     nameLanguage(listing, code);
@@ -40,7 +40,7 @@ export function restoreCode(body: HTMLElement): void {
       if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
     dropCopyButtons(listing);
     // A bar above the code that names its language.
-    const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
+    const bar = listing.textContent.replace(code?.textContent ?? "", "").trim();
     const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code, .embed").length === 1;
     if (code?.textContent?.trim() && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
   }
@@ -58,7 +58,7 @@ function nameLanguage(listing: Element, code: Element | null): void {
 /** Lines that only a style parts, each in an element of its own, end with a line end. */
 function partLines(listing: Element): void {
   const lines = ":is(code, span[class~=line], span[class*=code-line], span[class*=token-line])";
-  if (listing.textContent?.includes("\n")) return;
+  if (listing.textContent.includes("\n")) return;
   for (const line of listing.querySelectorAll(`${lines} + ${lines}`))
     if (line.previousSibling?.nodeType === 1) line.before("\n");
 }
@@ -82,9 +82,7 @@ function restoreListing(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const isListing = rows.every(({ cells }) => {
     const [numbers] = cells;
-    return (
-      cells.length === 2 && numbers && gutter.test(numbers.className) && /^[\s\d]*$/.test(numbers.textContent ?? "")
-    );
+    return cells.length === 2 && numbers && gutter.test(numbers.className) && /^[\s\d]*$/.test(numbers.textContent);
   });
   if (!isListing || rows.length === 0) return;
   const cells = rows.map((row) => row.cells[1]);
@@ -116,8 +114,8 @@ function drawPre(box: HTMLElement): void {
 function textOf(code: Element): string {
   const copy = makeElement(code, "div", {}, ...Array.from(code.childNodes, (node) => node.cloneNode(true)));
   for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
-  for (const line of copy.querySelectorAll("div, p")) if (!line.textContent?.endsWith("\n")) line.append("\n");
-  return copy.textContent ?? "";
+  for (const line of copy.querySelectorAll("div, p")) if (!line.textContent.endsWith("\n")) line.append("\n");
+  return copy.textContent;
 }
 
 /** Whether code is all that its paragraph, or the line of a body, holds. */
@@ -145,7 +143,7 @@ function nameCode(typed: Element): void {
     );
   if (
     isCode &&
-    typed.textContent?.trim() &&
+    typed.textContent.trim() &&
     !typed.closest("pre, code") &&
     !typed.querySelector("p, div, li, table, code, pre, img")
   )
@@ -195,7 +193,7 @@ function dropCopyButtons(listing: Element): void {
   const isOwnBox = box && box.localName !== "body" && box.children.length <= 4;
   for (const place of [listing, ...(isOwnBox ? [box, box.previousElementSibling] : [])])
     for (const button of place?.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]") ?? [])
-      if (!button.querySelector("pre") && isCopyLabel(button.textContent?.trim() ?? "")) button.remove();
+      if (!button.querySelector("pre") && isCopyLabel(button.textContent.trim())) button.remove();
 }
 
 function isCopyLabel(label: string): boolean {

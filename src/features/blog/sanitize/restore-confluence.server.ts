@@ -70,7 +70,7 @@ function openMacro(macro: Element, onLost: (what: string) => void): void {
   if (name === "status") return macro.replaceWith(words);
   if (name === "anchor") return macro.replaceWith(makeElement(macro, "a", { id: own[0]?.textContent?.trim() ?? "" }));
   if (plain) {
-    const code = makeElement(macro, "code", {}, plain.textContent?.replace(/^\n|\n$/g, "") ?? "");
+    const code = makeElement(macro, "code", {}, plain.textContent.replace(/^\n|\n$/g, ""));
     if (/^[\w+#-]{1,30}$/.test(read("language"))) code.className = `language-${read("language")}`;
     return macro.replaceWith(...(words ? [title] : []), makeElement(macro, "pre", {}, code));
   }
@@ -82,5 +82,5 @@ function openMacro(macro: Element, onLost: (what: string) => void): void {
   const url = parameter("url")?.querySelector("ri\\:url")?.getAttribute("ri:value") ?? read("url");
   if (/^https?:\/\//.test(url)) return macro.replaceWith(makeElement(macro, "p", {}, url));
   if (name !== "toc") onLost(`macro of Confluence ${name} ${read("key")}`.trim());
-  macro.replaceWith(filled.test(name) ? read("key") : macro.textContent?.trim() ? words : "");
+  macro.replaceWith(filled.test(name) ? read("key") : macro.textContent.trim() ? words : "");
 }

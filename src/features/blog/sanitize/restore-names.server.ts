@@ -18,11 +18,10 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   // Their letters are a drawing's name.
   for (const icon of findAll(body, "[class*=material-icons], [class*=material-symbols]")) icon.replaceChildren();
   for (const icon of findAll(body, "i[class*=icon], .et-pb-icon"))
-    if (/^[!-/:-~]$/.test(icon.textContent?.trim() ?? "")) icon.replaceChildren();
+    if (/^[!-/:-~]$/.test(icon.textContent.trim())) icon.replaceChildren();
   // The character that opens and closes what stands below a title.
   for (const mark of findAll(body, ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child"))
-    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent ?? "") && !nodeBeside(mark, "nextSibling"))
-      mark.remove();
+    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent) && !nodeBeside(mark, "nextSibling")) mark.remove();
   for (const bar of findAll(body, "progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
   for (const bar of findAll(body, "[role=progressbar][aria-valuenow]:not(:has(*))"))
     if (!hasText(bar))
@@ -33,8 +32,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     const end = counter
       .getAttributeNames()
       .find((name) => counterEnd.test(name) && /^\d[\d.,]*$/.test(counter.getAttribute(name) ?? ""));
-    if (end && /^[01]?$/.test(counter.textContent?.trim() ?? ""))
-      counter.replaceChildren(counter.getAttribute(end) ?? "");
+    if (end && /^[01]?$/.test(counter.textContent.trim())) counter.replaceChildren(counter.getAttribute(end) ?? "");
   }
   for (const emoji of findAll(body, "[data-type=emoji][data-name] > img:not([alt])"))
     emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
@@ -63,7 +61,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
 
 /** A rating that is drawn with at least three stars in a row, as characters, unless it has a name. */
 function drawStars(body: HTMLElement): void {
-  const drawn = findAll(body, ":is(i, span, svg)[class*=star]").filter((star) => !star.textContent?.trim());
+  const drawn = findAll(body, ":is(i, span, svg)[class*=star]").filter((star) => !star.textContent.trim());
   const boxes = Map.groupBy(drawn, (star) => star.parentElement ?? body);
   for (const [box, stars] of boxes) {
     if (stars.length < 3 || stars.length > 10 || box.hasAttribute("aria-label") || box.hasAttribute("title")) continue;
@@ -127,5 +125,5 @@ function writeShare(bar: Element): void {
 }
 
 function hasText(element: Element): boolean {
-  return /[^\s\u200b-\u200f\u2060-\u2064\ufeff]/.test(element.textContent ?? "");
+  return /[^\s\u200b-\u200f\u2060-\u2064\ufeff]/.test(element.textContent);
 }

@@ -12,10 +12,10 @@ const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
   const boxes = findAll(body, textBoxes).filter(
-    (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
+    (box) => mayBeTyped.test(box.textContent) && !box.querySelector(blocks) && !box.closest("pre"),
   );
   // A body's limit of elements holds for those made here, too.
-  if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
+  if (body.textContent.split(/[*`]|\]\(/).length < 10_000) for (const box of boxes) writeMarkdown(box);
   for (const box of boxes) if (body.contains(box) && !/^h\d$/.test(box.localName)) listLines(box);
   for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
   for (const list of findAll(body, "ul, ol")) dropMarks(list);
@@ -178,7 +178,7 @@ function listParagraphs(first: Element): void {
     box = elementAfter(box);
     for (
       ;
-      box?.matches("p, div") && !box.firstElementChild?.matches(":not(br)") && !box.textContent?.trim();
+      box?.matches("p, div") && !box.firstElementChild?.matches(":not(br)") && !box.textContent.trim();
       box = elementAfter(box)
     );
   }
@@ -211,9 +211,9 @@ function headParagraphs(body: HTMLElement): void {
   if (body.querySelector("h1, h2, h3, h4, h5, h6")) return;
   const bold = findAll(body, "p").filter(isBold);
   const isHead = (line: Element) => {
-    const text = line.textContent?.trim() ?? "";
+    const text = line.textContent.trim();
     const next = line.nextElementSibling;
-    const isOver = next !== null && !isBold(next) && (next.textContent?.trim().length ?? 0) > text.length;
+    const isOver = next !== null && !isBold(next) && next.textContent.trim().length > text.length;
     return text.length <= 80 && !/[.,;:!…"”»]$/.test(text) && isOver && !line.closest("td, th, li, blockquote, figure");
   };
   if (bold.length < 2 || bold.length > 200 || !bold.every(isHead)) return;
@@ -237,6 +237,6 @@ function isBold(line: Element): boolean {
 function onlyChild(box: Element): boolean {
   return (
     box.querySelectorAll(":scope > :not(br)").length === 1 &&
-    box.firstElementChild?.textContent?.trim() === box.textContent?.trim()
+    box.firstElementChild?.textContent?.trim() === box.textContent.trim()
   );
 }

@@ -92,7 +92,7 @@ function trimLines(text: string): string {
 
 function emphasize(styled: Element): void {
   const wanted = emphases.filter(([property, values]) => values.test(styleOf(styled, property)));
-  if (wanted.length === 0 || !styled.textContent?.trim()) return;
+  if (wanted.length === 0 || !styled.textContent.trim()) return;
   if (styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
   for (const [property, , tag] of wanted) {
     // What stands inside says otherwise.

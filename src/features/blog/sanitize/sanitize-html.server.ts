@@ -190,11 +190,11 @@ function takeProse(body: HTMLElement): string {
   for (const list of findAll(body, ":is(ul, ol):has(> li + li):not(li *)")) {
     const items = [...list.querySelectorAll("li")];
     const isContents = items.every(
-      (item) => item.querySelector('a[href^="#"]') && !/[.!?…。]\s*$/.test(item.textContent ?? ""),
+      (item) => item.querySelector('a[href^="#"]') && !/[.!?…。]\s*$/.test(item.textContent),
     );
     if (!isContents) continue;
     const label = list.previousElementSibling;
-    if (label?.localName === "p" && (label.textContent?.length ?? 0) <= 40) label.remove();
+    if (label?.localName === "p" && label.textContent.length <= 40) label.remove();
     list.remove();
   }
   for (const other of findAll(body, "h2, h3, h4, h5, h6, figcaption, table, pre")) other.remove();
@@ -202,7 +202,7 @@ function takeProse(body: HTMLElement): string {
 }
 
 function readLines(body: HTMLElement): string {
-  return (body.textContent ?? "")
+  return body.textContent
     .replace(/[ \t\f\v\u00a0]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
