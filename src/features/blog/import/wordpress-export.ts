@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { readXml, type XmlPrefixes } from "../../../lib/read-xml.ts";
 import { readWrittenDate } from "../../../lib/written-date.ts";
+import { decode } from "../sanitize/sanitize-rules.server.ts";
 import { toSingleLine } from "../store/untrusted-json.ts";
 import { type ExportedPost, readCover, withoutEmpty } from "./exported-post.ts";
 import { addNotes, fillGalleries, type LibraryPicture } from "./wordpress-body.ts";
@@ -107,7 +108,7 @@ function readPost(
 ): ExportedPost {
   const text = (name: string) => toSingleLine(texts.get(name) ?? "");
   const title = decodeHTML(text("rss:title"));
-  const slug = decodeSlug(text("wp:post_name"));
+  const slug = decode(text("wp:post_name"));
   const file = slug || title || text("wp:post_id");
   const type = text("wp:post_type") || "post";
   const status = text("wp:status");
@@ -142,12 +143,4 @@ function readPost(
 
 function isDefault({ domain, slug, name }: Term): boolean {
   return domain === "category" && /^(?:uncategori[sz]ed)?$/.test(slug) && noCategory.test(name);
-}
-
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

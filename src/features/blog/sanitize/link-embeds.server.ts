@@ -39,8 +39,7 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
     own.replaceWith(makeElement(own, "img", { src: url, alt: title ?? "" }));
   } else {
-    const frame = toFrameUrl(url);
-    own.replaceWith(frame ? toFrame(own, frame) : toLine(own, url, title ?? null));
+    own.replaceWith(show(own, url, title));
   }
 }
 
@@ -152,8 +151,7 @@ function openPlayers(body: HTMLElement): void {
     const page = id && players.find(([pattern]) => pattern.test(name))?.[1];
     const url = page ? page + id : player.getAttribute("url");
     if (!url || !isLinkable(url)) continue;
-    const frame = toFrameUrl(url);
-    player.replaceWith(frame ? toFrame(player, frame) : toLine(player, url, player.getAttribute("title")));
+    player.replaceWith(show(player, url));
   }
 }
 
@@ -170,10 +168,9 @@ function linkWidgets(body: HTMLElement): void {
       sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
       settingOf(widget);
     if (!url || widget.textContent.trim() || widget.querySelector("img, iframe, video, audio")) continue;
-    const frame = toFrameUrl(url);
     // A link holds no other link.
-    if (!frame && widget.parentElement?.closest("a[href]")) continue;
-    const line = frame ? toFrame(widget, frame) : toLine(widget, url, widget.getAttribute("title"));
+    if (!toFrameUrl(url) && widget.parentElement?.closest("a[href]")) continue;
+    const line = show(widget, url);
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }
@@ -192,6 +189,12 @@ function linkWidgets(body: HTMLElement): void {
       .replace(/(\/\/connect\.facebook\.net\/\w+\/)all\.js/, "$1sdk.js");
     if (findEmbedScript(listed)) script.setAttribute("src", listed);
   }
+}
+
+/** A listed frame of what a URL shows, else a line with a link to it. */
+function show(from: Element, url: string, title = from.getAttribute("title")): Element {
+  const frame = toFrameUrl(url);
+  return frame ? toFrame(from, frame) : toLine(from, url, title);
 }
 
 function toFrame(from: Element, url: string): Element {

@@ -132,17 +132,17 @@ function writeBlock(paragraph: Element): void {
   paragraph.outerHTML = html;
 }
 
-/** GitHub's boxes begin with their kind in brackets; in place. */
+/** GitHub's and Obsidian's boxes begin with their kind in brackets, or with a title behind it; in place. */
 export function nameBox(quote: Element): void {
   const text = (quote.firstElementChild?.matches("p") ? quote.firstElementChild : quote).firstChild;
-  const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
+  const [mark = "", kind = "", title = ""] =
+    /^\s*\[!([A-Za-z]{3,20})\][+-]?(?: (\S[^\n]{0,200})(?=\n))?\s*/.exec(text?.nodeValue ?? "") ?? [];
   if (!text || mark === "") return;
   text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
-  const name = makeElement(quote, "strong", {}, kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase());
-  text.before(name);
+  const name = title || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
   const goesOn =
     text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
-  if (goesOn) name.after(": ");
+  text.before(makeElement(quote, "strong", {}, name), ...(goesOn ? [": "] : []));
 }
 
 /** WPBakery keeps HTML of an author's own in base64. */

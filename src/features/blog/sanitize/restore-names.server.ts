@@ -1,3 +1,4 @@
+import { ownProperty, parseJson, toSingleLine } from "../store/untrusted-json.ts";
 import { findAll, makeElement } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { standsAlone } from "./style-of.server.ts";
@@ -95,9 +96,10 @@ function nameOf(empty: Element): string | null {
 
 /** A formula that only its editor's script draws, as its author wrote it. */
 function writeSource(formula: Element): void {
-  const settings = formula.getAttribute("data-attrs") ?? "";
   const source = ["data-latex", "data-tex", "data-formula", "data-value"].map((name) => formula.getAttribute(name));
-  const text = source.find((value) => value?.trim()) ?? readExpression(settings);
+  // Substack's settings.
+  const expression = ownProperty(parseJson(formula.getAttribute("data-attrs") ?? ""), "persistentExpression");
+  const text = source.find((value) => value?.trim()) ?? toSingleLine(expression);
   const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
   if (!text || (hasText(formula) && !isDrawn)) return;
   const code = makeElement(formula, "code", {}, text);
@@ -105,17 +107,6 @@ function writeSource(formula: Element): void {
   else formula.replaceChildren(code);
   for (const name of ["data-latex", "data-tex", "data-formula", "data-value", "data-attrs"])
     formula.removeAttribute(name);
-}
-
-/** Substack's settings of a formula. */
-function readExpression(json: string): string | null {
-  try {
-    const settings: unknown = JSON.parse(json);
-    const isKnown = typeof settings === "object" && settings !== null && "persistentExpression" in settings;
-    return isKnown && typeof settings.persistentExpression === "string" ? settings.persistentExpression : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A bar's value as a share of its whole. */
