@@ -246,7 +246,7 @@ test("shortcodes, tags and components that show something leave it, or a link to
   expect(body("astro")).toContain("One two .");
   expect(results.get("astro.mdx")?.notes).toContain("left out: {1 + 1}");
   expect(body("docs")).not.toMatch(/:::|\[!|\[\^/);
-  expect(body("docs")).toMatch(/id="post-fnref-1" href="#post-fn-1">1<[^]*id="post-fn-1"[^]*The note, <code>x<\/code>\sand more\.<\/p>\s<p><a id="post-fn-b"[^]*One\.<\/p>/);
+  expect(body("docs")).toMatch(/id="post-fnref-1" href="#post-fn-1">1<[^]*id="post-fn-1"[^]*The note, <code>x<\/code>\s+and more\.<\/p>\s<p><a id="post-fn-b"[^]*One\.<\/p>/);
 });
 
 test("links from file to file lead to the posts; other files are named", async () => {
