@@ -71,7 +71,7 @@ export function aimLinks(body: HTMLElement, onLost: (what: string) => void): voi
       .map((key) => byKey.get(key))
       .find(Boolean);
     if (found) link.setAttribute("href", `#${found}`);
-    else onLost(`link to a missing place #${own.slice(0, 60)}`);
+    else onLost(`link to a missing place #${own}`);
   }
 }
 

@@ -82,7 +82,7 @@ function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): v
     if (allowed === null) element.removeAttribute(name);
     else element.setAttribute(name, allowed);
     if (name === "class" || name === "style") onRemoved(`part of ${name}`);
-    else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value.trim().slice(0, 100)}`);
+    else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value}`);
     else if (allowed === null && name !== "align" && name !== "type") onRemoved(`${name} attribute`);
   }
   if (/^(left|right|center)$/.test(align) && tag !== "img" && !styleOf(element, "text-align")) {

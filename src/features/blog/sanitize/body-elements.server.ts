@@ -9,13 +9,16 @@ export function isText(node: Node): node is Text {
   return node.nodeType === 3;
 }
 
-/** All texts inside an element, in order. */
-export function textsIn(root: Element): Text[] {
-  const walker = root.ownerDocument.createTreeWalker(root, 4);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isText(node)) texts.push(node);
-  return texts;
+function nodesIn<Kind extends Node>(root: Element, what: number, isKind: (node: Node) => node is Kind): Kind[] {
+  const walker = root.ownerDocument.createTreeWalker(root, what);
+  const nodes: Kind[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isKind(node)) nodes.push(node);
+  return nodes;
 }
+
+/** All texts inside an element, in order. */
+export const textsIn = (root: Element) => nodesIn(root, 4, isText);
+export const commentsIn = (root: Element) => nodesIn(root, 128, (node): node is Comment => node.nodeType === 8);
 
 /** What a body's HTML mentions: its words, names behind a "<" (also an escaped one), and its whole text in lower case. */
 interface Mention {

@@ -1,4 +1,4 @@
-import { findAll } from "./body-elements.server.ts";
+import { commentsIn, findAll } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 import { standsAlone, styleOf } from "./style-of.server.ts";
 
@@ -21,15 +21,14 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const widget of findAll(body, widgets)) {
-    const text = widget.textContent.replace(/\s+/g, " ").trim();
-    onLost(`widget ${[widget.className.split(/\s+/)[0], text].join(" ").slice(0, 60)}`.trim());
+    onLost(`widget ${widget.className.split(/\s+/)[0]} ${widget.textContent}`);
     widget.remove();
   }
   for (const form of findAll(body, "form:has(textarea, input:is([type=email], [type=text], :not([type])))")) {
-    const text = form.textContent.replace(/\s+/g, " ").trim();
     // Some pages are one form.
-    if (text.length > 400 || form.querySelector("article, form, table, iframe")) continue;
-    onLost(`form ${form.getAttribute("action") ?? ""} ${text}`.replace(/\s+/g, " ").trim().slice(0, 100));
+    if (form.textContent.replace(/\s+/g, " ").length > 400 || form.querySelector("article, form, table, iframe"))
+      continue;
+    onLost(`form ${form.getAttribute("action") ?? ""} ${form.textContent}`);
     form.remove();
   }
   dropShares(body, onLost);
@@ -44,10 +43,9 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
       isTiny(hidden) ||
       isFarOff(hidden);
     if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
-    const text = hidden.textContent.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
-    if (text) onLost(`hidden text ${text.slice(0, 60)}`);
-    else if (picture) onLost(`hidden picture ${picture.getAttribute("src")?.slice(0, 100)}`);
+    if (hidden.textContent.trim()) onLost(`hidden text ${hidden.textContent}`);
+    else if (picture) onLost(`hidden picture ${picture.getAttribute("src")}`);
     hidden.remove();
   }
   for (const spoken of findAll(body, "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]"))
@@ -73,11 +71,8 @@ export function dropCopies(body: HTMLElement): void {
 
 /** Ghost writes what only members are shown between two comments. @param onLost names it */
 export function dropGated(body: HTMLElement, onLost: (what: string) => void): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 128);
-  const starts: Node[] = [];
-  for (let mark = walker.nextNode(); mark; mark = walker.nextNode())
-    if (/^kg-gated-block:begin\b(?=[^]*nonMember:\s*false)/.test(mark.nodeValue?.trim() ?? "")) starts.push(mark);
-  for (const start of starts) {
+  for (const start of commentsIn(body)) {
+    if (!/^\s*kg-gated-block:begin\b(?=[^]*nonMember:\s*false)/.test(start.data)) continue;
     const gated: ChildNode[] = [];
     let node = start.nextSibling;
     while (node && !(node.nodeType === 8 && node.nodeValue?.trim().startsWith("kg-gated-block:end"))) {
@@ -85,17 +80,15 @@ export function dropGated(body: HTMLElement, onLost: (what: string) => void): vo
       node = node.nextSibling;
     }
     // Without an end, all of it is for members.
-    const text = gated.map(({ textContent }) => textContent).join(" ");
-    onLost(`text for members only ${text.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`text for members only ${gated.map(({ textContent }) => textContent).join(" ")}`);
     for (const one of gated) one.remove();
   }
 }
 
 /** Blocks that WordPress itself fills when it shows a page leave nothing but a comment. @param onLost names them */
 export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 128);
-  for (let mark = walker.nextNode(); mark; mark = walker.nextNode()) {
-    const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.nodeValue ?? "") ?? [];
+  for (const mark of commentsIn(body)) {
+    const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.data) ?? [];
     if (name && !/^(?:spacer|separator|more|nextpage)$/.test(name)) onLost(`block of WordPress ${name}`);
   }
 }
@@ -150,7 +143,7 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
       if (!isIcon(link)) continue;
       bar = link;
     }
-    onLost(`links to share ${bar.textContent.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`links to share ${bar.textContent}`);
     bar.remove();
   }
 }
@@ -163,7 +156,7 @@ function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
       !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(stray.textContent)
     )
       continue;
-    onLost(`stray ${stray.textContent.trim()}`);
+    onLost(`stray ${stray.textContent}`);
     stray.remove();
   }
 }
@@ -205,7 +198,7 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
   }
   for (const text of texts) {
     if (!body.contains(text)) continue;
-    onLost(`comment ${text.textContent.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`comment ${text.textContent}`);
     text.remove();
   }
 }

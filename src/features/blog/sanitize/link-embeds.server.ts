@@ -35,7 +35,7 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
   if (!url && words) own.replaceWith(words);
   else if (!url) {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
-      onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
+      onLost([`element ${own.localName}`, title].filter(Boolean).join(" "));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
     own.replaceWith(makeElement(own, "img", { src: url, alt: title ?? "" }));
   } else {

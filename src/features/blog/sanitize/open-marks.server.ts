@@ -68,7 +68,7 @@ function openPlugins(
       parts.push(makeElement(document, "strong", {}, title), ` ${inside}\n\n`);
     else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
     else if (words && /heading|title/.test(name)) parts.push(makeElement(document, "h2", {}, words));
-    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
+    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole);
   }
   parts.push(text.slice(end));
   return parts.map((part) =>
@@ -76,7 +76,7 @@ function openPlugins(
       ? part
       : part
           .replace(otherMarks, (mark) => {
-            if (!builder.test(mark) && !/^\[\/|^\[(?:more|nextpage)\b/.test(mark)) onLost(mark.slice(0, 60));
+            if (!builder.test(mark) && !/^\[\/|^\[(?:more|nextpage)\b/.test(mark)) onLost(mark);
             // A builder's boxes are blocks, its buttons stand in a row.
             return builder.test(mark) && !/button|btn/.test(mark) ? "\n\n" : "";
           })

@@ -114,11 +114,7 @@ function partInLine(body: HTMLElement): void {
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
-  for (const button of findAll(
-    body,
-    "a:is([class*=button], [class*=btn], [role=button]), a > button, p button, li button",
-  ))
-    part(button);
+  for (const button of findAll(body, "a:is([class*=button], [class*=btn], [role=button])")) part(button);
 }
 
 function partChips(body: HTMLElement): void {
@@ -143,7 +139,7 @@ function partChips(body: HTMLElement): void {
 
 function openButtons(body: HTMLElement): void {
   for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) {
-    if (button.previousSibling?.nodeType === 1) button.before(" ");
+    part(button);
     rename(button, "span");
   }
 }

@@ -42,7 +42,7 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
       if (pixels && !image.hasAttribute(side)) image.setAttribute(side, pixels);
     }
     if (isBeacon(image)) image.remove();
-    else if (!image.getAttribute("src")?.trim()) onLost(`picture without a source ${image.alt.slice(0, 60)}`.trim());
+    else if (!image.getAttribute("src")?.trim()) onLost(`picture without a source ${image.alt}`);
   }
   for (const box of findAll<HTMLElement>(
     body,
@@ -192,7 +192,7 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
     .trim()
     .replace(/^["']|["']$/g, "");
   if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
-  if (box.localName === "body" || box.textContent.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
+  if (box.localName === "body" || box.textContent.trim()) return onLost(`background picture ${url}`);
   box.prepend(makeElement(box, "img", { src: url, alt: box.getAttribute("aria-label") ?? "" }));
 }
 

@@ -47,7 +47,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   for (const drawing of findAll(body, "svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
     const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
     if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
-    onLost(`svg ${name.trim().slice(0, 60)}`);
+    onLost(`svg ${name}`);
     drawing.replaceWith(name.trim());
   }
   for (const icon of findAll(body, "td i, td span, td svg")) {

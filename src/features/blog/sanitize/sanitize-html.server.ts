@@ -216,7 +216,7 @@ function toParagraphs(text: string): string {
 }
 
 function count(counted: Map<string, number>, what: string): void {
-  const name = cutText(what, 160).toWellFormed();
+  const name = cutText(cutText(what, 1_000).replace(/\s+/g, " ").trim(), 120).toWellFormed();
   if (counted.size < 200 || counted.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1);
 }
 
