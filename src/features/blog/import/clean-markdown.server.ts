@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
+import { pageOfId } from "../sanitize/frame-pages.server.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 
 /** A file's Markdown without what is not meant for readers, and what was left out. */
@@ -137,17 +138,6 @@ function cleanMdx(text: string, leave: (what: string) => string): string {
     });
 }
 
-/** Where the things lead that shortcodes, tags and components of these names show by an id. */
-const idPages: [name: RegExp, id: RegExp, url: string][] = [
-  [/youtube|^yt$/, /^[\w-]{11}$/, "https://www.youtube.com/watch?v="],
-  [/vimeo/, /^\d+$/, "https://vimeo.com/"],
-  [/tweet|twitter|^x$/, /^\d+$/, "https://x.com/i/status/"],
-  [/instagram/, /^[\w-]{5,20}$/, "https://www.instagram.com/p/"],
-  [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
-  [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],
-  [/gist/, /^(?:[\w-]+\/)?[\da-f]+$/, "https://gist.github.com/"],
-];
-
 /** A shortcode, tag or component that shows a picture, a video or another page, as that; null for any other. */
 function toShortcode(name: string, attributes: string): string | null {
   const given = new Map<string, string>();
@@ -172,10 +162,8 @@ function toShortcode(name: string, attributes: string): string | null {
     first,
     `${first}/${second}`,
   ];
-  for (const [known, pattern, url] of idPages) {
-    const id = known.test(name) ? ids.find((value) => pattern.test(value)) : undefined;
-    if (id) return `\n\n${url}${id}\n\n`;
-  }
+  const page = ids.map((id) => pageOfId(name, id)).find(Boolean);
+  if (page) return `\n\n${page}\n\n`;
   const url = [...given.values(), first].find((value) => /^https?:\/\/[^\s<>"]+$/.test(value));
   return url ? `\n\n${url}\n\n` : null;
 }

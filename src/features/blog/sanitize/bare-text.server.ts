@@ -1,10 +1,8 @@
-import { findAll, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, headings, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 
-/** Any element that begins a line of its own. */
-const blocks =
-  "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, details, iframe, form, center, address";
+const bounds = `${blocks}, form, center, address`;
 /** Joomla's form of the same. */
 const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
 /** What chat assistants leave where their page showed a source. */
@@ -58,12 +56,7 @@ function findTexts(body: HTMLElement): Text[] {
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
   for (const box of findAll<HTMLElement>(body, "div, blockquote, section, article"))
-    if (
-      hasBreaks(box) &&
-      isWanted(box) &&
-      !box.querySelector(blocks) &&
-      !box.closest("pre, table, h1, h2, h3, h4, h5, h6")
-    )
+    if (hasBreaks(box) && isWanted(box) && !box.querySelector(bounds) && !box.closest(`pre, table, ${headings}`))
       partParagraphs(box);
   if (hasBreaks(body) && isWanted(body)) partParagraphs(body);
   for (const paragraph of findAll(body, "p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
@@ -140,7 +133,7 @@ function partParagraphs(body: HTMLElement): void {
   const isPlain = !body.querySelector("p, br");
   let paragraph: HTMLElement | null = null;
   for (const node of Array.from(body.childNodes)) {
-    if (isElement(node) && node.matches(blocks)) {
+    if (isElement(node) && node.matches(bounds)) {
       paragraph = null;
       continue;
     }

@@ -1,5 +1,9 @@
 import { allowedAttributes } from "./sanitize-rules.server.ts";
 
+export const headings = "h1, h2, h3, h4, h5, h6";
+/** Elements that begin a line of their own. */
+export const blocks = `p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, hr, details, iframe, ${headings}`;
+
 /** Without `instanceof`, because the classes belong to jsdom. */
 export function isElement(node: Node): node is HTMLElement {
   return node.nodeType === 1;

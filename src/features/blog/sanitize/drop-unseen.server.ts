@@ -1,4 +1,4 @@
-import { commentsIn, findAll } from "./body-elements.server.ts";
+import { commentsIn, findAll, headings } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 import { standsAlone, styleOf } from "./style-of.server.ts";
 
@@ -51,7 +51,7 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
   for (const spoken of findAll(body, "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]"))
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
-  for (const heading of findAll(body, "h1, h2, h3, h4, h5, h6, dt, caption, figcaption")) dropAnchors(heading);
+  for (const heading of findAll(body, `${headings}, dt, caption, figcaption`)) dropAnchors(heading);
 }
 
 /** Takes copies and controls out of a raw body, in place. */
@@ -95,7 +95,6 @@ export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): v
 
 /** What an author put beside icons. */
 const media = "img, picture, video, audio, iframe, pre, table, blockquote";
-const headings = "h1, h2, h3, h4, h5, h6";
 
 /** Pages on which a reader shares another page. */
 const sharing =

@@ -47,6 +47,27 @@ export function nameOfPage(url: string): string {
   return [site, isName ? file : ""].filter(Boolean).join(": ");
 }
 
+/** Where the things stand that elements, shortcodes and components of these names (`lite-youtube`, `amp-vimeo`, `<Tweet>`) show by an id. */
+const players: [name: RegExp, id: RegExp, url: string][] = [
+  [/youtube|data-ytid|^yt$/, /^[\w-]{11}$/, "https://www.youtube.com/watch?v="],
+  [/vimeo/, /^\d+$/, "https://vimeo.com/"],
+  [/twitter|tweet|^x$/, /^\d+$/, "https://x.com/i/status/"],
+  [/instagram/, /^[\w-]{5,20}$/, "https://www.instagram.com/p/"],
+  [/tiktok/, /^\d+$/, "https://www.tiktok.com/embed/"],
+  [/dailymotion/, /^\w+$/, "https://www.dailymotion.com/video/"],
+  [/wistia/, /^\w+$/, "https://fast.wistia.net/embed/iframe/"],
+  [/infogram/, /^[\w/-]+$/, "https://e.infogram.com/"],
+  [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
+  [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],
+  [/gist/, /^(?:[\w-]+\/)?[\da-f]+$/, "https://gist.github.com/"],
+];
+
+/** The URL of a thing by its player's name and its id, if both are known. */
+export function pageOfId(name: string, id: string): string | undefined {
+  const [, , url] = players.find(([known, pattern]) => known.test(name) && pattern.test(id)) ?? [];
+  return url && url + id;
+}
+
 /** What a widget shows where it is named in another form: Typeform's id, Flourish's path, settings of Elementor, Substack and Squarespace. */
 export function settingOf(widget: Element): string | null {
   const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];

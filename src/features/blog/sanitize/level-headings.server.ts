@@ -1,7 +1,6 @@
 import { toSlug } from "../search/search-words.ts";
-import { findAll, rename } from "./body-elements.server.ts";
+import { findAll, headings, rename } from "./body-elements.server.ts";
 
-const headings = "h1, h2, h3, h4, h5, h6";
 /** What tools write for a title, also without a heading: Word, Google Docs, Medium. */
 const titles = "h1, h2, h3.graf--title, p:is(.MsoTitle, .title)";
 

@@ -1,6 +1,6 @@
 import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { findEmbedScript } from "./embed-hosts.ts";
-import { findFramePage, listAreas, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
+import { findFramePage, listAreas, nameOfPage, openEncoded, pageOfId, settingOf } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
@@ -117,17 +117,6 @@ function findUrls(element: Element): string[] {
     .map(({ value }) => value);
 }
 
-/** Elements of players' own (`lite-youtube`, `amp-vimeo`), by the thing that their id names. */
-const players: [name: RegExp, url: string][] = [
-  [/youtube|data-ytid/, "https://www.youtube.com/embed/"],
-  [/vimeo/, "https://player.vimeo.com/video/"],
-  [/twitter|tweet/, "https://x.com/i/status/"],
-  [/instagram/, "https://www.instagram.com/p/"],
-  [/tiktok/, "https://www.tiktok.com/embed/"],
-  [/dailymotion/, "https://www.dailymotion.com/video/"],
-  [/wistia/, "https://fast.wistia.net/embed/iframe/"],
-  [/infogram/, "https://e.infogram.com/"],
-];
 const playerIds =
   "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id".split(
     " ",
@@ -148,8 +137,7 @@ function openPlayers(body: HTMLElement): void {
     const id = [...playerIds, "data-id", "video"]
       .map((key) => player.getAttribute(key))
       .find((value) => /^(?:_\/)?[\w-]{2,64}$/.test(value ?? ""));
-    const page = id && players.find(([pattern]) => pattern.test(name))?.[1];
-    const url = page ? page + id : player.getAttribute("url");
+    const url = (id && pageOfId(name, id)) ?? player.getAttribute("url");
     if (!url || !isLinkable(url)) continue;
     player.replaceWith(show(player, url));
   }

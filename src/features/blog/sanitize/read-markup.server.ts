@@ -1,10 +1,8 @@
 import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
-import { findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-
-const blocks = "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, code";
 
 /** What nobody writes who does not mean Markdown: bold between stars, a link or picture with its URL, headings from the second level on. */
 const boldOrLink =
@@ -13,7 +11,8 @@ const block = /^#{2,6} \S|^ {0,3}```/m;
 
 /** A body of nothing but Markdown becomes what it says. In place. @param html what it was parsed from */
 export function openMarkdown(body: HTMLElement, html: string): void {
-  if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(blocks)) return;
+  if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(`${blocks}, code`))
+    return;
   const read = marked.parse(html, { async: false, gfm: true, breaks: true });
   if (checkHtmlCaps(read)) return;
   body.innerHTML = read;

@@ -1,4 +1,4 @@
-import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { findAll, headings, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
@@ -121,7 +121,7 @@ function textOf(code: Element): string {
 /** Whether code is all that its paragraph, or the line of a body, holds. */
 function isAlone(code: Element): boolean {
   const { parentElement: parent } = code;
-  if (!parent || parent.closest("pre, td, th, li, a, h1, h2, h3, h4, h5, h6, code")) return false;
+  if (!parent || parent.closest(`pre, td, th, li, a, code, ${headings}`)) return false;
   const isBlock = (beside: Element | null) =>
     beside === null || /^(?:p|h\d|div|ul|ol|figure|pre|table|blockquote)$/.test(beside.localName);
   const isBlank = (beside: Node | null) => beside?.nodeType !== 3 || !beside.textContent?.trim();

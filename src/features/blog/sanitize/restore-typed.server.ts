@@ -1,10 +1,8 @@
-import { findAll, isElement, isText, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, headings, isElement, isText, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
 
-const blocks =
-  "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
-const textBoxes = "p, li, td, th, dt, dd, figcaption, div, blockquote, summary, h1, h2, h3, h4, h5, h6";
+const textBoxes = `p, li, td, th, dt, dd, figcaption, div, blockquote, summary, ${headings}`;
 
 /** What is in every mark; most texts have none of it, and selectors cost more. */
 const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d[.)]|\]\(|(?<!\p{L})[a-z][.)]|\[[ xX]\]/u;
@@ -183,7 +181,7 @@ function dropMarks(list: Element): void {
 
 /** Bold lines over the text of a body without headings are its headings, if all that are bold look like some. */
 function headParagraphs(body: HTMLElement): void {
-  if (body.querySelector("h1, h2, h3, h4, h5, h6")) return;
+  if (body.querySelector(headings)) return;
   const bold = findAll(body, "p").filter(isBold);
   const isHead = (line: Element) => {
     const text = line.textContent.trim();
