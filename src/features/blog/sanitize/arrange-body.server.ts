@@ -148,7 +148,7 @@ function settleImages(body: HTMLElement): string[] {
     const plain = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given) : given;
     const alt = plain?.replace(writtenByWord, "").replace(/\s+/g, " ").trim() ?? null;
     // A file's name says nothing of its picture.
-    const isFile = isFileName(alt ?? "");
+    const isFile = isFileName(alt ?? "", src);
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));
     image.setAttribute("alt", isFile ? "" : (alt ?? ""));
     for (const side of ["width", "height"] as const) {

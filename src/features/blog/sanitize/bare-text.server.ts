@@ -1,5 +1,6 @@
 import { blocks, findAll, headings, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 
 const bounds = `${blocks}, form, center, address`;
@@ -24,6 +25,10 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     openMarks(text, opened, onLost);
   }
   partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
+  // WordPress makes paragraphs of blank lines in these, too.
+  if (!body.querySelector("p, br"))
+    for (const box of findAll(body, "blockquote, div, section, li, td"))
+      if (!box.querySelector(bounds) && /\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent)) partParagraphs(box);
   partParagraphs(body);
   for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
@@ -114,7 +119,8 @@ function openCaption(text: Text): void {
       continue;
     }
     const picture = inside.findIndex((one) => !isText(one)) + 1;
-    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd());
+    const given = stripMarkup(/\bcaption="([^"]{1,500})"/.exec(mark)?.[1] ?? "");
+    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd() || given);
     if (caption.firstChild && isText(caption.firstChild)) caption.firstChild.data = caption.firstChild.data.trimStart();
     node.data = node.data.slice(whole.length);
     text.data = text.data.slice(0, -mark.length);
@@ -124,7 +130,7 @@ function openCaption(text: Text): void {
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */
-function partParagraphs(body: HTMLElement): void {
+function partParagraphs(body: Element): void {
   const isParted = (node: ChildNode) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data);
   if (!hasBreaks(body) && ![...body.childNodes].some(isParted)) return;
   // A body's limit of elements holds for those made here, too.

@@ -139,7 +139,7 @@ export function makeElement<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name];
 export function makeElement(from: Home, name: string, attributes?: Attributes, ...content: Content): HTMLElement;
 export function makeElement(from: Home, name: string, attributes: Attributes = {}, ...content: Content): HTMLElement {
-  noteMade(name);
+  noteMade([name, ...Object.keys(attributes)].join(" "));
   const made = ("createElement" in from ? from : from.ownerDocument).createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...content);

@@ -13,7 +13,7 @@ const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
 /** Names of what a reader opens: hidden until then. */
 const opening =
-  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|details(?:content)?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
 
 /**
  * Takes out of a raw body, in place, what its editor's page shows to nobody and what only its old site can do: an element with `display: none`, `hidden` or Word's `mso-hide`.
@@ -39,7 +39,8 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
       styleOf(hidden, "display").startsWith("none") ||
-      styleOf(hidden, "mso-hide") === "all" ||
+      // Of a link it only says that Outlook shows another one.
+      (styleOf(hidden, "mso-hide") === "all" && !hidden.matches("a[href], :has(a[href])")) ||
       isTiny(hidden) ||
       isFarOff(hidden);
     if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
@@ -204,7 +205,11 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
 
 function isOpened(body: HTMLElement, hidden: Element): boolean {
   for (let box: Element | null = hidden; box && box.localName !== "body"; box = box.parentElement)
-    if (box.localName === "details" || box.getAttribute("role") === "tabpanel" || opening.test(box.className))
+    if (
+      box.localName === "details" ||
+      box.getAttribute("role") === "tabpanel" ||
+      opening.test(`${box.className} ${box.getAttribute("data-type")}`)
+    )
       return true;
   const { id } = hidden;
   if (!/^[\w-]+$/.test(id)) return false;

@@ -1,3 +1,4 @@
+import { ownProperty, parseJson, toSingleLine } from "../store/untrusted-json.ts";
 import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -94,6 +95,11 @@ export function settingOf(widget: Element): string | null {
       .exec(settings)?.[1]
       ?.replaceAll("\\/", "/") ?? null
   );
+}
+
+/** What Substack's settings call the post that a box leads to. */
+export function titleOf(widget: Element): string | null {
+  return toSingleLine(ownProperty(parseJson(widget.getAttribute("data-attrs") ?? ""), "title")) || null;
 }
 
 /** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */

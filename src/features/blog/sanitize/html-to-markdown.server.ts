@@ -32,8 +32,10 @@ export function toMarkdown(root: HTMLElement): string {
   for (const lineBreak of findAll(body, "br"))
     if (isEdge(lineBreak, "previousSibling") || isEdge(lineBreak, "nextSibling")) lineBreak.replaceWith(" ");
   for (const around of findAll(body, emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
-  // A link has one line, too.
-  for (const block of findAll(body, blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
+  // A link has one line, too; a heading in it holds the link.
+  for (const block of findAll(body, blocksInLinks))
+    if (!/^h\d$/.test(block.localName)) block.replaceWith(" ", ...block.childNodes, " ");
+  for (const heading of findAll(body, "a > :is(h2, h3, h4, h5, h6)")) liftHeading(heading);
   for (const table of findAll(body, "table"))
     if (table.querySelector("table") || [...table.rows].some(({ cells }) => cells.length > columnsMax))
       openTable(table);
@@ -111,11 +113,25 @@ function createService(): TurndownService {
   made.escape = (text) =>
     escape(text)
       .replaceAll("<", "\\<")
+      // At a heading's end it would close it.
+      .replace(/(?<=\s)#+\s*$/, "\\$&")
       .replace(/&(?=#?\w{1,30};)/g, "\\&")
       .replace(/^\+$/, "\\+")
       .replace(/^(\s*\d{1,9})\)(?=\s|$)/, "$1\\)")
       .replaceAll("~~", "\\~\\~");
   return made;
+}
+
+/** Takes a heading out of the link around it, which goes on behind it. */
+function liftHeading(heading: Element): void {
+  const link = heading.parentElement;
+  if (!link) return;
+  const href = { href: link.getAttribute("href") ?? "" };
+  const before = makeElement(link, "a", href);
+  while (link.firstChild && link.firstChild !== heading) before.append(link.firstChild);
+  heading.append(makeElement(link, "a", href, ...heading.childNodes));
+  link.before(before, heading);
+  for (const rest of [before, link]) if (!rest.textContent.trim() && !rest.querySelector("img")) rest.remove();
 }
 
 /** Code blocks in the one form that is known: `pre > code`, with line breaks as line ends. */

@@ -1,6 +1,14 @@
 import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { findEmbedScript } from "./embed-hosts.ts";
-import { findFramePage, listAreas, nameOfPage, openEncoded, pageOfId, settingOf } from "./frame-pages.server.ts";
+import {
+  findFramePage,
+  listAreas,
+  nameOfPage,
+  openEncoded,
+  pageOfId,
+  settingOf,
+  titleOf,
+} from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
@@ -14,7 +22,8 @@ export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): v
   for (const media of findAll(body, "video, audio, object, embed")) linkMedia(media, onLost);
   for (const frame of findAll(body, "iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
-  for (const own of findAll(body, "*")) if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
+  for (const own of findAll(body, "*"))
+    if (own.localName.includes("-") && own.childElementCount === 0 && !own.textContent.trim()) linkOwn(own, onLost);
   for (const map of findAll(body, "map")) listAreas(map);
   for (const button of findAll(
     body,
@@ -27,7 +36,8 @@ export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): v
 /** A site's own element that holds nothing leaves the picture or the page that it names. @param onLost names the others */
 function linkOwn(own: Element, onLost: (what: string) => void): void {
   const url = findUrls(own)[0];
-  const title = ["alt", "caption", "data-caption", "title", "filename"]
+  const caption = own.getAttribute("caption") ?? own.getAttribute("data-caption");
+  const title = ["alt", "title", "caption", "data-caption", "filename"]
     .map((name) => own.getAttribute(name)?.trim())
     .find(Boolean);
   const type = own.getAttribute("content-type") ?? own.getAttribute("type") ?? "";
@@ -37,7 +47,9 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
       onLost([`element ${own.localName}`, title].filter(Boolean).join(" "));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
-    own.replaceWith(makeElement(own, "img", { src: url, alt: title ?? "" }));
+    own.replaceWith(
+      makeElement(own, "img", { src: url, alt: title ?? "", ...(caption && { "data-caption": caption }) }),
+    );
   } else {
     own.replaceWith(show(own, url, title));
   }
@@ -66,6 +78,11 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   // Inside is what browsers without the element show.
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
+  // WordPress shows a file with a link to it beside.
+  const isLinked = [media.previousElementSibling, media.nextElementSibling].some(
+    (one) => url && one?.localName === "a" && one.getAttribute("href") === url,
+  );
+  if (isLinked) return media.remove();
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
     return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent.trim() }));
   }
@@ -158,7 +175,7 @@ function linkWidgets(body: HTMLElement): void {
     if (!url || widget.textContent.trim() || widget.querySelector("img, iframe, video, audio")) continue;
     // A link holds no other link.
     if (!toFrameUrl(url) && widget.parentElement?.closest("a[href]")) continue;
-    const line = show(widget, url);
+    const line = show(widget, url, widget.getAttribute("title") ?? titleOf(widget));
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }

@@ -5,7 +5,7 @@ import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { restorePictures } from "./real-pictures.server.ts";
+import { captionPictures, restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
@@ -48,6 +48,7 @@ const steps: readonly Step[] = [
   restoreFigures,
   openBareText,
   linkEmbeds,
+  captionPictures,
   nameAnchors,
   readRuby,
   openTemplates,
@@ -101,8 +102,11 @@ function writeFormulas(body: HTMLElement): void {
   markTex(body);
 }
 
-/** A paragraph of stars, dashes or underscores stands for a rule. */
+/** A paragraph of stars, dashes or underscores stands for a rule, as does an empty box that is called so. */
 function drawRules(body: HTMLElement): void {
+  for (const drawn of findAll(body, ":is(div, p):is([class*=delimiter], [class*=divider], [class*=separator])"))
+    if (!drawn.textContent.trim() && !drawn.querySelector("img, iframe, video, audio, input, hr"))
+      drawn.replaceWith(makeElement(body, "hr"));
   const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
   for (const line of findAll(body, "p")) if (rule.test(line.textContent)) line.replaceWith(makeElement(body, "hr"));
 }
@@ -114,7 +118,10 @@ function partInLine(body: HTMLElement): void {
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
-  for (const button of findAll(body, "a:is([class*=button], [class*=btn], [role=button])")) part(button);
+  // Buttons, what chat assistants cite, and the parts of Medium's cards.
+  const parts =
+    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
+  for (const one of findAll(body, parts)) part(one);
 }
 
 function partChips(body: HTMLElement): void {

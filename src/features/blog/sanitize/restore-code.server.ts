@@ -39,6 +39,7 @@ export function restoreCode(body: HTMLElement): void {
     for (const text of textsIn(listing))
       if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
     dropCopyButtons(listing);
+    dropBar(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent.replace(code?.textContent ?? "", "").trim();
     const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code, .embed").length === 1;
@@ -184,6 +185,20 @@ function findLanguage(listing: Element): string | null {
       return /^(?:none|plain|text|plaintext|generic|raw)$/i.test(found) ? null : found.toLowerCase();
   }
   return null;
+}
+
+/** A box of one listing and its language, which stands above it. */
+function dropBar(listing: Element): void {
+  let box = listing.parentElement;
+  for (let depth = 0; box && depth < 4 && box.localName !== "body" && box.children.length <= 4; depth += 1) {
+    const bar = box.textContent.replace(listing.textContent, "").trim();
+    if (box.querySelectorAll("pre").length > 1 || bar.length > 20) return;
+    if (/code-?block/i.test(box.className) && codeLanguages.test(bar)) {
+      if (!listing.querySelector("[class*=language-]")) listing.classList.add(`language-${bar.toLowerCase()}`);
+      return box.replaceWith(listing);
+    }
+    box = box.parentElement;
+  }
 }
 
 /** A button or word that copies a listing is nothing to read. */
