@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
+import { pageOfId } from "../sanitize/frame-pages.server.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 
 /** A file's Markdown without what is not meant for readers, and what was left out. */
@@ -21,7 +22,7 @@ export function cleanMarkdown(text: string, isMdx: boolean): CleanMarkdown {
       return `\u0001${code.push(part.slice(0, part.length - end.length)) - 1}\u0001${end}`;
     })
     .join("");
-  const cleaned = openFootnotes(cleanProse(prose, isMdx, leftOut)).replace(
+  const cleaned = cleanProse(prose, isMdx, leftOut).replace(
     /\u0001(\d+)\u0001/g,
     (_, nth: string) => code[Number(nth)] ?? "",
   );
@@ -31,31 +32,6 @@ export function cleanMarkdown(text: string, isMdx: boolean): CleanMarkdown {
     intro: rest.length > 0 ? (intro ?? "").trim() || null : null,
     leftOut: [...leftOut].map(([what, times]) => (times > 1 ? `${what} ×${times}` : what)),
   };
-}
-
-/** Footnotes (`[^1]`) as links to a list at the end, and back. */
-function openFootnotes(text: string): string {
-  const notes = new Map<string, string>();
-  const rest = text.replace(
-    /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*(.*(?:\n[ \t]{2,}\S.*)*)/gm,
-    (_, name: string, note: string) => {
-      notes.set(name, note.replace(/\n[ \t]+/g, " "));
-      return "";
-    },
-  );
-  const order: string[] = [];
-  const toId = (name: string) => encodeURIComponent(name).replaceAll("%", "-");
-  const linked = rest.replace(/\[\^([^\]\s]{1,80})\]/g, (mark, name: string) => {
-    if (!notes.has(name)) return mark;
-    const isFirst = !order.includes(name);
-    if (isFirst) order.push(name);
-    return `<sup><a href="#fn-${toId(name)}"${isFirst ? ` id="fnref-${toId(name)}"` : ""}>${order.indexOf(name) + 1}</a></sup>`;
-  });
-  const unused = [...notes.keys()].filter((name) => !order.includes(name));
-  const list = [...order, ...unused].map(
-    (name, nth) => `${nth + 1}. <a id="fn-${toId(name)}"></a>${notes.get(name)} [↩](#fnref-${toId(name)})`,
-  );
-  return list.length === 0 ? text : `${linked.trimEnd()}\n\n---\n\n${list.join("\n")}\n`;
 }
 
 /** Notes to oneself, as templates of Liquid, Nunjucks, Hugo, Handlebars and Obsidian write them. */
@@ -120,12 +96,7 @@ function cleanProse(text: string, isMdx: boolean, leftOut: Map<string, number>):
         .replace(/^\{?\w[\w-]*\}?/, "");
       const shown = title.trim().replace(/^[[{]|[\]}]$/g, "");
       return shown ? `${start}**${shown}**\n${start.trimEnd()}` : start.trimEnd();
-    })
-    .replace(
-      /^(>[ \t]*)\[!([A-Za-z]+)\][+-]?(.*)$/gm,
-      (_, start: string, kind: string, title: string) =>
-        `${start}**${title.trim() || kind[0]?.toUpperCase() + kind.slice(1).toLowerCase()}**\n>`,
-    );
+    });
   return isMdx ? cleanMdx(clean, leave) : clean;
 }
 
@@ -167,17 +138,6 @@ function cleanMdx(text: string, leave: (what: string) => string): string {
     });
 }
 
-/** Where the things lead that shortcodes, tags and components of these names show by an id. */
-const idPages: [name: RegExp, id: RegExp, url: string][] = [
-  [/youtube|^yt$/, /^[\w-]{11}$/, "https://www.youtube.com/watch?v="],
-  [/vimeo/, /^\d+$/, "https://vimeo.com/"],
-  [/tweet|twitter|^x$/, /^\d+$/, "https://x.com/i/status/"],
-  [/instagram/, /^[\w-]{5,20}$/, "https://www.instagram.com/p/"],
-  [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
-  [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],
-  [/gist/, /^(?:[\w-]+\/)?[\da-f]+$/, "https://gist.github.com/"],
-];
-
 /** A shortcode, tag or component that shows a picture, a video or another page, as that; null for any other. */
 function toShortcode(name: string, attributes: string): string | null {
   const given = new Map<string, string>();
@@ -202,10 +162,8 @@ function toShortcode(name: string, attributes: string): string | null {
     first,
     `${first}/${second}`,
   ];
-  for (const [known, pattern, url] of idPages) {
-    const id = known.test(name) ? ids.find((value) => pattern.test(value)) : undefined;
-    if (id) return `\n\n${url}${id}\n\n`;
-  }
+  const page = ids.map((id) => pageOfId(name, id)).find(Boolean);
+  if (page) return `\n\n${page}\n\n`;
   const url = [...given.values(), first].find((value) => /^https?:\/\/[^\s<>"]+$/.test(value));
   return url ? `\n\n${url}\n\n` : null;
 }

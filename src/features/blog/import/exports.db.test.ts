@@ -96,7 +96,7 @@ test("Ghost without --url is not imported where it leads to its old site", async
 
 test("WordPress: paragraphs of the classic editor, entities, cover, categories, and names for logins", async () => {
   const lines = [
-    "added | fish-and-chips | left out: [gallery]",
+    'added | fish-and-chips | lost: [gallery ids="1"]',
     "added | 日本",
     "passed over | a-page | It is no post (page).",
     "passed over | a-draft | It is not published (draft).",

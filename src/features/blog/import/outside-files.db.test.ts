@@ -226,7 +226,9 @@ test("shortcodes, tags and components that show something leave it, or a link to
     "astro.mdx":
       dated() +
       `<YouTube id="dQw4w9WgXcQ" />\n\n<Tweet id={"1453110110599868418"} />\n\n<Figure src="https://x.example/a.png" alt='A' style={{ width: 1 }} />\n\nOne{" "}two {1 + 1}.\n`,
-    "docs.md": dated() + ":::tip Title\nInside\n:::\n\n> [!NOTE]\n> Words\n\nText[^1].\n\n[^1]: The note.\n",
+    "docs.md":
+      dated() +
+      ":::tip Title\nInside\n:::\n\n> [!NOTE]\n> Words\n\nText[^1][^b].\n\n[^1]: The note, `x`\n    and more.\n[^b]: One.\n",
   });
   const posts = await readPosts();
   const body = (slug: string) => posts.get(slug)?.body ?? "";
@@ -246,7 +248,9 @@ test("shortcodes, tags and components that show something leave it, or a link to
   expect(body("astro")).toContain("One two .");
   expect(results.get("astro.mdx")?.notes).toContain("left out: {1 + 1}");
   expect(body("docs")).not.toMatch(/:::|\[!|\[\^/);
-  expect(body("docs")).toMatch(/href="#post-fn-1" id="post-fnref-1">1<[^]*id="post-fn-1"[^]*The note\./);
+  expect(body("docs")).toMatch(
+    /id="post-fnref-1" href="#post-fn-1">1<[^]*id="post-fn-1"[^]*The note, <code>x<\/code>\s+and more\.<\/p>\s<p><a id="post-fn-b"[^]*One\.<\/p>/,
+  );
 });
 
 test("links from file to file lead to the posts; other files are named", async () => {

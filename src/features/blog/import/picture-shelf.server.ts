@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { decode } from "../sanitize/sanitize-rules.server.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 import { readPictureSize, stripMetadata, toPictureType } from "./picture-file.server.ts";
 import { pictureMaxBytes, picturePath, type PostPicture } from "../store/post-pictures.server.ts";
@@ -51,7 +52,7 @@ export function createPictureShelf(folder: string, file: string, slugOf: (file: 
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|$)/i.test(name)) return undefined;
     const bases = name.startsWith("/") ? rootFolders : [dirname(file)];
     const isPost = /\.(?:md|markdown|mdx|html?)$/i.test(name);
-    const other = bases.map((base) => join(base, decodePath(name))).find((local) => isInside(local));
+    const other = bases.map((base) => join(base, decode(name))).find((local) => isInside(local));
     if (other === undefined) return undefined;
     if (isPost) return `/blog/${slugOf(other)}${fragment}`;
     notes.add(`file ${name} is not taken; a link to it leads nowhere`);
@@ -106,13 +107,5 @@ export function placePictures(markdown: string, place: (path: string) => string 
 function toFilePath(path: string): string | null {
   const [name = ""] = path.trim().replaceAll("\\", "/").split(/[?#]/, 1);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(name) || !pictureName.test(name) || name.includes("\0")) return null;
-  return decodePath(name);
-}
-
-function decodePath(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decode(name);
 }

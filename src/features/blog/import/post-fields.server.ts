@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
+import { decode } from "../sanitize/sanitize-rules.server.ts";
 import { splitNames } from "../store/parse-post-fields.ts";
 import { readDraftReasons } from "./draft-reasons.server.ts";
 import { looksLikeDate, readDate } from "./front-date.server.ts";
@@ -128,12 +129,7 @@ function toLastPart(value: unknown): string | undefined {
   );
   // A pattern such as /:year/:title/ names nothing.
   const last = path.split("/").findLast((part) => part !== "" && !part.includes(":"));
-  if (!last) return undefined;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return last && decode(last);
 }
 
 /** A list, a text with commas, or records with a name. */

@@ -149,10 +149,14 @@ function findAuthor(given: unknown, authors: unknown): unknown {
 
 /** A post's Markdown as HTML, not sanitized. */
 export function renderMarkdown(markdown: string): string {
-  const parts = splitAtCode(markdown).map(({ part, isCode }) => (isCode ? part : part.replace(emphasis, toTags)));
+  const parts = splitAtCode(markdown).map(({ part, isCode }) =>
+    isCode ? part : part.replace(emphasis, toTags).replace(noteStart, "\n\n\\[^"),
+  );
   return marked.parse(parts.join(""), { async: false, gfm: true });
 }
 
+/** A footnote, which Markdown would take for a link's definition; the sanitizer links it to its mark. */
+const noteStart = /^ {0,3}\[\^(?=[^\]\s]{1,40}\]:)/gm;
 const emphasis = /(?<=([^\s*\\])?)(?<![*\\])(\*{1,2})(?=[^\s*])([^*\n]{1,500})(?<=[^\s\\])\2(?!\*)(?=([^\s])?)/gu;
 
 /** Between words without spaces, CommonMark takes stars beside punctuation for text: `https://github.com/commonmark/commonmark-spec/issues/650`. */

@@ -1,9 +1,10 @@
 import { decodeHTML } from "entities";
 import { readXml, type XmlPrefixes } from "../../../lib/read-xml.ts";
 import { readWrittenDate } from "../../../lib/written-date.ts";
+import { decode } from "../sanitize/sanitize-rules.server.ts";
 import { toSingleLine } from "../store/untrusted-json.ts";
 import { type ExportedPost, readCover, withoutEmpty } from "./exported-post.ts";
-import { addNotes, fillGalleries, type LibraryPicture, toParagraphs } from "./wordpress-body.ts";
+import { addNotes, fillGalleries, type LibraryPicture } from "./wordpress-body.ts";
 
 const prefixes: XmlPrefixes = new Map([
   ["", "rss"],
@@ -107,7 +108,7 @@ function readPost(
 ): ExportedPost {
   const text = (name: string) => toSingleLine(texts.get(name) ?? "");
   const title = decodeHTML(text("rss:title"));
-  const slug = decodeSlug(text("wp:post_name"));
+  const slug = decode(text("wp:post_name"));
   const file = slug || title || text("wp:post_id");
   const type = text("wp:post_type") || "post";
   const status = text("wp:status");
@@ -119,9 +120,7 @@ function readPost(
   if (published === null) return { file, leftOut: "Its date cannot be read." };
   const notes: string[] = [];
   const body = addNotes(texts.get("content:encoded") ?? "", metas.get("footnotes") ?? "");
-  const { html, leftOut } = toParagraphs(fillGalleries(body, pictures));
   const cover = pictures.get(metas.get("_thumbnail_id") ?? "");
-  if (leftOut.length > 0) notes.push(`left out: ${leftOut.join(", ")}`);
   const creator = text("dc:creator");
   const ofDomain = (domain: string) =>
     terms.filter((term) => term.domain === domain && !isDefault(term)).map(({ name }) => name);
@@ -130,25 +129,18 @@ function readPost(
     slug,
     published_at: published.toISOString(),
     excerpt: toSingleLine(texts.get("excerpt:encoded") ?? ""),
-    seo_title: metas.get("_yoast_wpseo_title")?.includes("%%") ? "" : metas.get("_yoast_wpseo_title"),
+    seo_title: metas.get("_yoast_wpseo_title"),
     seo_description: metas.get("_yoast_wpseo_metadesc"),
     author: names.get(creator) || creator,
     categories: ofDomain("category"),
     tags: ofDomain("post_tag"),
     ...readCover(cover?.url ?? "", cover?.alt ?? "", notes),
-    content: html,
+    // The blank line makes a paragraph of a text that is only one (bare-text.server.ts).
+    content: `${fillGalleries(body, pictures)}\n\n`,
   });
   return { file, data, notes };
 }
 
 function isDefault({ domain, slug, name }: Term): boolean {
   return domain === "category" && /^(?:uncategori[sz]ed)?$/.test(slug) && noCategory.test(name);
-}
-
-function decodeSlug(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

@@ -59,7 +59,7 @@ export function aimLinks(body: HTMLElement, onLost: (what: string) => void): voi
     for (const key of keys) if (key && !byKey.has(key)) byKey.set(key, id);
   };
   for (const { id } of named) add(id.slice(idPrefix.length), id);
-  for (const heading of findAll(body, ":is(h2, h3, h4, h5, h6)[id]")) add(heading.textContent ?? "", heading.id);
+  for (const heading of findAll(body, ":is(h2, h3, h4, h5, h6)[id]")) add(heading.textContent, heading.id);
   for (const link of findAll(body, 'a[href^="#"]')) {
     const wanted = link.getAttribute("href")?.slice(1) ?? "";
     if (known.has(wanted)) continue;
@@ -71,7 +71,7 @@ export function aimLinks(body: HTMLElement, onLost: (what: string) => void): voi
       .map((key) => byKey.get(key))
       .find(Boolean);
     if (found) link.setAttribute("href", `#${found}`);
-    else onLost(`link to a missing place #${own.slice(0, 60)}`);
+    else onLost(`link to a missing place #${own}`);
   }
 }
 

@@ -82,7 +82,7 @@ function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): v
     if (allowed === null) element.removeAttribute(name);
     else element.setAttribute(name, allowed);
     if (name === "class" || name === "style") onRemoved(`part of ${name}`);
-    else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value.trim().slice(0, 100)}`);
+    else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value}`);
     else if (allowed === null && name !== "align" && name !== "type") onRemoved(`${name} attribute`);
   }
   if (/^(left|right|center)$/.test(align) && tag !== "img" && !styleOf(element, "text-align")) {
@@ -148,7 +148,7 @@ function settleImages(body: HTMLElement): string[] {
     const plain = given !== null && /<\/|&#?\w+;/.test(given) ? stripMarkup(given) : given;
     const alt = plain?.replace(writtenByWord, "").replace(/\s+/g, " ").trim() ?? null;
     // A file's name says nothing of its picture.
-    const isFile = isFileName(alt ?? "");
+    const isFile = isFileName(alt ?? "", src);
     if (alt === null || isFile) missingAlt.push(cutText(url ?? src, 300));
     image.setAttribute("alt", isFile ? "" : (alt ?? ""));
     for (const side of ["width", "height"] as const) {

@@ -1,10 +1,9 @@
-import { findAll, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, headings, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 
-/** Any element that begins a line of its own. */
-const blocks =
-  "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, details, iframe, form, center, address";
+const bounds = `${blocks}, form, center, address`;
 /** Joomla's form of the same. */
 const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
 /** What chat assistants leave where their page showed a source. */
@@ -26,10 +25,14 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
     openMarks(text, opened, onLost);
   }
   partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
+  // WordPress makes paragraphs of blank lines in these, too.
+  if (!body.querySelector("p, br"))
+    for (const box of findAll(body, "blockquote, div, section, li, td"))
+      if (!box.querySelector(bounds) && /\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent)) partParagraphs(box);
   partParagraphs(body);
   for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
-    const url = (line.textContent?.trim() ?? "").replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
+    const url = line.textContent.trim().replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
     const [only, ...others] = line.children;
     if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
     if (line.closest("pre") || !bareUrl.test(url)) continue;
@@ -42,7 +45,7 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
 
 /** Texts outside of code; in all of them, signs that no document may hold go, and what joins every word of a text is a space again. */
 function findTexts(body: HTMLElement): Text[] {
-  const areJoined = areWordsJoined(body.textContent ?? "");
+  const areJoined = areWordsJoined(body.textContent);
   return textsIn(body).filter((node) => {
     const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
       .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
@@ -58,12 +61,7 @@ function findTexts(body: HTMLElement): Text[] {
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
   for (const box of findAll<HTMLElement>(body, "div, blockquote, section, article"))
-    if (
-      hasBreaks(box) &&
-      isWanted(box) &&
-      !box.querySelector(blocks) &&
-      !box.closest("pre, table, h1, h2, h3, h4, h5, h6")
-    )
+    if (hasBreaks(box) && isWanted(box) && !box.querySelector(bounds) && !box.closest(`pre, table, ${headings}`))
       partParagraphs(box);
   if (hasBreaks(body) && isWanted(body)) partParagraphs(body);
   for (const paragraph of findAll(body, "p")) if (isWanted(paragraph)) splitAtBreaks(paragraph);
@@ -121,7 +119,8 @@ function openCaption(text: Text): void {
       continue;
     }
     const picture = inside.findIndex((one) => !isText(one)) + 1;
-    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd());
+    const given = stripMarkup(/\bcaption="([^"]{1,500})"/.exec(mark)?.[1] ?? "");
+    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd() || given);
     if (caption.firstChild && isText(caption.firstChild)) caption.firstChild.data = caption.firstChild.data.trimStart();
     node.data = node.data.slice(whole.length);
     text.data = text.data.slice(0, -mark.length);
@@ -131,16 +130,16 @@ function openCaption(text: Text): void {
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */
-function partParagraphs(body: HTMLElement): void {
+function partParagraphs(body: Element): void {
   const isParted = (node: ChildNode) => isText(node) && /\S/.test(node.data) && /\n[ \t\r]*\n/.test(node.data);
   if (!hasBreaks(body) && ![...body.childNodes].some(isParted)) return;
   // A body's limit of elements holds for those made here, too.
-  if ((body.textContent?.match(/\n/g)?.length ?? 0) > linesMax) return;
+  if ((body.textContent.match(/\n/g)?.length ?? 0) > linesMax) return;
   // Its single line ends count, too, unless somebody wrote HTML.
-  const isPlain = !body.querySelector("p, br, div");
+  const isPlain = !body.querySelector("p, br");
   let paragraph: HTMLElement | null = null;
   for (const node of Array.from(body.childNodes)) {
-    if (isElement(node) && node.matches(blocks)) {
+    if (isElement(node) && node.matches(bounds)) {
       paragraph = null;
       continue;
     }

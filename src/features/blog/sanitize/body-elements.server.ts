@@ -1,5 +1,9 @@
 import { allowedAttributes } from "./sanitize-rules.server.ts";
 
+export const headings = "h1, h2, h3, h4, h5, h6";
+/** Elements that begin a line of their own. */
+export const blocks = `p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, hr, details, iframe, ${headings}`;
+
 /** Without `instanceof`, because the classes belong to jsdom. */
 export function isElement(node: Node): node is HTMLElement {
   return node.nodeType === 1;
@@ -9,13 +13,16 @@ export function isText(node: Node): node is Text {
   return node.nodeType === 3;
 }
 
-/** All texts inside an element, in order. */
-export function textsIn(root: Element): Text[] {
-  const walker = root.ownerDocument.createTreeWalker(root, 4);
-  const texts: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isText(node)) texts.push(node);
-  return texts;
+function nodesIn<Kind extends Node>(root: Element, what: number, isKind: (node: Node) => node is Kind): Kind[] {
+  const walker = root.ownerDocument.createTreeWalker(root, what);
+  const nodes: Kind[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (isKind(node)) nodes.push(node);
+  return nodes;
 }
+
+/** All texts inside an element, in order. */
+export const textsIn = (root: Element) => nodesIn(root, 4, isText);
+export const commentsIn = (root: Element) => nodesIn(root, 128, (node): node is Comment => node.nodeType === 8);
 
 /** What a body's HTML mentions: its words, names behind a "<" (also an escaped one), and its whole text in lower case. */
 interface Mention {
@@ -132,7 +139,7 @@ export function makeElement<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name];
 export function makeElement(from: Home, name: string, attributes?: Attributes, ...content: Content): HTMLElement;
 export function makeElement(from: Home, name: string, attributes: Attributes = {}, ...content: Content): HTMLElement {
-  noteMade(name);
+  noteMade([name, ...Object.keys(attributes)].join(" "));
   const made = ("createElement" in from ? from : from.ownerDocument).createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...content);

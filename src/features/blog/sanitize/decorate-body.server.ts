@@ -1,4 +1,4 @@
-import { findAll, makeElement } from "./body-elements.server.ts";
+import { blocks, findAll, makeElement } from "./body-elements.server.ts";
 import { findEmbedFrame, findEmbedScript } from "./embed-hosts.ts";
 
 /** With more short quotes than this, or any other blockquote, none becomes a pull quote; a wholly emphasized one always does. */
@@ -48,7 +48,6 @@ export function decorateBody(body: HTMLElement): void {
 
 /** Boxes of page builders and editors around a text's blocks: what stands in them gets the text's measure and spaces. */
 function unwrap(body: HTMLElement): void {
-  const blocks = "p, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, figure, hr, pre, details, div, section";
   for (const box of findAll(body, ":is(div, section):not([class], [id], [style], [dir], [lang], [role], [aria-label])"))
     if (
       box.parentElement === body &&
@@ -80,7 +79,7 @@ function isOneOf(quote: Element, longest: number, matches: (line: Element) => bo
   const [line, ...more] = quote.children;
   const length = line?.textContent?.length ?? 0;
   if (line?.localName !== "p" || more.length > 0 || quote.attributes.length + line.attributes.length > 0) return false;
-  return length >= 20 && length <= longest && quote.textContent?.trim() === line.textContent?.trim() && matches(line);
+  return length >= 20 && length <= longest && quote.textContent.trim() === line.textContent.trim() && matches(line);
 }
 
 function boxWide(image: HTMLImageElement): void {

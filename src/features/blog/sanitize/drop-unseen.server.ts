@@ -1,4 +1,4 @@
-import { findAll } from "./body-elements.server.ts";
+import { commentsIn, findAll, headings } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 import { standsAlone, styleOf } from "./style-of.server.ts";
 
@@ -13,7 +13,7 @@ const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
 /** Names of what a reader opens: hidden until then. */
 const opening =
-  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|details(?:content)?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
 
 /**
  * Takes out of a raw body, in place, what its editor's page shows to nobody and what only its old site can do: an element with `display: none`, `hidden` or Word's `mso-hide`.
@@ -21,15 +21,14 @@ const opening =
  */
 export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): void {
   for (const widget of findAll(body, widgets)) {
-    const text = widget.textContent?.replace(/\s+/g, " ").trim() ?? "";
-    onLost(`widget ${[widget.className.split(/\s+/)[0], text].join(" ").slice(0, 60)}`.trim());
+    onLost(`widget ${widget.className.split(/\s+/)[0]} ${widget.textContent}`);
     widget.remove();
   }
   for (const form of findAll(body, "form:has(textarea, input:is([type=email], [type=text], :not([type])))")) {
-    const text = form.textContent?.replace(/\s+/g, " ").trim() ?? "";
     // Some pages are one form.
-    if (text.length > 400 || form.querySelector("article, form, table, iframe")) continue;
-    onLost(`form ${form.getAttribute("action") ?? ""} ${text}`.replace(/\s+/g, " ").trim().slice(0, 100));
+    if (form.textContent.replace(/\s+/g, " ").length > 400 || form.querySelector("article, form, table, iframe"))
+      continue;
+    onLost(`form ${form.getAttribute("action") ?? ""} ${form.textContent}`);
     form.remove();
   }
   dropShares(body, onLost);
@@ -40,20 +39,20 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     const isHidden =
       (hidden.hasAttribute("hidden") && hidden.getAttribute("hidden") !== "until-found") ||
       styleOf(hidden, "display").startsWith("none") ||
-      styleOf(hidden, "mso-hide") === "all" ||
+      // Of a link it only says that Outlook shows another one.
+      (styleOf(hidden, "mso-hide") === "all" && !hidden.matches("a[href], :has(a[href])")) ||
       isTiny(hidden) ||
       isFarOff(hidden);
     if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
-    const text = hidden.textContent?.replace(/\s+/g, " ").trim();
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
-    if (text) onLost(`hidden text ${text.slice(0, 60)}`);
-    else if (picture) onLost(`hidden picture ${picture.getAttribute("src")?.slice(0, 100)}`);
+    if (hidden.textContent.trim()) onLost(`hidden text ${hidden.textContent}`);
+    else if (picture) onLost(`hidden picture ${picture.getAttribute("src")}`);
     hidden.remove();
   }
   for (const spoken of findAll(body, "[class*=sr-], [class*=hidden i], [class*=screen-reader], [class*=assistive]"))
     // In a link without another text it is the link's name.
     if (spokenOnly.test(spoken.className) && !standsAlone(spoken)) spoken.remove();
-  for (const heading of findAll(body, "h1, h2, h3, h4, h5, h6, dt, caption, figcaption")) dropAnchors(heading);
+  for (const heading of findAll(body, `${headings}, dt, caption, figcaption`)) dropAnchors(heading);
 }
 
 /** Takes copies and controls out of a raw body, in place. */
@@ -65,7 +64,7 @@ export function dropCopies(body: HTMLElement): void {
   for (const label of findAll(body, "[class*=ad i]"))
     if (
       /(?:^|[\s_-])(?:ads?|advert\w*)(?:$|[\s_-])/i.test(label.className) &&
-      word.test(label.textContent ?? "") &&
+      word.test(label.textContent) &&
       !label.querySelector("img, iframe, a[href]")
     )
       label.remove();
@@ -73,11 +72,8 @@ export function dropCopies(body: HTMLElement): void {
 
 /** Ghost writes what only members are shown between two comments. @param onLost names it */
 export function dropGated(body: HTMLElement, onLost: (what: string) => void): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 128);
-  const starts: Node[] = [];
-  for (let mark = walker.nextNode(); mark; mark = walker.nextNode())
-    if (/^kg-gated-block:begin\b(?=[^]*nonMember:\s*false)/.test(mark.nodeValue?.trim() ?? "")) starts.push(mark);
-  for (const start of starts) {
+  for (const start of commentsIn(body)) {
+    if (!/^\s*kg-gated-block:begin\b(?=[^]*nonMember:\s*false)/.test(start.data)) continue;
     const gated: ChildNode[] = [];
     let node = start.nextSibling;
     while (node && !(node.nodeType === 8 && node.nodeValue?.trim().startsWith("kg-gated-block:end"))) {
@@ -85,24 +81,21 @@ export function dropGated(body: HTMLElement, onLost: (what: string) => void): vo
       node = node.nextSibling;
     }
     // Without an end, all of it is for members.
-    const text = gated.map(({ textContent }) => textContent).join(" ");
-    onLost(`text for members only ${text.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`text for members only ${gated.map(({ textContent }) => textContent).join(" ")}`);
     for (const one of gated) one.remove();
   }
 }
 
 /** Blocks that WordPress itself fills when it shows a page leave nothing but a comment. @param onLost names them */
 export function nameBlocks(body: HTMLElement, onLost: (what: string) => void): void {
-  const walker = body.ownerDocument.createTreeWalker(body, 128);
-  for (let mark = walker.nextNode(); mark; mark = walker.nextNode()) {
-    const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.nodeValue ?? "") ?? [];
+  for (const mark of commentsIn(body)) {
+    const [, name] = /^ ?wp:([\w/-]{1,60})\s(?=[^]*\/\s?$)/.exec(mark.data) ?? [];
     if (name && !/^(?:spacer|separator|more|nextpage)$/.test(name)) onLost(`block of WordPress ${name}`);
   }
 }
 
 /** What an author put beside icons. */
 const media = "img, picture, video, audio, iframe, pre, table, blockquote";
-const headings = "h1, h2, h3, h4, h5, h6";
 
 /** Pages on which a reader shares another page. */
 const sharing =
@@ -111,7 +104,7 @@ const sharing =
 /** A link or button that shows only an icon. */
 function isIcon(element: Element): boolean {
   const drawn = Array.from(element.querySelectorAll("svg"), ({ textContent }) => textContent).join("");
-  return element.textContent?.trim() === drawn.trim() && !element.querySelector("img, picture, video");
+  return element.textContent.trim() === drawn.trim() && !element.querySelector("img, picture, video");
 }
 
 /** A bar of links that share the old page, with its other icons, and an icon alone that shares it. @param onLost names it */
@@ -119,19 +112,19 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
   const others = new Set<Element>();
   const isShare = (link: Element) => {
     const url = link.getAttribute("href")?.trim() ?? "";
-    const words = link.textContent?.trim().slice(0, 40) ?? "";
+    const words = link.textContent.trim().slice(0, 40);
     // Words that a reader may quote are the author's.
     return sharing.test(url) && !(words.includes(" ") && decode(url.replaceAll("+", " ")).includes(words));
   };
   const isBar = (box: Element) => {
     const links = [...box.querySelectorAll("a[href]")];
-    const words = links.reduce((sum, { textContent }) => sum + (textContent?.trim().length ?? 0), 30);
+    const words = links.reduce((sum, { textContent }) => sum + textContent.trim().length, 30);
     const strangers = links.filter((link) => !isShare(link));
     const content = [...box.querySelectorAll(strangers.length > 0 ? `${media}, ${headings}` : media)];
     return (
       strangers.every(isIcon) &&
       content.every((element) => element.closest("a[href]") !== null) &&
-      (box.textContent?.replace(/\s+/g, "").length ?? 0) <= words &&
+      box.textContent.replace(/\s+/g, "").length <= words &&
       !box.querySelector("p ~ p")
     );
   };
@@ -150,7 +143,7 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
       if (!isIcon(link)) continue;
       bar = link;
     }
-    onLost(`links to share ${bar.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`links to share ${bar.textContent}`);
     bar.remove();
   }
 }
@@ -160,12 +153,10 @@ function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
   for (const stray of findAll(body, "p, div, figcaption, h1, h2, h3, h4")) {
     if (
       stray.childElementCount > 0 ||
-      !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(
-        stray.textContent ?? "",
-      )
+      !/^\s*(?:\[object \w+\]|undefined|NaN|\[{1,2}_?toc_?\]{1,2}|<!-- \/?wp:[^]*-->)\s*$/i.test(stray.textContent)
     )
       continue;
-    onLost(`stray ${stray.textContent?.trim()}`);
+    onLost(`stray ${stray.textContent}`);
     stray.remove();
   }
 }
@@ -207,14 +198,18 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
   }
   for (const text of texts) {
     if (!body.contains(text)) continue;
-    onLost(`comment ${text.textContent?.replace(/\s+/g, " ").trim().slice(0, 60)}`);
+    onLost(`comment ${text.textContent}`);
     text.remove();
   }
 }
 
 function isOpened(body: HTMLElement, hidden: Element): boolean {
   for (let box: Element | null = hidden; box && box.localName !== "body"; box = box.parentElement)
-    if (box.localName === "details" || box.getAttribute("role") === "tabpanel" || opening.test(box.className))
+    if (
+      box.localName === "details" ||
+      box.getAttribute("role") === "tabpanel" ||
+      opening.test(`${box.className} ${box.getAttribute("data-type")}`)
+    )
       return true;
   const { id } = hidden;
   if (!/^[\w-]+$/.test(id)) return false;
@@ -232,7 +227,7 @@ function hasMedia(hidden: Element): boolean {
 /** A link of a heading to itself, with a sign or nothing to read, is drawn by the page anew. Its id stays. */
 function dropAnchors(heading: Element): void {
   for (const anchor of heading.querySelectorAll('a[href^="#"]:not(.embed a, pre a)')) {
-    if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent ?? "") || anchor.querySelector("img, .embed")) continue;
+    if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent) || anchor.querySelector("img, .embed")) continue;
     const id = anchor.id || anchor.getAttribute("name");
     if (!id) anchor.remove();
     else if (!heading.id) {

@@ -1,3 +1,4 @@
+import { ownProperty, parseJson, toSingleLine } from "../store/untrusted-json.ts";
 import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -47,6 +48,27 @@ export function nameOfPage(url: string): string {
   return [site, isName ? file : ""].filter(Boolean).join(": ");
 }
 
+/** Where the things stand that elements, shortcodes and components of these names (`lite-youtube`, `amp-vimeo`, `<Tweet>`) show by an id. */
+const players: [name: RegExp, id: RegExp, url: string][] = [
+  [/youtube|data-ytid|^yt$/, /^[\w-]{11}$/, "https://www.youtube.com/watch?v="],
+  [/vimeo/, /^\d+$/, "https://vimeo.com/"],
+  [/twitter|tweet|^x$/, /^\d+$/, "https://x.com/i/status/"],
+  [/instagram/, /^[\w-]{5,20}$/, "https://www.instagram.com/p/"],
+  [/tiktok/, /^\d+$/, "https://www.tiktok.com/embed/"],
+  [/dailymotion/, /^\w+$/, "https://www.dailymotion.com/video/"],
+  [/wistia/, /^\w+$/, "https://fast.wistia.net/embed/iframe/"],
+  [/infogram/, /^[\w/-]+$/, "https://e.infogram.com/"],
+  [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
+  [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],
+  [/gist/, /^(?:[\w-]+\/)?[\da-f]+$/, "https://gist.github.com/"],
+];
+
+/** The URL of a thing by its player's name and its id, if both are known. */
+export function pageOfId(name: string, id: string): string | undefined {
+  const [, , url] = players.find(([known, pattern]) => known.test(name) && pattern.test(id)) ?? [];
+  return url && url + id;
+}
+
 /** What a widget shows where it is named in another form: Typeform's id, Flourish's path, settings of Elementor, Substack and Squarespace. */
 export function settingOf(widget: Element): string | null {
   const form = /^\w{4,20}$/.exec(widget.getAttribute("data-tf-widget") ?? "")?.[0];
@@ -75,6 +97,11 @@ export function settingOf(widget: Element): string | null {
   );
 }
 
+/** What Substack's settings call the post that a box leads to. */
+export function titleOf(widget: Element): string | null {
+  return toSingleLine(ownProperty(parseJson(widget.getAttribute("data-attrs") ?? ""), "title")) || null;
+}
+
 /** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */
 export function openEncoded(body: HTMLElement): void {
   const kept = findAll(
@@ -82,7 +109,7 @@ export function openEncoded(body: HTMLElement): void {
     "[data-borlabs-cookie-content], [data-content], [data-embed], script[type='text/template']",
   );
   for (const holder of kept) {
-    const values = [...Array.from(holder.attributes, ({ value }) => value), holder.textContent?.trim() ?? ""];
+    const values = [...Array.from(holder.attributes, ({ value }) => value), holder.textContent.trim()];
     const html = values.flatMap((value) =>
       /^P[A-P][\w+/\s]{10,}={0,2}$/.test(value) ? [Buffer.from(value, "base64").toString()] : [],
     )[0];

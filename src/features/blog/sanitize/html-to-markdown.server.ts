@@ -32,8 +32,10 @@ export function toMarkdown(root: HTMLElement): string {
   for (const lineBreak of findAll(body, "br"))
     if (isEdge(lineBreak, "previousSibling") || isEdge(lineBreak, "nextSibling")) lineBreak.replaceWith(" ");
   for (const around of findAll(body, emphasisAroundBlocks)) around.replaceWith(...around.childNodes);
-  // A link has one line, too.
-  for (const block of findAll(body, blocksInLinks)) block.replaceWith(" ", ...block.childNodes, " ");
+  // A link has one line, too; a heading in it holds the link.
+  for (const block of findAll(body, blocksInLinks))
+    if (!/^h\d$/.test(block.localName)) block.replaceWith(" ", ...block.childNodes, " ");
+  for (const heading of findAll(body, "a > :is(h2, h3, h4, h5, h6)")) liftHeading(heading);
   for (const table of findAll(body, "table"))
     if (table.querySelector("table") || [...table.rows].some(({ cells }) => cells.length > columnsMax))
       openTable(table);
@@ -101,7 +103,7 @@ function createService(): TurndownService {
     },
   });
   made.addRule("task", {
-    filter: (node) => node.nodeName === "LI" && /^\s*[☐☑]/.test(node.textContent ?? ""),
+    filter: (node) => node.nodeName === "LI" && /^\s*[☐☑]/.test(node.textContent),
     replacement: (content) => {
       const [, box = "", rest = ""] = /^([☐☑])([^]*)$/.exec(content.trim()) ?? [];
       return `- [${box === "☑" ? "x" : " "}] ${rest.trim().replace(/\n/g, "\n  ")}\n`;
@@ -111,6 +113,8 @@ function createService(): TurndownService {
   made.escape = (text) =>
     escape(text)
       .replaceAll("<", "\\<")
+      // At a heading's end it would close it.
+      .replace(/(?<=\s)#+\s*$/, "\\$&")
       .replace(/&(?=#?\w{1,30};)/g, "\\&")
       .replace(/^\+$/, "\\+")
       .replace(/^(\s*\d{1,9})\)(?=\s|$)/, "$1\\)")
@@ -118,11 +122,23 @@ function createService(): TurndownService {
   return made;
 }
 
+/** Takes a heading out of the link around it, which goes on behind it. */
+function liftHeading(heading: Element): void {
+  const link = heading.parentElement;
+  if (!link) return;
+  const href = { href: link.getAttribute("href") ?? "" };
+  const before = makeElement(link, "a", href);
+  while (link.firstChild && link.firstChild !== heading) before.append(link.firstChild);
+  heading.append(makeElement(link, "a", href, ...heading.childNodes));
+  link.before(before, heading);
+  for (const rest of [before, link]) if (!rest.textContent.trim() && !rest.querySelector("img")) rest.remove();
+}
+
 /** Code blocks in the one form that is known: `pre > code`, with line breaks as line ends. */
 function prepareCode(body: Element): void {
   for (const line of findAll(body, "pre br, code br")) line.replaceWith("\n");
   for (const line of findAll(body, "pre :is(p, div, li, tr):not(:last-child)")) {
-    const text = line.textContent ?? "";
+    const text = line.textContent;
     if (!text.slice(text.trimEnd().length).includes("\n")) line.after("\n");
   }
   for (const pre of findAll(body, "pre")) {
@@ -134,7 +150,7 @@ function prepareCode(body: Element): void {
     else pre.replaceChildren(code);
   }
   // Nothing inside back-ticks is markup.
-  for (const code of findAll(body, "code")) code.replaceChildren(code.textContent ?? "");
+  for (const code of findAll(body, "code")) code.replaceChildren(code.textContent);
 }
 
 /** A cell is one line of Markdown, and a caption stands above. */

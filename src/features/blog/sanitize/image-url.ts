@@ -18,8 +18,12 @@ export function toImageUrl(value: string): string | null {
 const unnamed =
   /^(?:img|image|dscn?|dscf|pxl|mvimg|picture|bild|screen ?shot|bildschirmfoto|capture d[’']écran|captura de pantalla|whatsapp image|untitled|unnamed)(?:[\s_:.(),~-]|\d|(?<!\p{L})(?:at|um|à|a las|[ap]\.?m\.?|copy)(?!\p{L}))*$/iu;
 
-/** Whether a picture's other text is only the name of its file. */
-export function isFileName(alt: string): boolean {
+/** What programs write for nothing, and editors in an empty box. */
+const nothing = /^(?:null|undefined|(?:enter |add |image )?alt(?:ernative)? text(?: here)?)$/i;
+
+/** Whether a picture's other text is only the name of its file, or says nothing. */
+export function isFileName(alt: string, url = ""): boolean {
   const name = alt.replace(/\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i, "");
+  if (nothing.test(alt) || (/^\S+[-_]\S+$/.test(name) && url.includes(`${name}.`))) return true;
   return (name !== alt && !/\s/.test(name)) || (unnamed.test(name) && (name !== alt || /\d/.test(name)));
 }

@@ -1,7 +1,6 @@
 import { toSlug } from "../search/search-words.ts";
-import { findAll, rename } from "./body-elements.server.ts";
+import { findAll, headings, rename } from "./body-elements.server.ts";
 
-const headings = "h1, h2, h3, h4, h5, h6";
 /** What tools write for a title, also without a heading: Word, Google Docs, Medium. */
 const titles = "h1, h2, h3.graf--title, p:is(.MsoTitle, .title)";
 
@@ -10,7 +9,7 @@ export function dropTitle(body: HTMLElement, title: string): void {
   dropSource(body, title);
   const [first] = findAll(body, titles);
   const text = first?.textContent?.trim() ?? "";
-  const whole = body.textContent?.trim() ?? "";
+  const whole = body.textContent.trim();
   if (!first || text === "" || text.length === whole.length || !whole.startsWith(text)) return;
   if (first.querySelector("img") || toSlug(text) !== toSlug(title) || toSlug(text) === "") return;
   first.remove();
@@ -21,12 +20,8 @@ function dropSource(body: HTMLElement, title: string): void {
   const last = body.lastElementChild;
   const [post, blog, ...more] = last?.querySelectorAll("a[href]") ?? [];
   const isSource =
-    last?.localName === "p" &&
-    post &&
-    blog &&
-    more.length === 0 &&
-    (last.textContent?.length ?? 0) < title.length + 150;
-  if (isSource && toSlug(title) !== "" && toSlug(post.textContent ?? "") === toSlug(title)) last.remove();
+    last?.localName === "p" && post && blog && more.length === 0 && last.textContent.length < title.length + 150;
+  if (isSource && toSlug(title) !== "" && toSlug(post.textContent) === toSlug(title)) last.remove();
 }
 
 const blocks = "p, ul, ol, dl, table, blockquote, pre, figure";

@@ -1,6 +1,14 @@
 import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { findEmbedScript } from "./embed-hosts.ts";
-import { findFramePage, listAreas, nameOfPage, openEncoded, settingOf } from "./frame-pages.server.ts";
+import {
+  findFramePage,
+  listAreas,
+  nameOfPage,
+  openEncoded,
+  pageOfId,
+  settingOf,
+  titleOf,
+} from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
@@ -14,7 +22,8 @@ export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): v
   for (const media of findAll(body, "video, audio, object, embed")) linkMedia(media, onLost);
   for (const frame of findAll(body, "iframe, frame")) linkFrame(frame, onLost);
   linkWidgets(body);
-  for (const own of findAll(body, "*")) if (own.localName.includes("-") && !own.firstChild) linkOwn(own, onLost);
+  for (const own of findAll(body, "*"))
+    if (own.localName.includes("-") && own.childElementCount === 0 && !own.textContent.trim()) linkOwn(own, onLost);
   for (const map of findAll(body, "map")) listAreas(map);
   for (const button of findAll(
     body,
@@ -27,7 +36,8 @@ export function linkEmbeds(body: HTMLElement, onLost: (what: string) => void): v
 /** A site's own element that holds nothing leaves the picture or the page that it names. @param onLost names the others */
 function linkOwn(own: Element, onLost: (what: string) => void): void {
   const url = findUrls(own)[0];
-  const title = ["alt", "caption", "data-caption", "title", "filename"]
+  const caption = own.getAttribute("caption") ?? own.getAttribute("data-caption");
+  const title = ["alt", "title", "caption", "data-caption", "filename"]
     .map((name) => own.getAttribute(name)?.trim())
     .find(Boolean);
   const type = own.getAttribute("content-type") ?? own.getAttribute("type") ?? "";
@@ -35,12 +45,13 @@ function linkOwn(own: Element, onLost: (what: string) => void): void {
   if (!url && words) own.replaceWith(words);
   else if (!url) {
     if (title || own.getAttributeNames().some((name) => /^data-|src|id$/.test(name) && name !== "id"))
-      onLost([`element ${own.localName}`, title].filter(Boolean).join(" ").slice(0, 100));
+      onLost([`element ${own.localName}`, title].filter(Boolean).join(" "));
   } else if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(url)) {
-    own.replaceWith(makeElement(own, "img", { src: url, alt: title ?? "" }));
+    own.replaceWith(
+      makeElement(own, "img", { src: url, alt: title ?? "", ...(caption && { "data-caption": caption }) }),
+    );
   } else {
-    const frame = toFrameUrl(url);
-    own.replaceWith(frame ? toFrame(own, frame) : toLine(own, url, title ?? null));
+    own.replaceWith(show(own, url, title));
   }
 }
 
@@ -52,7 +63,7 @@ function linkButton(button: Element): void {
     opened.exec(button.getAttribute("onclick") ?? "")?.[1] ??
     given.find((value) => /^https?:\/\//i.test(value ?? "")) ??
     null;
-  if (url === null || button.querySelector("a") || !button.textContent?.trim()) return;
+  if (url === null || button.querySelector("a") || !button.textContent.trim()) return;
   button.append(makeElement(button, "a", { href: url }, ...button.childNodes));
 }
 
@@ -67,8 +78,13 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
   // Inside is what browsers without the element show.
   const fallback = kind === "object" ? [...media.childNodes] : [];
   if (frame) return media.replaceWith(toFrame(media, frame));
+  // WordPress shows a file with a link to it beside.
+  const isLinked = [media.previousElementSibling, media.nextElementSibling].some(
+    (one) => url && one?.localName === "a" && one.getAttribute("href") === url,
+  );
+  if (isLinked) return media.remove();
   if (url && /^(?:object|embed)$/.test(kind) && (media.getAttribute("type") ?? "").startsWith("image/")) {
-    return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent?.trim() ?? "" }));
+    return media.replaceWith(makeElement(media, "img", { src: url, alt: media.textContent.trim() }));
   }
   if (!url) {
     if (fallback.length === 0) onLost(`${kind} without a source`);
@@ -92,9 +108,8 @@ function linkFrame(frame: Element, onLost: (what: string) => void): void {
   const title = frame.getAttribute("title");
   // For browsers without frames, players name their page inside.
   const [, page = "", words] =
-    /<a\s[^<>"']{0,100}href=["'](https?:[^"'\s<>]{4,1000})["'][^<>]{0,1000}>([^<>]{3,200})/i.exec(
-      frame.textContent ?? "",
-    ) ?? [];
+    /<a\s[^<>"']{0,100}href=["'](https?:[^"'\s<>]{4,1000})["'][^<>]{0,1000}>([^<>]{3,200})/i.exec(frame.textContent) ??
+    [];
   // A link to the page of the frame stands before it.
   const before = frame.previousElementSibling?.querySelector("a[href^=http]")?.getAttribute("href");
   const isTwice = before && url?.startsWith(before) && /^\/?embed\b/.test(url.slice(before.length));
@@ -119,17 +134,6 @@ function findUrls(element: Element): string[] {
     .map(({ value }) => value);
 }
 
-/** Elements of players' own (`lite-youtube`, `amp-vimeo`), by the thing that their id names. */
-const players: [name: RegExp, url: string][] = [
-  [/youtube|data-ytid/, "https://www.youtube.com/embed/"],
-  [/vimeo/, "https://player.vimeo.com/video/"],
-  [/twitter|tweet/, "https://x.com/i/status/"],
-  [/instagram/, "https://www.instagram.com/p/"],
-  [/tiktok/, "https://www.tiktok.com/embed/"],
-  [/dailymotion/, "https://www.dailymotion.com/video/"],
-  [/wistia/, "https://fast.wistia.net/embed/iframe/"],
-  [/infogram/, "https://e.infogram.com/"],
-];
 const playerIds =
   "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id".split(
     " ",
@@ -150,11 +154,9 @@ function openPlayers(body: HTMLElement): void {
     const id = [...playerIds, "data-id", "video"]
       .map((key) => player.getAttribute(key))
       .find((value) => /^(?:_\/)?[\w-]{2,64}$/.test(value ?? ""));
-    const page = id && players.find(([pattern]) => pattern.test(name))?.[1];
-    const url = page ? page + id : player.getAttribute("url");
+    const url = (id && pageOfId(name, id)) ?? player.getAttribute("url");
     if (!url || !isLinkable(url)) continue;
-    const frame = toFrameUrl(url);
-    player.replaceWith(frame ? toFrame(player, frame) : toLine(player, url, player.getAttribute("title")));
+    player.replaceWith(show(player, url));
   }
 }
 
@@ -170,11 +172,10 @@ function linkWidgets(body: HTMLElement): void {
     const url =
       sources.map((name) => widget.getAttribute(name)).find((value) => /^https?:\/\//i.test(value ?? "")) ??
       settingOf(widget);
-    if (!url || widget.textContent?.trim() || widget.querySelector("img, iframe, video, audio")) continue;
-    const frame = toFrameUrl(url);
+    if (!url || widget.textContent.trim() || widget.querySelector("img, iframe, video, audio")) continue;
     // A link holds no other link.
-    if (!frame && widget.parentElement?.closest("a[href]")) continue;
-    const line = frame ? toFrame(widget, frame) : toLine(widget, url, widget.getAttribute("title"));
+    if (!toFrameUrl(url) && widget.parentElement?.closest("a[href]")) continue;
+    const line = show(widget, url, widget.getAttribute("title") ?? titleOf(widget));
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }
@@ -193,6 +194,12 @@ function linkWidgets(body: HTMLElement): void {
       .replace(/(\/\/connect\.facebook\.net\/\w+\/)all\.js/, "$1sdk.js");
     if (findEmbedScript(listed)) script.setAttribute("src", listed);
   }
+}
+
+/** A listed frame of what a URL shows, else a line with a link to it. */
+function show(from: Element, url: string, title = from.getAttribute("title")): Element {
+  const frame = toFrameUrl(url);
+  return frame ? toFrame(from, frame) : toLine(from, url, title);
 }
 
 function toFrame(from: Element, url: string): Element {

@@ -4,9 +4,10 @@ import { decode } from "./sanitize-rules.server.ts";
 export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
 const mediaMarks =
   /\[(?:fusion_)?(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/(?:fusion_)?\1\])?/g;
+/** Boxes of page builders, what only the old site's plug-ins fill (of WordPress, Joomla, HubSpot, Magento, Drupal), and marks that part pages. */
 const otherMarks =
-  /\[\/?(?:gallery|playlist|contact-form-7|more|nextpage|(?:vc|et_pb|fusion|av|kc|siteorigin)_\w{1,40})\b[^\][]{0,2000}\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}/g;
-const builder = /^(?:vc|et_pb|fusion|av|kc|siteorigin)_/;
+  /\[\/?(?:(?:vc|et_pb|fusion|av|kc|siteorigin|cs)_\w{1,60}(?:\s[^\][]{0,2000})?|(?:more|nextpage|gallery|playlist|contact-(?:form(?:-7)?|field)|wpforms|gravityforms?|ninja_forms?|mc4wp_form|jetpack[\w-]{1,40}|table(?= id=))(?:\s+[\w-]{1,40}=[^\][]{0,2000})?)\s?\/?\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}|\{\{\s?(?:cta|widget|block|module|script_embed)\b[^{}]{0,1000}\}\}|\{%-?\s?(?:end_)?module\w{0,20}\b[^{}%]{0,1000}%\}|\[\[\{"[^\]]{1,3000}\}\]\]/g;
+const builder = /^\[?\/?(?:vc|et_pb|fusion|av|kc|siteorigin|cs)_/;
 /** Names of marks whose title a reader opens. */
 const opening = /accordion|collaps|faq|panel|question|spoiler|tab|toggle/;
 /** Any plug-in's mark, by its quoted attributes, up to its end if it has one. */
@@ -67,7 +68,7 @@ function openPlugins(
       parts.push(makeElement(document, "strong", {}, title), ` ${inside}\n\n`);
     else if (inside) parts.push(builder.test(name) ? `\n\n${inside}\n\n` : inside);
     else if (words && /heading|title/.test(name)) parts.push(makeElement(document, "h2", {}, words));
-    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole.slice(0, 60));
+    else if (!/_(?:section|row|column|inner|text)\w*$/.test(name)) onLost(whole);
   }
   parts.push(text.slice(end));
   return parts.map((part) =>
@@ -75,9 +76,9 @@ function openPlugins(
       ? part
       : part
           .replace(otherMarks, (mark) => {
-            if (/^\[(?:gallery|playlist|contact-form)|^\{/.test(mark)) onLost(mark.slice(0, 60));
+            if (!builder.test(mark) && !/^\[\/|^\[(?:more|nextpage)\b/.test(mark)) onLost(mark);
             // A builder's boxes are blocks, its buttons stand in a row.
-            return /^\[\/?[a-z]+_(?!\w*(?:button|btn))/.test(mark) ? "\n\n" : "";
+            return builder.test(mark) && !/button|btn/.test(mark) ? "\n\n" : "";
           })
           .replace(/\[\/([\w-]{2,41})\]/g, (mark, name: string) => (opened.has(name) ? "" : mark)),
   );

@@ -65,6 +65,12 @@ test.each([
   ["<table><tr><td>a</td></tr></table><pre>b</pre><h3>c</h3><p>Prose.</p>", "Prose."],
   ["<ul><li>Read <a href='#a'>this</a>.</li><li>Or that.</li></ul><p>Prose.</p>", "Read this.\nOr that.\nProse."],
   ["<ul><li><a href='https://x.example'>A</a></li><li>b</li></ul>", "A\nb"],
+  [
+    "<details><summary>Contents</summary><ol><li><a href='#a'>A</a></li><li><a href='#b'>B</a></li></ol></details><p>Prose.</p>",
+    "Prose.",
+  ],
+  ["<p><strong>Contents</strong></p><p><a href='#a'>A</a></p><p><a href='#b'>B</a></p><p>Prose.</p>", "Prose."],
+  ["<p>Salt<sup><a href='#n'>1</a></sup> rose.</p><p><a href='#n'>More</a></p>", "Salt 1 rose.\nMore"],
   ["<h2>Only</h2><table><tr><td>this</td></tr></table>", "Only\nthis"],
 ])("an excerpt is taken from the prose of %s", (html, opening) => {
   expect(sanitize({ html, excerpt: "" }).opening).toBe(opening);

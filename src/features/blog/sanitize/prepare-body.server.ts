@@ -5,7 +5,7 @@ import { checkHtmlCaps } from "./html-limits.server.ts";
 import { dropTitle } from "./level-headings.server.ts";
 import { linkEmbeds } from "./link-embeds.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
-import { restorePictures } from "./real-pictures.server.ts";
+import { captionPictures, restorePictures } from "./real-pictures.server.ts";
 import { openBbCode, openMarkdown, unescapeWords } from "./read-markup.server.ts";
 import { restoreConfluence } from "./restore-confluence.server.ts";
 import { restoreCode } from "./restore-code.server.ts";
@@ -48,6 +48,7 @@ const steps: readonly Step[] = [
   restoreFigures,
   openBareText,
   linkEmbeds,
+  captionPictures,
   nameAnchors,
   readRuby,
   openTemplates,
@@ -101,11 +102,13 @@ function writeFormulas(body: HTMLElement): void {
   markTex(body);
 }
 
-/** A paragraph of stars, dashes or underscores stands for a rule. */
+/** A paragraph of stars, dashes or underscores stands for a rule, as does an empty box that is called so. */
 function drawRules(body: HTMLElement): void {
+  for (const drawn of findAll(body, ":is(div, p):is([class*=delimiter], [class*=divider], [class*=separator])"))
+    if (!drawn.textContent.trim() && !drawn.querySelector("img, iframe, video, audio, input, hr"))
+      drawn.replaceWith(makeElement(body, "hr"));
   const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
-  for (const line of findAll(body, "p"))
-    if (rule.test(line.textContent ?? "")) line.replaceWith(makeElement(body, "hr"));
+  for (const line of findAll(body, "p")) if (rule.test(line.textContent)) line.replaceWith(makeElement(body, "hr"));
 }
 
 function partInLine(body: HTMLElement): void {
@@ -115,11 +118,10 @@ function partInLine(body: HTMLElement): void {
     "span[style*=display], a[style*=display], label[style*=display], strong[style*=display]",
   ))
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
-  for (const button of findAll(
-    body,
-    "a:is([class*=button], [class*=btn], [role=button]), a > button, p button, li button",
-  ))
-    part(button);
+  // Buttons, what chat assistants cite, and the parts of Medium's cards.
+  const parts =
+    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
+  for (const one of findAll(body, parts)) part(one);
 }
 
 function partChips(body: HTMLElement): void {
@@ -135,8 +137,8 @@ function partChips(body: HTMLElement): void {
     // Halves of one word have no classes of their own, or the same.
     const areWords =
       `${chip.localName} ${chip.className}` !== `${before.localName} ${before.className}` &&
-      /[\p{L}\p{N}]$/u.test(before.textContent ?? "") &&
-      /^[\p{L}\p{N}]/u.test(chip.textContent ?? "") &&
+      /[\p{L}\p{N}]$/u.test(before.textContent) &&
+      /^[\p{L}\p{N}]/u.test(chip.textContent) &&
       !chip.closest("pre, code");
     if (isOther || (chip.localName !== "a" && (areWords || chip.matches(chips)))) chip.before(" ");
   }
@@ -144,14 +146,14 @@ function partChips(body: HTMLElement): void {
 
 function openButtons(body: HTMLElement): void {
   for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) {
-    if (button.previousSibling?.nodeType === 1) button.before(" ");
+    part(button);
     rename(button, "span");
   }
 }
 
 /** A body that was escaped once too often is text that begins with a tag. */
 function unescapeWhole(body: HTMLElement): void {
-  const text = body.textContent ?? "";
+  const text = body.textContent;
   const isEscaped =
     body.children.length === 0 &&
     /^\s*<(?:p|div|h[1-6]|ul|ol|section|article|blockquote|figure|table|img|strong|span)(?:\s[^<>]*)?>/i.test(text) &&
@@ -214,7 +216,7 @@ function openOwnElement(own: Element): void {
   // A mark of its editor's parts no words.
   if (!own.firstChild) return;
   const href = own.getAttribute("href");
-  if (href && toLink(href) && own.textContent?.trim() && !own.closest("a") && !own.querySelector("a"))
+  if (href && toLink(href) && own.textContent.trim() && !own.closest("a") && !own.querySelector("a"))
     own.append(makeElement(own, "a", { href }, ...own.childNodes));
   const hasTextBeside = [own.previousSibling, own.nextSibling].some(
     (node) => node?.nodeType === 3 && node.textContent?.trim(),

@@ -1,10 +1,8 @@
 import { decodeHTMLStrict } from "entities";
 import { marked } from "marked";
-import { findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
-
-const blocks = "p, div, section, article, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, code";
 
 /** What nobody writes who does not mean Markdown: bold between stars, a link or picture with its URL, headings from the second level on. */
 const boldOrLink =
@@ -13,7 +11,8 @@ const block = /^#{2,6} \S|^ {0,3}```/m;
 
 /** A body of nothing but Markdown becomes what it says. In place. @param html what it was parsed from */
 export function openMarkdown(body: HTMLElement, html: string): void {
-  if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(blocks)) return;
+  if (html.length > 200_000 || !(block.test(html) || boldOrLink.test(html)) || body.querySelector(`${blocks}, code`))
+    return;
   const read = marked.parse(html, { async: false, gfm: true, breaks: true });
   if (checkHtmlCaps(read)) return;
   body.innerHTML = read;
@@ -53,7 +52,7 @@ const pair =
 export function openBbCode(body: HTMLElement): void {
   let html = body.innerHTML;
   if (!/\[\/\w/.test(html)) return;
-  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent ?? "")) return;
+  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent)) return;
   // From the inside out.
   for (let depth = 0; depth < 6; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
@@ -83,7 +82,7 @@ export function openBbCode(body: HTMLElement): void {
 
 /** Markdown in the text of one box, if something in it is nothing else: bold, links, pictures, code; a heading that it begins with. In place. */
 export function writeMarkdown(box: Element): void {
-  const text = box.textContent ?? "";
+  const text = box.textContent;
   if (boldOrLink.test(text) && !box.querySelector("code")) {
     noteMade("code img a strong em");
     box.innerHTML = box.innerHTML
@@ -132,17 +131,17 @@ function writeBlock(paragraph: Element): void {
   paragraph.outerHTML = html;
 }
 
-/** GitHub's boxes begin with their kind in brackets; in place. */
+/** GitHub's and Obsidian's boxes begin with their kind in brackets, or with a title behind it; in place. */
 export function nameBox(quote: Element): void {
   const text = (quote.firstElementChild?.matches("p") ? quote.firstElementChild : quote).firstChild;
-  const [mark = "", kind = ""] = /^\s*\[!([A-Za-z]{3,20})\]\s*/.exec(text?.nodeValue ?? "") ?? [];
+  const [mark = "", kind = "", title = ""] =
+    /^\s*\[!([A-Za-z]{3,20})\][+-]?(?: (\S[^\n]{0,200})(?=\n))?\s*/.exec(text?.nodeValue ?? "") ?? [];
   if (!text || mark === "") return;
   text.nodeValue = text.nodeValue?.slice(mark.length) ?? "";
-  const name = makeElement(quote, "strong", {}, kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase());
-  text.before(name);
+  const name = title || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
   const goesOn =
     text.nodeValue || /^(?:A|B|CODE|DEL|EM|I|IMG|KBD|MARK|STRONG|SPAN)$/.test(text.nextSibling?.nodeName ?? "");
-  if (goesOn) name.after(": ");
+  text.before(makeElement(quote, "strong", {}, name), ...(goesOn ? [": "] : []));
 }
 
 /** WPBakery keeps HTML of an author's own in base64. */
@@ -182,7 +181,7 @@ export function unescapeJson(html: string): string {
 /** Words that were escaped once more ("it&rsquo;s", "a&nbsp;b", "Q&amp;A"), in a body without code; where only names of characters stand, they may be meant. In place. */
 export function unescapeWords(body: HTMLElement): void {
   const sure = /&nbsp;|\p{L}&(?:amp|apos|rsquo|#(?:0?39|8217|x27));\p{L}/u;
-  if (!sure.test(body.textContent ?? "") || body.querySelector("code, pre")) return;
+  if (!sure.test(body.textContent) || body.querySelector("code, pre")) return;
   for (const text of textsIn(body))
     if (text.data.includes("&"))
       text.data = text.data.replace(/&(?!lt;|gt;)(?:#x?[\da-f]{2,5}|[a-z]{2,8});/gi, (entity) =>

@@ -1,5 +1,6 @@
-import { findAll, makeElement } from "./body-elements.server.ts";
+import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
+import { standsAlone } from "./style-of.server.ts";
 
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
 const lazySources =
@@ -42,7 +43,8 @@ export function restorePictures(body: HTMLElement, onLost: (what: string) => voi
       if (pixels && !image.hasAttribute(side)) image.setAttribute(side, pixels);
     }
     if (isBeacon(image)) image.remove();
-    else if (!image.getAttribute("src")?.trim()) onLost(`picture without a source ${image.alt.slice(0, 60)}`.trim());
+    else if (!image.getAttribute("src")?.trim()) onLost(`picture without a source ${image.alt}`);
+    else if (/^(?:blob|file|webkit-fake-url):/i.test(shown)) onLost(`picture ${shown}`);
   }
   for (const box of findAll<HTMLElement>(
     body,
@@ -66,20 +68,42 @@ function settingUrls(json: string): string[] {
 function openGalleries(body: HTMLElement): void {
   for (const gallery of findAll(
     body,
-    `:is(div, figure):is([data-attrs*='"images":'], [data-gallery*='"'], [data-images*='"'])`,
+    `:is(div, figure):is([data-attrs*='"images":'], [data-gallery*='"'], [data-images*='"'], [data-trix-attachment*='"image/'])`,
   )) {
-    if (gallery.textContent?.trim() || gallery.querySelector("img")) continue;
-    const settings = ["data-attrs", "data-gallery", "data-images"]
+    if (gallery.textContent.trim() || gallery.querySelector("img")) continue;
+    const settings = ["data-attrs", "data-gallery", "data-images", "data-trix-attachment", "data-trix-attributes"]
       .map((name) => gallery.getAttribute(name) ?? "")
       .join();
     // A picture of the whole gallery stands behind the others.
     const urls = settingUrls(settings.split('"staticGalleryImage"', 1).join());
     for (const url of new Set(urls)) gallery.append(toImage(makeElement(gallery, "img"), url));
     const caption = /"caption":"([^"\\]{1,500})"/.exec(settings)?.[1];
-    if (caption && urls.length > 0) gallery.append(makeElement(gallery, "p", {}, caption));
+    const tag = gallery.localName === "figure" ? "figcaption" : "p";
+    if (caption && urls.length > 0) gallery.append(makeElement(gallery, tag, {}, caption));
   }
   for (const picture of findAll(body, "picture:not(:has(img)):has(source)"))
     picture.append(makeElement(picture, "img"));
+}
+
+/** Captions that Drupal and Rails keep in an attribute until they show a picture; in place. */
+export function captionPictures(body: HTMLElement): void {
+  for (const picture of findAll(body, "img[data-caption]")) {
+    let line: Element = picture;
+    while (line.parentElement?.matches("a, p") && standsAlone(line)) line = line.parentElement;
+    const html = picture.getAttribute("data-caption") ?? "";
+    noteMade(html);
+    const caption = makeElement(body, "figcaption");
+    caption.innerHTML = html;
+    const words = caption.textContent.trim();
+    picture.removeAttribute("data-caption");
+    // Galleries show it as text, too.
+    const beside = [line.previousElementSibling, line.nextElementSibling];
+    const isTwice = beside.some((one) => one?.textContent.trim() === words);
+    if (!words || isTwice || line.closest("figure")) continue;
+    const figure = makeElement(body, "figure");
+    line.replaceWith(figure);
+    figure.append(...(line.localName === "p" ? line.childNodes : [line]), caption);
+  }
 }
 
 const darkOnly = /(?:^|[\s_-])(?:only-dark|dark-(?:mode-)?only|show-(?:in-|on-)?dark|themedComponent--dark\w*)(?=$|\s)/;
@@ -142,10 +166,10 @@ function namedSources(element: Element): string[] {
 function openNoscript(noscript: Element): void {
   const inside = makeElement(noscript, "div");
   // Parsed as text where scripts would run.
-  inside.innerHTML = noscript.children.length > 0 ? noscript.innerHTML : (noscript.textContent ?? "");
+  inside.innerHTML = noscript.children.length > 0 ? noscript.innerHTML : noscript.textContent;
   // Some are escaped once more.
-  if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent ?? ""))
-    inside.innerHTML = inside.textContent ?? "";
+  if (inside.children.length === 0 && /^\s*<(?:img|picture|figure|iframe|video)\s/i.test(inside.textContent))
+    inside.innerHTML = inside.textContent;
   const copy = inside.querySelector("img");
   const frame = inside.querySelector("iframe")?.getAttribute("src") ?? "";
   const before = noscript.previousElementSibling;
@@ -166,7 +190,7 @@ function openNoscript(noscript: Element): void {
     }
   }
   const asksForScripts =
-    !inside.querySelector("img, picture, iframe, video, a") && /javascript/i.test(inside.textContent ?? "");
+    !inside.querySelector("img, picture, iframe, video, a") && /javascript/i.test(inside.textContent);
   noscript.replaceWith(...(asksForScripts ? [] : inside.childNodes));
 }
 
@@ -192,7 +216,7 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
     .trim()
     .replace(/^["']|["']$/g, "");
   if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
-  if (box.localName === "body" || box.textContent?.trim()) return onLost(`background picture ${url.slice(0, 100)}`);
+  if (box.localName === "body" || box.textContent.trim()) return onLost(`background picture ${url}`);
   box.prepend(makeElement(box, "img", { src: url, alt: box.getAttribute("aria-label") ?? "" }));
 }
 

@@ -1,4 +1,4 @@
-import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { findAll, headings, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Gives a raw body the code back that its tool drew with other elements, with its language, and takes away what a page shows beside it; in place. */
@@ -19,7 +19,7 @@ export function restoreCode(body: HTMLElement): void {
     body,
     ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, .gutter, [class*=line-number])",
   ))
-    if (/^[\s\d]*$/.test(number.textContent ?? "")) number.remove();
+    if (/^[\s\d]*$/.test(number.textContent)) number.remove();
   for (const listing of findAll(body, "xmp, listing, plaintext, textarea.EnlighterJSRAW")) rename(listing, "pre");
   for (const drawn of findAll<HTMLElement>(
     body,
@@ -30,7 +30,7 @@ export function restoreCode(body: HTMLElement): void {
   }
   for (const typed of findAll(body, "tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const button of findAll(body, "button"))
-    if (button.textContent?.trim() && isCopyLabel(button.textContent.trim())) button.remove();
+    if (button.textContent.trim() && isCopyLabel(button.textContent.trim())) button.remove();
   for (const listing of findAll(body, "pre")) {
     const code = listing.querySelector("code");
     nameLanguage(listing, code);
@@ -39,8 +39,9 @@ export function restoreCode(body: HTMLElement): void {
     for (const text of textsIn(listing))
       if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
     dropCopyButtons(listing);
+    dropBar(listing);
     // A bar above the code that names its language.
-    const bar = listing.textContent?.replace(code?.textContent ?? "", "").trim() ?? "";
+    const bar = listing.textContent.replace(code?.textContent ?? "", "").trim();
     const inBoxes = code?.parentElement?.localName === "div" && listing.querySelectorAll("code, .embed").length === 1;
     if (code?.textContent?.trim() && inBoxes && /^[\w+# -]{1,20}$/.test(bar)) listing.replaceChildren(code);
   }
@@ -58,7 +59,7 @@ function nameLanguage(listing: Element, code: Element | null): void {
 /** Lines that only a style parts, each in an element of its own, end with a line end. */
 function partLines(listing: Element): void {
   const lines = ":is(code, span[class~=line], span[class*=code-line], span[class*=token-line])";
-  if (listing.textContent?.includes("\n")) return;
+  if (listing.textContent.includes("\n")) return;
   for (const line of listing.querySelectorAll(`${lines} + ${lines}`))
     if (line.previousSibling?.nodeType === 1) line.before("\n");
 }
@@ -82,9 +83,7 @@ function restoreListing(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const isListing = rows.every(({ cells }) => {
     const [numbers] = cells;
-    return (
-      cells.length === 2 && numbers && gutter.test(numbers.className) && /^[\s\d]*$/.test(numbers.textContent ?? "")
-    );
+    return cells.length === 2 && numbers && gutter.test(numbers.className) && /^[\s\d]*$/.test(numbers.textContent);
   });
   if (!isListing || rows.length === 0) return;
   const cells = rows.map((row) => row.cells[1]);
@@ -116,14 +115,14 @@ function drawPre(box: HTMLElement): void {
 function textOf(code: Element): string {
   const copy = makeElement(code, "div", {}, ...Array.from(code.childNodes, (node) => node.cloneNode(true)));
   for (const end of copy.querySelectorAll("br")) end.replaceWith("\n");
-  for (const line of copy.querySelectorAll("div, p")) if (!line.textContent?.endsWith("\n")) line.append("\n");
-  return copy.textContent ?? "";
+  for (const line of copy.querySelectorAll("div, p")) if (!line.textContent.endsWith("\n")) line.append("\n");
+  return copy.textContent;
 }
 
 /** Whether code is all that its paragraph, or the line of a body, holds. */
 function isAlone(code: Element): boolean {
   const { parentElement: parent } = code;
-  if (!parent || parent.closest("pre, td, th, li, a, h1, h2, h3, h4, h5, h6, code")) return false;
+  if (!parent || parent.closest(`pre, td, th, li, a, code, ${headings}`)) return false;
   const isBlock = (beside: Element | null) =>
     beside === null || /^(?:p|h\d|div|ul|ol|figure|pre|table|blockquote)$/.test(beside.localName);
   const isBlank = (beside: Node | null) => beside?.nodeType !== 3 || !beside.textContent?.trim();
@@ -145,7 +144,7 @@ function nameCode(typed: Element): void {
     );
   if (
     isCode &&
-    typed.textContent?.trim() &&
+    typed.textContent.trim() &&
     !typed.closest("pre, code") &&
     !typed.querySelector("p, div, li, table, code, pre, img")
   )
@@ -188,6 +187,20 @@ function findLanguage(listing: Element): string | null {
   return null;
 }
 
+/** A box of one listing and its language, which stands above it. */
+function dropBar(listing: Element): void {
+  let box = listing.parentElement;
+  for (let depth = 0; box && depth < 4 && box.localName !== "body" && box.children.length <= 4; depth += 1) {
+    const bar = box.textContent.replace(listing.textContent, "").trim();
+    if (box.querySelectorAll("pre").length > 1 || bar.length > 20) return;
+    if (/code-?block/i.test(box.className) && codeLanguages.test(bar)) {
+      if (!listing.querySelector("[class*=language-]")) listing.classList.add(`language-${bar.toLowerCase()}`);
+      return box.replaceWith(listing);
+    }
+    box = box.parentElement;
+  }
+}
+
 /** A button or word that copies a listing is nothing to read. */
 function dropCopyButtons(listing: Element): void {
   const box = listing.parentElement;
@@ -195,7 +208,7 @@ function dropCopyButtons(listing: Element): void {
   const isOwnBox = box && box.localName !== "body" && box.children.length <= 4;
   for (const place of [listing, ...(isOwnBox ? [box, box.previousElementSibling] : [])])
     for (const button of place?.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]") ?? [])
-      if (!button.querySelector("pre") && isCopyLabel(button.textContent?.trim() ?? "")) button.remove();
+      if (!button.querySelector("pre") && isCopyLabel(button.textContent.trim())) button.remove();
 }
 
 function isCopyLabel(label: string): boolean {

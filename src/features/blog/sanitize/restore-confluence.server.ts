@@ -42,7 +42,7 @@ export function restoreConfluence(body: HTMLElement, onLost: (what: string) => v
     const anchor = link.getAttribute("ac:anchor");
     const shown = makeElement(body, anchor && !page ? "a" : "span");
     if (anchor && !page) shown.setAttribute("href", `#${anchor}`);
-    else onLost(`link to a page of Confluence ${name}`.trim());
+    else onLost(`link to a page of Confluence ${name}`);
     shown.append(...(own ? own.childNodes : [name || (anchor ?? "")]));
     link.replaceWith(shown);
   }
@@ -70,7 +70,7 @@ function openMacro(macro: Element, onLost: (what: string) => void): void {
   if (name === "status") return macro.replaceWith(words);
   if (name === "anchor") return macro.replaceWith(makeElement(macro, "a", { id: own[0]?.textContent?.trim() ?? "" }));
   if (plain) {
-    const code = makeElement(macro, "code", {}, plain.textContent?.replace(/^\n|\n$/g, "") ?? "");
+    const code = makeElement(macro, "code", {}, plain.textContent.replace(/^\n|\n$/g, ""));
     if (/^[\w+#-]{1,30}$/.test(read("language"))) code.className = `language-${read("language")}`;
     return macro.replaceWith(...(words ? [title] : []), makeElement(macro, "pre", {}, code));
   }
@@ -81,6 +81,6 @@ function openMacro(macro: Element, onLost: (what: string) => void): void {
   }
   const url = parameter("url")?.querySelector("ri\\:url")?.getAttribute("ri:value") ?? read("url");
   if (/^https?:\/\//.test(url)) return macro.replaceWith(makeElement(macro, "p", {}, url));
-  if (name !== "toc") onLost(`macro of Confluence ${name} ${read("key")}`.trim());
-  macro.replaceWith(filled.test(name) ? read("key") : macro.textContent?.trim() ? words : "");
+  if (name !== "toc") onLost(`macro of Confluence ${name} ${read("key")}`);
+  macro.replaceWith(filled.test(name) ? read("key") : macro.textContent.trim() ? words : "");
 }

@@ -209,7 +209,7 @@ function takeMarker(item: HTMLElement): string | null {
   );
   if (drawn) {
     drawn.remove();
-    return drawn.textContent?.trim() ?? "";
+    return drawn.textContent.trim();
   }
   const first = item.firstChild;
   const [typed, sign] = (first?.nodeType === 3 && bullet.exec(first.textContent ?? "")) || [];

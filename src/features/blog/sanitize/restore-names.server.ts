@@ -1,3 +1,4 @@
+import { ownProperty, parseJson, toSingleLine } from "../store/untrusted-json.ts";
 import { findAll, makeElement } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { standsAlone } from "./style-of.server.ts";
@@ -18,11 +19,10 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   // Their letters are a drawing's name.
   for (const icon of findAll(body, "[class*=material-icons], [class*=material-symbols]")) icon.replaceChildren();
   for (const icon of findAll(body, "i[class*=icon], .et-pb-icon"))
-    if (/^[!-/:-~]$/.test(icon.textContent?.trim() ?? "")) icon.replaceChildren();
+    if (/^[!-/:-~]$/.test(icon.textContent.trim())) icon.replaceChildren();
   // The character that opens and closes what stands below a title.
   for (const mark of findAll(body, ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child"))
-    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent ?? "") && !nodeBeside(mark, "nextSibling"))
-      mark.remove();
+    if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent) && !nodeBeside(mark, "nextSibling")) mark.remove();
   for (const bar of findAll(body, "progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
   for (const bar of findAll(body, "[role=progressbar][aria-valuenow]:not(:has(*))"))
     if (!hasText(bar))
@@ -33,8 +33,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     const end = counter
       .getAttributeNames()
       .find((name) => counterEnd.test(name) && /^\d[\d.,]*$/.test(counter.getAttribute(name) ?? ""));
-    if (end && /^[01]?$/.test(counter.textContent?.trim() ?? ""))
-      counter.replaceChildren(counter.getAttribute(end) ?? "");
+    if (end && /^[01]?$/.test(counter.textContent.trim())) counter.replaceChildren(counter.getAttribute(end) ?? "");
   }
   for (const emoji of findAll(body, "[data-type=emoji][data-name] > img:not([alt])"))
     emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
@@ -48,7 +47,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   for (const drawing of findAll(body, "svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
     const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
     if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
-    onLost(`svg ${name.trim().slice(0, 60)}`);
+    onLost(`svg ${name}`);
     drawing.replaceWith(name.trim());
   }
   for (const icon of findAll(body, "td i, td span, td svg")) {
@@ -63,7 +62,7 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
 
 /** A rating that is drawn with at least three stars in a row, as characters, unless it has a name. */
 function drawStars(body: HTMLElement): void {
-  const drawn = findAll(body, ":is(i, span, svg)[class*=star]").filter((star) => !star.textContent?.trim());
+  const drawn = findAll(body, ":is(i, span, svg)[class*=star]").filter((star) => !star.textContent.trim());
   const boxes = Map.groupBy(drawn, (star) => star.parentElement ?? body);
   for (const [box, stars] of boxes) {
     if (stars.length < 3 || stars.length > 10 || box.hasAttribute("aria-label") || box.hasAttribute("title")) continue;
@@ -97,9 +96,10 @@ function nameOf(empty: Element): string | null {
 
 /** A formula that only its editor's script draws, as its author wrote it. */
 function writeSource(formula: Element): void {
-  const settings = formula.getAttribute("data-attrs") ?? "";
   const source = ["data-latex", "data-tex", "data-formula", "data-value"].map((name) => formula.getAttribute(name));
-  const text = source.find((value) => value?.trim()) ?? readExpression(settings);
+  // Substack's settings.
+  const expression = ownProperty(parseJson(formula.getAttribute("data-attrs") ?? ""), "persistentExpression");
+  const text = source.find((value) => value?.trim()) ?? toSingleLine(expression);
   const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
   if (!text || (hasText(formula) && !isDrawn)) return;
   const code = makeElement(formula, "code", {}, text);
@@ -109,17 +109,6 @@ function writeSource(formula: Element): void {
     formula.removeAttribute(name);
 }
 
-/** Substack's settings of a formula. */
-function readExpression(json: string): string | null {
-  try {
-    const settings: unknown = JSON.parse(json);
-    const isKnown = typeof settings === "object" && settings !== null && "persistentExpression" in settings;
-    return isKnown && typeof settings.persistentExpression === "string" ? settings.persistentExpression : null;
-  } catch {
-    return null;
-  }
-}
-
 /** A bar's value as a share of its whole. */
 function writeShare(bar: Element): void {
   const [value, most] = [Number(bar.getAttribute("value")), Number(bar.getAttribute("max") ?? 1)];
@@ -127,5 +116,5 @@ function writeShare(bar: Element): void {
 }
 
 function hasText(element: Element): boolean {
-  return /[^\s\u200b-\u200f\u2060-\u2064\ufeff]/.test(element.textContent ?? "");
+  return /[^\s\u200b-\u200f\u2060-\u2064\ufeff]/.test(element.textContent);
 }

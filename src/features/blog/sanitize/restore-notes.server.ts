@@ -14,21 +14,21 @@ export function restoreNotes(body: HTMLElement): void {
   for (const mark of findAll(body, "sup, span, a, button, fn")) {
     const name =
       noteTexts.find((one) => mark.getAttribute(one)?.trim()) ?? (isTitled(mark, places) ? "title" : undefined);
-    const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent?.trim() ?? "");
+    const isMark = /^[[(]?\w{0,3}[\])*†‡]?$/.test(mark.textContent.trim());
     const isNamed = /^(?:sup|fn)$/.test(mark.localName) || /note/i.test(`${name} ${mark.className}`);
     if (!name || !isMark || !isNamed) continue;
     mark.after(` (${mark.getAttribute(name)?.trim()})`);
     mark.removeAttribute(name);
   }
   for (const note of findAll(body, "span[class*=note i], small[class*=note i]")) {
-    if (!inlineNote.test(note.className) || !note.textContent?.trim() || standsAlone(note)) continue;
+    if (!inlineNote.test(note.className) || !note.textContent.trim() || standsAlone(note)) continue;
     if (!note.closest("p, li, td")) continue;
     note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
     note.after(")");
   }
   // A number that only its style raises.
   for (const mark of findAll(body, 'a[href^="#"]')) {
-    const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent?.trim() ?? "");
+    const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent.trim());
     if (!isMark || mark.closest("sup") || mark.querySelector("sup")) continue;
     const before = mark.previousSibling?.textContent ?? "";
     const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");

@@ -29,7 +29,7 @@ export function restoreTables(body: HTMLElement): void {
 function restoreFeet(body: HTMLElement): void {
   for (const table of findAll(body, "table")) {
     headRow(table);
-    for (const cell of table.querySelectorAll("thead td")) if (cell.textContent?.trim()) rename(cell, "th");
+    for (const cell of table.querySelectorAll("thead td")) if (cell.textContent.trim()) rename(cell, "th");
     openPicture(table);
   }
   for (const box of findAll(body, ".admonitionblock > table")) box.setAttribute("role", "presentation");
@@ -63,7 +63,7 @@ function headRow(table: HTMLTableElement): void {
     row.cells.length > 1 &&
     [...row.cells].every((cell) => {
       const bold = cell.querySelector("strong, b");
-      return bold !== null && bold.textContent?.trim() === cell.textContent?.trim() && cell.colSpan === 1;
+      return bold !== null && bold.textContent.trim() === cell.textContent.trim() && cell.colSpan === 1;
     });
   const [first] = rows;
   if (
@@ -89,11 +89,11 @@ function openPicture(table: HTMLTableElement): void {
     !picture ||
     !caption ||
     more.length > 0 ||
-    picture.textContent?.trim() ||
+    picture.textContent.trim() ||
     picture.querySelectorAll("img").length !== 1
   )
     return;
-  if (!caption.textContent?.trim() || caption.querySelector("img, p ~ p, ul, ol, table")) return;
+  if (!caption.textContent.trim() || caption.querySelector("img, p ~ p, ul, ol, table")) return;
   const words = makeElement(table, "figcaption", {}, ...caption.childNodes);
   table.replaceWith(makeElement(table, "figure", {}, ...picture.childNodes, words));
 }

@@ -1,10 +1,8 @@
-import { findAll, isElement, isText, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, headings, isElement, isText, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { nameBox, readTask, writeMarkdown } from "./read-markup.server.ts";
 
-const blocks =
-  "p, div, section, ul, ol, dl, table, blockquote, pre, figure, h1, h2, h3, h4, h5, h6, hr, iframe, .embed";
-const textBoxes = "p, li, td, th, dt, dd, figcaption, div, blockquote, summary, h1, h2, h3, h4, h5, h6";
+const textBoxes = `p, li, td, th, dt, dd, figcaption, div, blockquote, summary, ${headings}`;
 
 /** What is in every mark; most texts have none of it, and selectors cost more. */
 const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d[.)]|\]\(|(?<!\p{L})[a-z][.)]|\[[ xX]\]/u;
@@ -12,12 +10,14 @@ const mayBeTyped = /[*`•·▪▫●○■□◦‣⁃∙☐☑|>#]|[-–]\s|\d
 /** Markdown, lists and headings that somebody typed into an editor's paragraphs, as elements; in place. */
 export function restoreTyped(body: HTMLElement): void {
   const boxes = findAll(body, textBoxes).filter(
-    (box) => mayBeTyped.test(box.textContent ?? "") && !box.querySelector(blocks) && !box.closest("pre"),
+    (box) => mayBeTyped.test(box.textContent) && !box.querySelector(blocks) && !box.closest("pre"),
   );
   // A body's limit of elements holds for those made here, too.
-  if ((body.textContent?.split(/[*`]|\]\(/).length ?? 0) < 10_000) for (const box of boxes) writeMarkdown(box);
-  for (const box of boxes) if (body.contains(box) && !/^h\d$/.test(box.localName)) listLines(box);
-  for (const box of boxes) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
+  if (body.textContent.split(/[*`]|\]\(/).length < 10_000) for (const box of boxes) writeMarkdown(box);
+  const parted = boxes.flatMap((box) =>
+    body.contains(box) ? [box, ...(/^h\d$/.test(box.localName) ? [] : partLines(box))] : [],
+  );
+  for (const box of parted) if (box.matches("p, div") && body.contains(box)) listParagraphs(box);
   for (const list of findAll(body, "ul, ol")) dropMarks(list);
   headParagraphs(body);
   for (const quote of findAll(body, "blockquote")) nameBox(quote);
@@ -73,22 +73,86 @@ function follows(mark: Mark | null, before: Mark | null | undefined): boolean {
   return mark.number === (before.number === null ? null : before.number + 1);
 }
 
-/** Lists for each run of two or more lines that follow each other. @param place what an item's line stands in */
-function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list: HTMLElement) => void): void {
-  const [first] = items;
-  const document = first?.mark.text.ownerDocument;
-  if (!first || !document) return;
-  const list = makeElement(document, first.mark.number === null ? "ul" : "ol");
-  if (first.mark.number !== null && first.mark.number !== 1) list.setAttribute("start", String(first.mark.number));
-  if (first.mark.marker.startsWith("a")) list.setAttribute("type", "a");
+/** Gives the lines of one box that breaks part, and that are items of a list, paragraphs of their own. @returns them */
+function partLines(box: Element): Element[] {
+  let inner = box;
+  while (inner.firstElementChild?.matches("span, font") && onlyChild(inner)) inner = inner.firstElementChild;
+  // A break belongs to the line behind it.
+  const lines: ChildNode[][] = [[]];
+  for (const node of inner.childNodes)
+    if (node.nodeName === "BR") lines.push([node]);
+    else lines.at(-1)?.push(node);
+  const isWritten = (node: Node) => node.textContent?.trim() || (isElement(node) && node.matches("img, :has(img)"));
+  const written = lines.length < 2 ? [] : lines.filter((line) => line.some(isWritten));
+  const groups: { nodes: ChildNode[]; mark: Mark | null }[] = [];
+  for (const [nth, nodes] of written.entries()) {
+    const [mark, last] = [findMark(nodes), groups.at(-1)];
+    // A line that goes on in the next one.
+    if (last && !mark && follows(findMark(written[nth + 1] ?? []), last.mark)) last.nodes.push(...nodes);
+    else groups.push({ nodes, mark });
+  }
+  const made: Element[] = [];
+  for (const [nth, { nodes, mark }] of groups.entries()) {
+    if (!follows(mark, groups[nth - 1]?.mark) && !follows(groups[nth + 1]?.mark ?? null, mark)) continue;
+    const line = makeElement(box, "p");
+    nodes[0]?.before(line);
+    line.append(...nodes);
+    if (line.firstChild?.nodeName === "BR") line.firstChild.remove();
+    made.push(line);
+  }
+  for (const line of made)
+    for (const side of ["previousSibling", "nextSibling"] as const)
+      for (let end = line[side]; end?.nodeName === "BR"; end = line[side]) end.remove();
+  if (made.length > 0 && box.localName === "p") partAround(box, inner, made);
+  return made;
+}
+
+/** A paragraph holds no other one: what stands before and behind each becomes one of its own. */
+function partAround(paragraph: Element, inner: Element, lines: readonly Element[]): void {
+  let part: Element | null = null;
+  for (const node of Array.from(inner.childNodes)) {
+    const line: Element = lines.find((one) => one === node) ?? part ?? makeElement(paragraph, "p");
+    if (line !== part) {
+      for (const { name, value } of paragraph.attributes) line.setAttribute(name, value);
+      paragraph.removeAttribute("id");
+      paragraph.before(line);
+    }
+    part = line === node ? null : line;
+    part?.append(node);
+  }
+  paragraph.remove();
+}
+
+/** Makes a list of two or more paragraphs in a row that are items. */
+function listParagraphs(first: Element): void {
+  const items: { mark: Mark; box: Element }[] = [];
+  for (let box: Element | null = first; box;) {
+    const mark = box.localName === first.localName && !box.querySelector(blocks) ? findMark([...box.childNodes]) : null;
+    if (!mark || (items.length > 0 && !follows(mark, items.at(-1)?.mark))) break;
+    items.push({ mark, box });
+    box = elementAfter(box);
+    for (
+      ;
+      box?.matches("p, div") && !box.firstElementChild?.matches(":not(br)") && !box.textContent.trim();
+      box = elementAfter(box)
+    );
+  }
+  const [start] = items;
+  if (!start || items.length < 2) return;
+  const { number, marker } = start.mark;
+  const list = makeElement(first, number === null ? "ul" : "ol");
+  if (number !== null && number !== 1) list.setAttribute("start", String(number));
+  if (marker.startsWith("a")) list.setAttribute("type", "a");
+  if (first.id) list.id = first.id;
   for (const name of ["dir", "lang"]) {
-    const given = first.mark.text.parentElement?.closest(`[${name}]`)?.getAttribute(name);
+    const given = start.mark.text.parentElement?.closest(`[${name}]`)?.getAttribute(name);
     if (given) list.setAttribute(name, given);
   }
-  place(list);
-  for (const { mark, nodes } of items) {
-    const item = makeElement(document, "li", {}, ...nodes);
+  first.before(list);
+  for (const { mark, box } of items) {
+    const item = makeElement(list, "li", {}, ...box.childNodes);
     list.append(item);
+    box.remove();
     takeOff(mark);
     // Word's gap behind the mark.
     for (const text of textsIn(item)) {
@@ -96,97 +160,6 @@ function makeList(items: { mark: Mark; nodes: readonly Node[] }[], place: (list:
       if (text.data) break;
     }
   }
-}
-
-/** Lines of one box that breaks part. */
-function listLines(box: Element): void {
-  let inner = box;
-  for (
-    let only = inner.firstElementChild;
-    only?.matches("span, font") && onlyChild(inner);
-    only = inner.firstElementChild
-  )
-    inner = only;
-  const lines: { nodes: ChildNode[]; end: ChildNode | null }[] = [{ nodes: [], end: null }];
-  for (const node of inner.childNodes) {
-    const line = lines.at(-1);
-    if (line && node.nodeName === "BR") {
-      line.end = node;
-      lines.push({ nodes: [], end: null });
-    } else line?.nodes.push(node);
-  }
-  if (lines.length < 2) return;
-  const written = lines.filter(({ nodes }) =>
-    nodes.some((node) => node.textContent?.trim() || node.nodeName === "IMG"),
-  );
-  const marked: { nodes: ChildNode[]; end: ChildNode | null; mark: Mark | null }[] = [];
-  for (const [nth, { nodes, end }] of written.entries()) {
-    const [mark, last] = [findMark(nodes), marked.at(-1)];
-    // A line that goes on in the next one.
-    if (last && !mark && follows(findMark(written[nth + 1]?.nodes ?? []), last.mark)) {
-      last.nodes.push(...(last.end ? [last.end] : []), ...nodes);
-      last.end = end;
-    } else marked.push({ nodes, end, mark });
-  }
-  const made: Element[] = [];
-  for (let from = 0; from < marked.length;) {
-    let to = from + 1;
-    while (follows(marked[to]?.mark ?? null, marked[to - 1]?.mark)) to += 1;
-    const run = marked.slice(from, to).flatMap(({ mark, nodes, end }) => (mark ? [{ mark, nodes, end }] : []));
-    from = to;
-    if (run.length < 2) continue;
-    makeList(run, (list) => {
-      run[0]?.nodes[0]?.before(list);
-      made.push(list);
-    });
-    for (const { end } of run) end?.remove();
-    for (const side of ["previousSibling", "nextSibling"] as const) {
-      const list = made.at(-1);
-      for (let end = list?.[side]; end?.nodeName === "BR"; end = list?.[side]) end.remove();
-    }
-  }
-  if (made.length > 0 && box.localName === "p") partAround(box, inner, made);
-}
-
-/** A paragraph holds no list: what stands before and behind each becomes one of its own. */
-function partAround(paragraph: Element, inner: Element, lists: readonly Element[]): void {
-  let part: Element | null = null;
-  for (const node of Array.from(inner.childNodes)) {
-    if (lists.some((list) => list === node)) {
-      paragraph.before(node);
-      part = null;
-    } else {
-      if (!part) {
-        part = makeElement(paragraph, "p");
-        for (const { name, value } of paragraph.attributes) if (name !== "id") part.setAttribute(name, value);
-        paragraph.before(part);
-      }
-      part.append(node);
-    }
-  }
-  if (paragraph.id && paragraph.parentElement) lists[0]?.setAttribute("id", paragraph.id);
-  paragraph.remove();
-}
-
-/** Paragraphs in a row, one an item. */
-function listParagraphs(first: Element): void {
-  const items: { mark: Mark; nodes: Node[]; box: Element }[] = [];
-  for (let box: Element | null = first; box;) {
-    const mark = box.localName === first.localName && !box.querySelector(blocks) ? findMark([...box.childNodes]) : null;
-    if (!mark || (items.length > 0 && !follows(mark, items.at(-1)?.mark))) break;
-    items.push({ mark, nodes: [...box.childNodes], box });
-    box = elementAfter(box);
-    for (
-      ;
-      box?.matches("p, div") && !box.firstElementChild?.matches(":not(br)") && !box.textContent?.trim();
-      box = elementAfter(box)
-    );
-  }
-  if (items.length < 2) return;
-  makeList(items, (list) => {
-    first.before(list);
-  });
-  for (const { box } of items) box.remove();
 }
 
 function elementAfter(box: Element): Element | null {
@@ -208,12 +181,12 @@ function dropMarks(list: Element): void {
 
 /** Bold lines over the text of a body without headings are its headings, if all that are bold look like some. */
 function headParagraphs(body: HTMLElement): void {
-  if (body.querySelector("h1, h2, h3, h4, h5, h6")) return;
+  if (body.querySelector(headings)) return;
   const bold = findAll(body, "p").filter(isBold);
   const isHead = (line: Element) => {
-    const text = line.textContent?.trim() ?? "";
+    const text = line.textContent.trim();
     const next = line.nextElementSibling;
-    const isOver = next !== null && !isBold(next) && (next.textContent?.trim().length ?? 0) > text.length;
+    const isOver = next !== null && !isBold(next) && next.textContent.trim().length > text.length;
     return text.length <= 80 && !/[.,;:!…"”»]$/.test(text) && isOver && !line.closest("td, th, li, blockquote, figure");
   };
   if (bold.length < 2 || bold.length > 200 || !bold.every(isHead)) return;
@@ -237,6 +210,6 @@ function isBold(line: Element): boolean {
 function onlyChild(box: Element): boolean {
   return (
     box.querySelectorAll(":scope > :not(br)").length === 1 &&
-    box.firstElementChild?.textContent?.trim() === box.textContent?.trim()
+    box.firstElementChild?.textContent?.trim() === box.textContent.trim()
   );
 }

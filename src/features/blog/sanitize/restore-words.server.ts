@@ -1,4 +1,4 @@
-import { findAll, makeElement, rename, textsIn } from "./body-elements.server.ts";
+import { blocks, findAll, headings, makeElement, rename, textsIn } from "./body-elements.server.ts";
 import { styleOf } from "./style-of.server.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
@@ -92,12 +92,12 @@ function trimLines(text: string): string {
 
 function emphasize(styled: Element): void {
   const wanted = emphases.filter(([property, values]) => values.test(styleOf(styled, property)));
-  if (wanted.length === 0 || !styled.textContent?.trim()) return;
-  if (styled.querySelector("p, div, ul, ol, table, h1, h2, h3, h4, h5, h6")) return;
+  if (wanted.length === 0 || !styled.textContent.trim()) return;
+  if (styled.querySelector(blocks)) return;
   for (const [property, , tag] of wanted) {
     // What stands inside says otherwise.
     if (styled.querySelector(`[style*=${property}]`)) continue;
-    if (tag === "strong" && styled.closest("h1, h2, h3, h4, h5, h6, th, strong, b")) continue;
+    if (tag === "strong" && styled.closest(`${headings}, th, strong, b`)) continue;
     styled.append(makeElement(styled, tag, {}, ...styled.childNodes));
     const others = styled.getAttribute("style")?.split(";") ?? [];
     const kept = others.filter((declaration) => declaration.split(":", 1)[0]?.trim().toLowerCase() !== property);

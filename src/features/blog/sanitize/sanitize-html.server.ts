@@ -187,22 +187,34 @@ function takeText(body: HTMLElement): string {
 
 /** After `takeText`: without headings, captions, tables, listings and a table of contents, which a page shows beside its prose. Changes the body. */
 function takeProse(body: HTMLElement): string {
-  for (const list of findAll(body, ":is(ul, ol):has(> li + li):not(li *)")) {
-    const items = [...list.querySelectorAll("li")];
-    const isContents = items.every(
-      (item) => item.querySelector('a[href^="#"]') && !/[.!?…。]\s*$/.test(item.textContent ?? ""),
-    );
-    if (!isContents) continue;
-    const label = list.previousElementSibling;
-    if (label?.localName === "p" && (label.textContent?.length ?? 0) <= 40) label.remove();
-    list.remove();
+  const contents = new Map<Element, Element>();
+  const read = new Map<Element, Set<string>>();
+  for (const link of findAll(body, 'a[href^="#"]')) {
+    const [line, text] = [link.closest("li, p"), link.textContent.trim()];
+    if (!line) continue;
+    const parts = read.get(line) ?? new Set(line.textContent.split("\n").map((part) => part.trim()));
+    read.set(line, parts);
+    if (parts.has(text) && /\p{L}/u.test(text) && !/[.!?…。]$/.test(text)) contents.set(line, link);
+  }
+  for (const [line, link] of contents) {
+    const list = line.parentElement?.closest("ul, ol");
+    const others = [
+      line.previousElementSibling,
+      line.nextElementSibling,
+      line.querySelector("li"),
+      list?.closest("li"),
+    ];
+    if (!others.some((other) => other && contents.has(other))) continue;
+    const label = (list ?? line).previousElementSibling;
+    if (label?.matches("p, summary") && label.textContent.length <= 40) label.remove();
+    link.remove();
   }
   for (const other of findAll(body, "h2, h3, h4, h5, h6, figcaption, table, pre")) other.remove();
   return readLines(body);
 }
 
 function readLines(body: HTMLElement): string {
-  return (body.textContent ?? "")
+  return body.textContent
     .replace(/[ \t\f\v\u00a0]+/g, " ")
     .replace(/ ?\n[ \n]*/g, "\n")
     .trim();
@@ -216,7 +228,7 @@ function toParagraphs(text: string): string {
 }
 
 function count(counted: Map<string, number>, what: string): void {
-  const name = cutText(what, 160).toWellFormed();
+  const name = cutText(cutText(what, 1_000).replace(/\s+/g, " ").trim(), 120).toWellFormed();
   if (counted.size < 200 || counted.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1);
 }
 

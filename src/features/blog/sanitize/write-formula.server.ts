@@ -86,7 +86,7 @@ function toLine(node: Element): string {
     case "mtable":
       return parts.join("; ");
     default:
-      return parts.length > 0 ? parts.join("") : (node.textContent ?? "").replace(/[\u2061-\u2064]/g, "").trim();
+      return parts.length > 0 ? parts.join("") : node.textContent.replace(/[\u2061-\u2064]/g, "").trim();
   }
 }
 

@@ -18,14 +18,20 @@ export function toAuthor(value: unknown): Author {
 
 function toOneAuthor(value: unknown): Author {
   const inner = unwrap(value);
-  const read = (...names: string[]) => toPlainLine(names.map((name) => ownProperty(inner, name)).find(Boolean));
-  const readName = (...names: string[]) => dropAddress(read(...names));
-  const firstName = cut(readName("first_name", "firstname", "firstName"), 100);
-  const lastName = cut(readName("last_name", "lastname", "lastName"), 100);
-  const whole = cut(
-    isRecord(inner) ? readName("name", "full_name", "display_name") : dropAddress(toPlainLine(inner)),
-    200,
+  const given = new Map(
+    isRecord(inner)
+      ? Object.entries(inner).map(([key, member]) => [key.replaceAll("_", "").toLowerCase(), member])
+      : [],
   );
+  const find = (names: string) =>
+    names
+      .split(" ")
+      .map((name) => given.get(name))
+      .find(Boolean);
+  const read = (names: string) => toPlainLine(find(names));
+  const firstName = cut(dropAddress(read("firstname")), 100);
+  const lastName = cut(dropAddress(read("lastname")), 100);
+  const whole = cut(dropAddress(isRecord(inner) ? read("name fullname displayname") : toPlainLine(inner)), 200);
   // Broken JSON, or an email address that nobody means to publish.
   const isName = !/^[[{]|^[^\s@]+@[^\s@]+$/.test(whole);
   return {
@@ -34,8 +40,9 @@ function toOneAuthor(value: unknown): Author {
       (isName ? whole : ""),
     firstName,
     lastName,
-    bio: cut(read("bio"), 2_000),
-    pictureUrl: toImage(ownProperty(inner, "profile_picture"))?.url ?? null,
+    bio: cut(read("bio biography description about"), 2_000),
+    pictureUrl:
+      toImage(find("profilepicture profileimage picture avatar avatarurl image photo avatarurls"))?.url ?? null,
   };
 }
 
@@ -67,7 +74,8 @@ export function toTerms(value: unknown): Term[] {
     const given = isRecord(inner) ? (inner["name"] ?? inner["title"] ?? inner["label"]) : inner;
     const name = cut(toPlainLine(given).replace(/^#+(?=[\p{L}_])/u, ""), 100);
     const slug = toSlug(toSingleLine(ownProperty(inner, "slug"))) || toTermSlug(name);
-    if (!slug || /^[[{]/.test(name) || terms.has(slug)) continue;
+    // WordPress's word for none.
+    if (!slug || /^[[{]|^uncategori[sz]ed$/i.test(name) || terms.has(slug)) continue;
     terms.set(slug, {
       name: name || slug,
       slug,
@@ -84,18 +92,27 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
   const sizes = toSizes(ownProperty(inner, "sizes"));
   const url = findPicture(inner) ?? sizes["full"] ?? sizes["large"] ?? sizes["regular"];
   if (!url) return null;
-  const text = [ownProperty(inner, "alt"), ownProperty(inner, "alt_text"), alt].map(toPlainLine).find(Boolean) ?? "";
+  const text = [findAlt(inner), alt].map(toPlainLine).find(Boolean) ?? "";
   return {
     url,
     // A file's name says nothing of its picture.
-    alt: isFileName(text) ? "" : cut(text, 1_000),
+    alt: isFileName(text, url) ? "" : cut(text, 1_000),
     width: toSide(ownProperty(inner, "width")),
     height: toSide(ownProperty(inner, "height")),
     sizes,
   };
 }
 
-const pictureKeys = "url src source_url href original file fields attributes asset image node".split(" ");
+const pictureKeys = "url src source_url href original file fields attributes asset image node 96 48".split(" ");
+const altKeys = ["alt", "alt_text", "altText", "alternativeText"];
+
+/** A picture's other text, in the same records. */
+function findAlt(value: unknown, depth = 3): unknown {
+  const inner = unwrap(value);
+  if (!isRecord(inner)) return undefined;
+  const nested = depth > 0 ? pictureKeys.map((key) => findAlt(ownProperty(inner, key), depth - 1)) : [];
+  return [...altKeys.map((key) => ownProperty(inner, key)), ...nested].find(Boolean);
+}
 
 /** A picture's URL in the records of WordPress, Contentful, Strapi and others, three deep at most. */
 function findPicture(value: unknown, depth = 3): string | null {

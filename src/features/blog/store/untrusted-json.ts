@@ -41,7 +41,9 @@ export function toSingleLine(value: unknown): string {
 
 /** A name or title without markup, also wrapped as WordPress does; "" for what programs write for nothing. */
 export function toPlainLine(value: unknown): string {
-  const line = toSingleLine(stripMarkup(toSingleLine(ownProperty(value, "rendered") ?? value)));
+  const line = toSingleLine(
+    stripMarkup(toSingleLine(ownProperty(value, "rendered") ?? ownProperty(value, "data") ?? value)),
+  );
   return /^(?:null|undefined|NaN|\[object \w+\])$/.test(line) ? "" : line;
 }
 

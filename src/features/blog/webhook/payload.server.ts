@@ -67,7 +67,8 @@ export function parsePayload(
 function toStory(data: JsonRecord): Story {
   const bodies = bodyKeys.map((key) => toBody(ownProperty(data, key)));
   const author = whenGiven(data, Object.hasOwn(data, "author") ? "author" : "authors", toAuthor);
-  const image = whenGiven(data, "featured_image", (value) => toImage(value, ownProperty(data, "featured_image_alt")));
+  const imageKey = Object.hasOwn(data, "feature_image") ? "feature_image" : "featured_image";
+  const image = whenGiven(data, imageKey, (value) => toImage(value, ownProperty(data, "featured_image_alt")));
   const content = bodies.find(Boolean) ?? "";
   return {
     title: cut(toPlainLine(ownProperty(data, "title")), 500),
@@ -86,7 +87,7 @@ function toStory(data: JsonRecord): Story {
     tags: whenGiven(data, "tags", toTerms),
     image,
     lostPictures: [
-      ...nameLost("cover", ownProperty(data, "featured_image"), image?.url),
+      ...nameLost("cover", ownProperty(data, imageKey), image?.url),
       ...nameLost(
         "author's picture",
         ownProperty(unwrap(ownProperty(data, "author")), "profile_picture"),
@@ -96,7 +97,8 @@ function toStory(data: JsonRecord): Story {
   };
 }
 
-const bodyKeys = ["bodyhtml", "content"] as const;
+/** The last as StoryChief's delivery API calls it. */
+const bodyKeys = ["bodyhtml", "content", "html"] as const;
 
 /** A body, also where it is wrapped as WordPress's and StoryChief's other fields are; nothing (null) is as good as absent. */
 function toBody(value: unknown): string | undefined {
@@ -140,14 +142,18 @@ function toKeywords(value: unknown): string[] {
   const inner = unwrap(value);
   const items = typeof inner === "string" ? splitNames(inner) : unwrapList(inner);
   return [
-    ...new Set(items.map((item) => cut(toPlainLine(isRecord(item) ? item["name"] : item), 100)).filter(Boolean)),
+    ...new Set(
+      items
+        .map((item) => cut(toPlainLine(isRecord(item) ? (item["name"] ?? item["keyword"]) : item), 100))
+        .filter(Boolean),
+    ),
   ].slice(0, 50);
 }
 
 /** A slug as text, or the last part of a path or URL that somebody pasted. */
 function readSlug(value: unknown): string {
   const text = toPlainLine(value);
-  const isPath = /^(?:https?:\/)?\/\S+$|^(?:[\w-]+\.)+[a-z]{2,10}\/\S+$/i.test(text);
+  const isPath = /^(?:https?:\/)?\/\S+$|^(?:(?:[\w-]+\.)+[a-z]{2,10}|blog)\/\S+$/i.test(text);
   const part = isPath ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
   return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
 }
@@ -170,7 +176,7 @@ function toMoment(value: unknown): Date | null {
 function toLanguage(value: unknown): string | undefined {
   const [first] = unwrapList(value);
   // A locale's letters and variant ("de_DE.UTF-8", "de_DE@euro") are no part of the language.
-  const text = toSingleLine(ownProperty(first, "code") ?? first)
+  const text = toSingleLine(ownProperty(first, "code") ?? ownProperty(first, "locale") ?? first)
     .split(/[.@]/, 1)
     .join()
     .replaceAll("_", "-");
