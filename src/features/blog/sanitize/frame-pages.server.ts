@@ -1,4 +1,4 @@
-import { ownProperty, parseJson, toSingleLine } from "../store/untrusted-json.ts";
+import { ownProperty, parseJson, toSingleLine } from "./untrusted-json.ts";
 import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";

@@ -1,4 +1,4 @@
-import { ownProperty, parseJson, toSingleLine } from "../store/untrusted-json.ts";
+import { ownProperty, parseJson, toSingleLine } from "./untrusted-json.ts";
 import { findAll, makeElement } from "./body-elements.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { standsAlone } from "./style-of.server.ts";
