@@ -13,6 +13,12 @@ const afterIs = setOf(
     "all no nothing being really actually also only probably supposed kind sort as to asleep awake alive alone afraid aware away hungry",
 );
 
+/** At a clause's end: “the food's amazing”. */
+const adjectives = setOf(
+  "simple perfect clear free open closed dead full empty cold hot big small long short cheap expensive nice lovely beautiful amazing awesome " +
+    "brilliant terrible awful crazy huge tired late sick fast slow new old young strong weak broken gorgeous delicious boring impossible",
+);
+
 /** Before a noun these follow a possessive: “the company's growing team”. */
 const beforeNoun = setOf(
   "growing rising working leading existing upcoming remaining surrounding winning changing operating marketing housing planning hiring dining",
@@ -53,6 +59,8 @@ export function findContraction(words: readonly Word[], index: number, text: str
   if (/^[^\p{L}\p{N}]*[.!?,;:]/u.test(text.slice(word.end, word.end + 2))) return null;
   const goesOn =
     afterIs.has(next) ||
+    (adjectives.has(next) &&
+      /^["')]?(?:$|[.!?,;])/.test(text.slice(words[index + 1]?.end, (words[index + 1]?.end ?? 0) + 2))) ||
     (/^.{2,}ing$/.test(next) &&
       !isOfPossessive(words[index + 1], words[index + 2], text) &&
       !/^(?:king|ring|wing|string|thing|spring|morning|evening|building|wedding|meeting|writing|training|reading|feeling|painting|opening|ceiling|clothing|beginning|ending|meaning|standing|understanding|thinking|cooking)$/.test(

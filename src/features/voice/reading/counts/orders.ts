@@ -19,7 +19,7 @@ const objects = setOf(
     "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
     "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
     "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
-    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward early often overnight daily",
+    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward early often overnight daily harder faster",
 );
 const subjects = setOf("i you we he she it they there");
 const before = setOf(
@@ -92,8 +92,8 @@ function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   if (verb.text === "look" && gap === ",") return false;
   if (gap === ",") return true;
   if (afterNext === verb.text && /^(?:after|by|for|to)$/.test(next)) return false;
-  if (/^(?:that|which|and|or)$/.test(next) && words.slice(at + 2, at + 4).some(({ text: one }) => auxiliaries.has(one)))
-    return false;
+  const isRelative = /^(?:that|which|and|or)$/.test(next) && !(next === "that" && clauseVerbs.test(verb.text));
+  if (isRelative && words.slice(at + 2, at + 4).some((word) => auxiliaries.has(word.text))) return false;
   if (auxiliaries.has(next) || (next === "of" && verb.text !== "think") || /n't$/.test(next)) return false;
   if (subjects.has(next) && !takesClause(verb.text, next, afterNext)) return false;
   return ambiguousVerbs.has(verb.text) ? hasObject(words, at, text) : !(isPlural(next) && hasVerbAfter(words, at + 2));
@@ -112,14 +112,16 @@ const noVerbs: ReadonlySet<string> = new Set([
   ...wordLists.prepositions,
   ...wordLists.commonAdverbs,
   ...setOf(
-    "because unless unlike whenever half twice without regarding yes maybe ok okay hey oh wow no sorry given i'm",
+    "because unless unlike whenever half twice somehow regarding yes maybe ok okay hey oh wow no sorry given i'm",
   ),
 ]);
+
+const clauseVerbs = /^(?:imagine|suppose|say|remember|know|think|pretend|note|assume|believe|check|ensure)$/;
 
 /** “Imagine we win”, “bet you can”; not “love we share”. */
 function takesClause(verb: string, next: string, afterNext: string): boolean {
   if (next === "you") return /^(?:bet|imagine|remember|know)$/.test(verb) || !auxiliaries.has(afterNext);
-  return /^(?:it|there)$/.test(next) || /^(?:imagine|suppose|say|remember|know|think|pretend)$/.test(verb);
+  return /^(?:it|there)$/.test(next) || clauseVerbs.test(verb);
 }
 
 /** Of a verb that may be a noun: what stands behind it is no part of a noun phrase. */

@@ -1,6 +1,6 @@
 import type { Word } from "../text/parse-text.ts";
 import { setOf } from "../text/set-of.ts";
-import { auxiliaries, wordLists } from "./word-lists.ts";
+import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
 const be = new Set([
   ...wordLists.beForms,
@@ -24,7 +24,7 @@ const irregular = setOf(
 const neverPassive = setOf(
   "need indeed hundred naked wicked sacred rugged ragged crooked kindred embed speed exceed proceed succeed bleed breed " +
     "happened occurred arrived existed appeared disappeared died lived belonged seemed consisted remained lasted behaved smiled laughed " +
-    "talented gifted aged beloved skilled inexperienced sophisticated",
+    "understaffed talented gifted aged beloved skilled inexperienced sophisticated",
 );
 
 /** “Unbothered” is a state, “unpacked” was done. */
@@ -115,11 +115,12 @@ function isBe(text: string): boolean {
 /** “Was it built”, “Why were the doors closed”. */
 function subjectLength(words: readonly Word[], at: number): number {
   const subject = words[at]?.text ?? "";
-  if (pronouns.test(subject)) return 1;
   const next = words[at + 1]?.text ?? "";
+  if (pronouns.test(subject) && (!determiners.test(subject) || functionWords.has(next))) return 1;
   // “How is bread made?”
   if (!determiners.test(subject)) return isParticiple(next) && !isParticiple(subject) && !isBetween(subject) ? 1 : 0;
-  if (isParticiple(next)) return 0;
+  // “Are these used?”
+  if (isParticiple(next)) return pronouns.test(subject) ? 1 : 0;
   const third = words[at + 2]?.text ?? "";
   return isParticiple(third) || isBetween(third) ? 2 : 3;
 }
