@@ -128,7 +128,7 @@ function placeOf(tokens: readonly Token[], index: number, first: number, isLower
 }
 
 function endsWithPeriod(place: Place): boolean {
-  const { index, first, token, nextWord, before, isLower, isDigit, isOpener } = place;
+  const { index, first, token, nextWord, isLower, isDigit, isOpener } = place;
   const { core } = token;
   if (/^\d{1,3}$/.test(core) && (index === first || isListNumber(place))) return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
