@@ -109,7 +109,10 @@ function findLabels(lines: readonly Line[]): ReadonlySet<number> {
     const isName = isAbove && trimmed.endsWith(":") && nameLine.test(trimmed.slice(0, -1));
     const key =
       assistant.test(trimmed) || trimmed === "You sent" ? "you" : isAbove && lowHead.test(trimmed) ? "hour" : null;
-    if (key || isName) found.set(key ?? trimmed, [...(found.get(key ?? trimmed) ?? []), index]);
+    if (!key && !isName) continue;
+    const same = found.get(key ?? trimmed);
+    if (same) same.push(index);
+    else found.set(key ?? trimmed, [index]);
   }
   return new Set([...found.values()].filter((all) => all.length > 1).flat());
 }

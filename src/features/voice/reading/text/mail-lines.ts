@@ -35,23 +35,32 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
 const attribution =
   /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
 
+const ofHead = /^(?:\P{Ll}.*|[^@]+@.+|(?:at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?)$/u;
+
 /** “On”, a day and a name; what is in lower case else is a sentence of one’s own. */
-const onWrote =
-  /^On (?=.*\d)(?:(?:[^\s\p{Ll}]\S*|\p{Ll}[^\s@]*@\S+|(?:at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?)\s+)+wrote:$/u;
+function isOnWrote(line: string): boolean {
+  const words = line.split(/\s+/);
+  return (
+    words[0] === "On" &&
+    words.at(-1) === "wrote:" &&
+    /\d/.test(line) &&
+    words.slice(1, -1).every((word) => ofHead.test(word))
+  );
+}
 
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const [before = "", trimmed = "", next = ""] = [-1, 0, 1].map((step) => lines[index + step]?.trimmed ?? "");
   if (trimmed.length > 200) return false;
   // “On March 3, 2025 Ana Jones” with “<ana@example.com> wrote:” on the next line.
-  const isOver = (first: string, second: string) => second.length < 160 && onWrote.test(`${first} ${second}`);
+  const isOver = (first: string, second: string) => second.length < 160 && isOnWrote(`${first} ${second}`);
   if (attribution.test(trimmed) || isOver(trimmed, next) || isOver(before, trimmed)) return true;
   if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return next.startsWith(">");
   const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
   if (!(isDated || isTimed) || !trimmed.endsWith(":")) return false;
   return (
-    onWrote.test(trimmed) ||
+    isOnWrote(trimmed) ||
     /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
     (isDated && isTimed && belowOf(lines, index).startsWith(">"))
   );
