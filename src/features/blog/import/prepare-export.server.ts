@@ -10,7 +10,7 @@ import type { ExportedPost } from "./exported-post.ts";
 import { finishPost, type ImportResult, type ImportSource, type PreparedPost } from "./finish-post.server.ts";
 import { findGhostTables, ghostUrl, readGhostExport } from "./ghost-export.ts";
 import { readSubstackExport } from "./substack-export.ts";
-import { isWordPressExport, readWordPressExport } from "./wordpress-export.ts";
+import { isWordPressExport, readWordPressExport } from "./wordpress-export.server.ts";
 
 /** Of a file, and of all that is read of an archive. */
 const mostBytes = 300_000_000;

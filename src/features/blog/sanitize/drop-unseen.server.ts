@@ -206,7 +206,7 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
 function isOpened(body: HTMLElement, hidden: Element): boolean {
   for (let box: Element | null = hidden; box && box.localName !== "body"; box = box.parentElement)
     if (
-      /^details/.test(box.getAttribute("data-type") ?? box.localName) ||
+      (box.getAttribute("data-type") ?? box.localName).startsWith("details") ||
       box.getAttribute("role") === "tabpanel" ||
       opening.test(box.className)
     )
