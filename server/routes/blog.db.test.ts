@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { parseJson } from "../../src/features/blog/store/untrusted-json.ts";
+import { parseJson } from "../../src/features/blog/sanitize/untrusted-json.ts";
 import { day, seedPost } from "../../tests/fixtures/post-seeds.ts";
 import { createSanitizer } from "../../src/features/blog/sanitize/sanitizer.server.ts";
 import { signResponse, toPhpString } from "../../src/features/blog/webhook/signature.server.ts";

@@ -1,4 +1,4 @@
-import { ownProperty, toSingleLine } from "../store/untrusted-json.ts";
+import { ownProperty, toSingleLine } from "../sanitize/untrusted-json.ts";
 import { looksLikeDate, readDate } from "./front-date.server.ts";
 
 const stateKeys =

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, ownProperty } from "../store/untrusted-json.ts";
+import { isRecord, type JsonRecord, ownProperty } from "../sanitize/untrusted-json.ts";
 
 /** A post of an export, or why it is left out. `file` names it in the output. */
 export type ExportedPost =

@@ -1,4 +1,4 @@
-import type { JsonRecord } from "../store/untrusted-json.ts";
+import type { JsonRecord } from "../sanitize/untrusted-json.ts";
 import type { PostPicture } from "../store/post-pictures.server.ts";
 import type { PostSave } from "../store/save-post.server.ts";
 import type { Sanitizer } from "../sanitize/sanitizer.server.ts";

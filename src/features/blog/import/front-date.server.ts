@@ -1,4 +1,4 @@
-import { toSingleLine } from "../store/untrusted-json.ts";
+import { toSingleLine } from "../sanitize/untrusted-json.ts";
 import { readZonedDate } from "../store/zoned-date.ts";
 
 /** Whether a text is a date that can be read. */

@@ -1,6 +1,6 @@
 import { parse as parseToml, TomlDate } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { isRecord, type JsonRecord, toSingleLine } from "../store/untrusted-json.ts";
+import { isRecord, type JsonRecord, toSingleLine } from "../sanitize/untrusted-json.ts";
 
 /** A file's text as its two parts. */
 export interface ParsedFile {

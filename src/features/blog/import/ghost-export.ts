@@ -1,5 +1,5 @@
 import { readWrittenDate } from "../../../lib/written-date.ts";
-import { type JsonRecord, ownProperty, toSingleLine } from "../store/untrusted-json.ts";
+import { type JsonRecord, ownProperty, toSingleLine } from "../sanitize/untrusted-json.ts";
 import { type ExportedPost, readCover, recordsOf, withoutEmpty } from "./exported-post.ts";
 
 /** The tables of a Ghost export; null for any other JSON. */

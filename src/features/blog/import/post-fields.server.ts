@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
+import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../sanitize/untrusted-json.ts";
 import { decode } from "../sanitize/sanitize-rules.server.ts";
 import { splitNames } from "../store/parse-post-fields.ts";
 import { readDraftReasons } from "./draft-reasons.server.ts";

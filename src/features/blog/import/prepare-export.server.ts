@@ -5,7 +5,7 @@ import { decodeUnicode } from "../../../lib/decode-unicode.ts";
 import { FileError } from "../../../lib/file-problem.ts";
 import { openZip } from "../../../lib/zip-archive.ts";
 import { toSlug } from "../search/search-words.ts";
-import { parseJson, toSingleLine } from "../store/untrusted-json.ts";
+import { parseJson, toSingleLine } from "../sanitize/untrusted-json.ts";
 import type { ExportedPost } from "./exported-post.ts";
 import { finishPost, type ImportResult, type ImportSource, type PreparedPost } from "./finish-post.server.ts";
 import { findGhostTables, ghostUrl, readGhostExport } from "./ghost-export.ts";

@@ -5,7 +5,7 @@ import { marked } from "marked";
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 import { toSlug } from "../search/search-words.ts";
-import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../store/untrusted-json.ts";
+import { isRecord, type JsonRecord, ownProperty, toSingleLine, unwrapList } from "../sanitize/untrusted-json.ts";
 import { cleanMarkdown } from "./clean-markdown.server.ts";
 import { finishPost, type ImportResult, type ImportSource, type PreparedPost } from "./finish-post.server.ts";
 import { parsePostFile } from "./front-matter.server.ts";

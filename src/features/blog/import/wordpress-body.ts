@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
-import { ownProperty, parseJson } from "../store/untrusted-json.ts";
+import { ownProperty, parseJson } from "../sanitize/untrusted-json.ts";
 
 /** A picture of the export's library. */
 export interface LibraryPicture {

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import { readXml, type XmlPrefixes } from "../../../lib/read-xml.ts";
 import { readWrittenDate } from "../../../lib/written-date.ts";
 import { decode } from "../sanitize/sanitize-rules.server.ts";
-import { toSingleLine } from "../store/untrusted-json.ts";
+import { toSingleLine } from "../sanitize/untrusted-json.ts";
 import { type ExportedPost, readCover, withoutEmpty } from "./exported-post.ts";
 import { addNotes, fillGalleries, type LibraryPicture } from "./wordpress-body.ts";
 

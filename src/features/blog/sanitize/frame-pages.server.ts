@@ -1,3 +1,4 @@
+import { ownProperty, parseJson, toSingleLine } from "./untrusted-json.ts";
 import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
 import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -96,15 +97,9 @@ export function settingOf(widget: Element): string | null {
   );
 }
 
-/** A text in the settings of Substack's elements: the title of the post that a box leads to, a formula. */
-export function readSetting(element: Element, name: string): string | null {
-  try {
-    const settings: unknown = JSON.parse(element.getAttribute("data-attrs") ?? "");
-    const value: unknown = new Map(Object.entries(settings ?? {})).get(name);
-    return typeof value === "string" && value.trim() ? value.trim() : null;
-  } catch {
-    return null;
-  }
+/** What Substack's settings call the post that a box leads to. */
+export function titleOf(widget: Element): string | null {
+  return toSingleLine(ownProperty(parseJson(widget.getAttribute("data-attrs") ?? ""), "title")) || null;
 }
 
 /** A consent plug-in keeps the embed in base64 until a reader agrees; it takes the place of the whole box. In place. */

@@ -24,6 +24,6 @@ const nothing = /^(?:null|undefined|(?:enter |add |image )?alt(?:ernative)? text
 /** Whether a picture's other text is only the name of its file, or says nothing. */
 export function isFileName(alt: string, url = ""): boolean {
   const name = alt.replace(/\.(?:jpe?g|png|gif|webp|avif|heic|tiff?)$/i, "");
-  if (nothing.test(alt) || (/^[^\s_-]+[_-]\S+$/.test(name) && url.includes(`${name}.`))) return true;
+  if (nothing.test(alt) || (/.[-_]./.test(name) && !/\s/.test(name) && url.includes(`${name}.`))) return true;
   return (name !== alt && !/\s/.test(name)) || (unnamed.test(name) && (name !== alt || /\d/.test(name)));
 }

@@ -7,7 +7,7 @@ import {
   openEncoded,
   pageOfId,
   settingOf,
-  readSetting,
+  titleOf,
 } from "./frame-pages.server.ts";
 import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
@@ -175,7 +175,7 @@ function linkWidgets(body: HTMLElement): void {
     if (!url || widget.textContent.trim() || widget.querySelector("img, iframe, video, audio")) continue;
     // A link holds no other link.
     if (!toFrameUrl(url) && widget.parentElement?.closest("a[href]")) continue;
-    const line = show(widget, url, widget.getAttribute("title") ?? readSetting(widget, "title"));
+    const line = show(widget, url, widget.getAttribute("title") ?? titleOf(widget));
     if (widget.localName === "a") widget.replaceWith(line);
     else widget.append(...(widget.localName === "p" || widget.localName === "span" ? line.childNodes : [line]));
   }

@@ -1,5 +1,5 @@
+import { ownProperty, parseJson, toSingleLine } from "./untrusted-json.ts";
 import { findAll, makeElement } from "./body-elements.server.ts";
-import { readSetting } from "./frame-pages.server.ts";
 import { nodeBeside } from "./prepare-markdown.server.ts";
 import { standsAlone } from "./style-of.server.ts";
 
@@ -97,7 +97,9 @@ function nameOf(empty: Element): string | null {
 /** A formula that only its editor's script draws, as its author wrote it. */
 function writeSource(formula: Element): void {
   const source = ["data-latex", "data-tex", "data-formula", "data-value"].map((name) => formula.getAttribute(name));
-  const text = source.find((value) => value?.trim()) ?? readSetting(formula, "persistentExpression");
+  // Substack's settings.
+  const expression = ownProperty(parseJson(formula.getAttribute("data-attrs") ?? ""), "persistentExpression");
+  const text = source.find((value) => value?.trim()) ?? toSingleLine(expression);
   const isDrawn = formula.matches(".ql-formula") || formula.querySelector(".katex, .MathJax, mjx-container, math");
   if (!text || (hasText(formula) && !isDrawn)) return;
   const code = makeElement(formula, "code", {}, text);

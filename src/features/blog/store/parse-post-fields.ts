@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug, toTermSlug } from "../search/search-words.ts";
 import { isFileName, toImageUrl } from "../sanitize/image-url.ts";
-import { isRecord, ownProperty, toPlainLine, toSingleLine, unwrap, unwrapList } from "./untrusted-json.ts";
+import { isRecord, ownProperty, toPlainLine, toSingleLine, unwrap, unwrapList } from "../sanitize/untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
 /** An author in any of the known shapes; a plain text is a name, of several the names; nothing readable, or an email address, is the team. */

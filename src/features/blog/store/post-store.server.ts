@@ -15,7 +15,7 @@ import {
   type Sidebar,
   type Topic,
 } from "./post.ts";
-import { isStorable } from "./untrusted-json.ts";
+import { isStorable } from "../sanitize/untrusted-json.ts";
 import { cardColumns, postColumns } from "./post-rows.server.ts";
 import { toSlug } from "../search/search-words.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteConfig } from "../../../lib/site-config.ts";
-import { parseJson } from "../store/untrusted-json.ts";
+import { parseJson } from "../sanitize/untrusted-json.ts";
 import type { Story } from "../store/story.ts";
 import { parsePayload } from "./payload.server.ts";
 import { publishExample } from "../../../../tests/fixtures/storychief-vectors.ts";

@@ -12,7 +12,7 @@ import {
   toSingleLine,
   unwrap,
   unwrapList,
-} from "../store/untrusted-json.ts";
+} from "../sanitize/untrusted-json.ts";
 import type { Term } from "../store/post.ts";
 import type { Story, StoryReference } from "../store/story.ts";
 import { inZone, readZonedDate } from "../store/zoned-date.ts";

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { longestBlocking } from "../../../../tests/support/event-loop-blocking.ts";
-import { parseJson } from "../store/untrusted-json.ts";
+import { parseJson } from "../sanitize/untrusted-json.ts";
 import { signResponse, toPhpString, verifyBody } from "./signature.server.ts";
 import {
   exampleKey,

@@ -94,7 +94,7 @@ function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   if (afterNext === verb.text && /^(?:after|by|for|to)$/.test(next)) return false;
   const isRelative = /^(?:that|which|and|or)$/.test(next) && !(next === "that" && clauseVerbs.test(verb.text));
   if (isRelative && words.slice(at + 2, at + 4).some((word) => auxiliaries.has(word.text))) return false;
-  if (auxiliaries.has(next) || (next === "of" && verb.text !== "think") || /n't$/.test(next)) return false;
+  if (auxiliaries.has(next) || (next === "of" && verb.text !== "think") || next.endsWith("n't")) return false;
   if (subjects.has(next) && !takesClause(verb.text, next, afterNext)) return false;
   return ambiguousVerbs.has(verb.text) ? hasObject(words, at, text) : !(isPlural(next) && hasVerbAfter(words, at + 2));
 }

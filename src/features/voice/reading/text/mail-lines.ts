@@ -36,7 +36,8 @@ const attribution =
   /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
 
 /** “On”, a day and a name; what is in lower case else is a sentence of one’s own. */
-const onWrote = /^On (?=.*\d)(?:(?:(?!\p{Ll})\S+|(?=\p{Ll})\S+@\S+|at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?\s+)+wrote:$/u;
+const onWrote =
+  /^On (?=.*\d)(?:(?:[^\s\p{Ll}]\S*|\p{Ll}[^\s@]*@\S+|(?:at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?)\s+)+wrote:$/u;
 
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {

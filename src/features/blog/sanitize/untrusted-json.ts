@@ -1,5 +1,5 @@
-import { restoreWindowsLetters } from "../sanitize/windows-letters.ts";
-import { stripMarkup } from "../sanitize/strip-markup.ts";
+import { restoreWindowsLetters } from "./windows-letters.ts";
+import { stripMarkup } from "./strip-markup.ts";
 
 export type JsonRecord = Record<string, unknown>;
 
