@@ -13,7 +13,7 @@ const spokenOnly =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|screen-reader-only|assistive-text|u-hiddenVisually)(?:\s|$)/i;
 /** Names of what a reader opens: hidden until then. */
 const opening =
-  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|details(?:content)?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:accordion|tabs?|tab-?(?:content|pane|panel)|panels?|toggles?|collaps\w*|faqs?|spoiler|expand\w*|read-?more|transcript|modal|foot-?notes?)(?=$|[\s_-])/i;
 
 /**
  * Takes out of a raw body, in place, what its editor's page shows to nobody and what only its old site can do: an element with `display: none`, `hidden` or Word's `mso-hide`.
@@ -206,9 +206,9 @@ function dropComments(body: HTMLElement, onLost: (what: string) => void): void {
 function isOpened(body: HTMLElement, hidden: Element): boolean {
   for (let box: Element | null = hidden; box && box.localName !== "body"; box = box.parentElement)
     if (
-      box.localName === "details" ||
+      (box.getAttribute("data-type") ?? box.localName).startsWith("details") ||
       box.getAttribute("role") === "tabpanel" ||
-      opening.test(`${box.className} ${box.getAttribute("data-type")}`)
+      opening.test(box.className)
     )
       return true;
   const { id } = hidden;
