@@ -13,7 +13,7 @@ const when = new RegExp(
   "gi",
 );
 const small =
-  /^(?:a|am|an|and|at|by|comments?|created|edited|for|from|in|leave|listen|minutes?|now|of|on|pm|posted|present|public|published|read|reading|the|time|to|updated|views|watch|with|written|you|(?:a|p)m|\d{1,2}:\d{2}[ap]m)$/;
+  /^(?:a|am|an|and|at|by|comments?|created|edited|for|from|in|leave|listen|minutes?|now|of|on|pm|posted|present|public|published|read|reading|the|time|to|updated|views|watch|with|written|you)$/;
 
 /** Names, days, ages and counts in one line: “By Ana Jones | March 3, 2025 | 5 comments”. */
 export function isByline(trimmed: string): boolean {
@@ -61,7 +61,7 @@ const lists = new RegExp(
     "(?:subscribe|sign up) (?:to|for) (?:our|my|the|this) (?:newsletter|mailing list|blog|updates)|stay in the loop|never miss an? (?:post|update|issue)",
     "download (?:the |as )?(?:pdf|article|citation)|cite this (?:article|paper|page)|print(?: this)?(?: page| article)?|back to (?:top|(?:the )?blog|all (?:posts|articles|stories))",
     "(?:view|load|show|see|read) (?:more|all|previous) (?:comments|replies|posts|articles|stories)",
-    "copy(?: code| link| url)?|regenerate(?: response)?|(?:good|bad) response|sponsored|sort(?:ed)? by:? .{2,20}|most relevant",
+    "copy(?: code| link| url)?|regenerate(?: response)?|(?:good|bad) response|sort(?:ed)? by:? .{2,20}|most relevant",
     "(?:see|view|show|read|load|explore|browse|hide|get)(?: (?:all|more|the|\\d[\\d,.]*|previous|other))* (?:posts?|comments?|replies|upvotes?|reactions?|likes?|topics?|stories|transcript|captions|translation|original|thread|articles?|app|answers?|results?)(?: (?:by|from|in|on) .{1,40})?",
     "(?:see|view|get|recommended) (?:all |more )?(?:from|by) .{1,60}|join \\d[\\d,.]*[km]?\\+? (?:readers|subscribers|others|people|writers).*|follow us\\b.{0,60}",
     "share (?:to|on|via) .{1,20}|no (?:comments|responses|replies) yet|write a (?:response|comment|reply|review)|(?:log|sign) in to .{3,40}|all rights reserved|save (?:as )?draft|how did you like .{3,40}\\?|published by .{2,40}|(?:previous|next): .{2,80}|[←‹«] ?\\S.{1,80}|\\S.{1,80} ?[→›»]|last edited .{3,40}|who can reply\\?|(?:privacy|cookie)(?: policy)?|terms(?: of (?:use|service))?",
@@ -89,8 +89,6 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
       found = at;
     isShort &&= trimmed.length < 90 && !(count > 2 && endsSentence.test(trimmed));
   }
-  // A row of one word on each line began above.
-  while (found < lines.length && isOneWord(lines[found]) && isOneWord(lines[found - 1])) found -= 1;
   // A row of one word on each line began above.
   while (found < lines.length && isOneWord(lines[found]) && isOneWord(lines[found - 1])) found -= 1;
   return found;
