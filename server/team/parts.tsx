@@ -109,9 +109,9 @@ export function PostForm({ fields, button, look, problem, className, children, .
 }
 
 /** By a name that somebody typed, which may run from right to left. */
-export function NameLink({ href, children }: { href: string; children: string }) {
+export function NameLink({ children, ...link }: ComponentProps<"a"> & { href: string; children: string }) {
   return (
-    <a href={href}>
+    <a {...link}>
       <bdi>{children}</bdi>
     </a>
   );

@@ -87,6 +87,8 @@ test("what a visitor wrote is shown as text, in the list, in the thread and in a
   );
   expect(refused.status).toBe(422);
   expect(thread).toMatch(/href="\/team\/people\/[0-9a-f-]{36}"/);
+  // The list beside says which one is open.
+  expect(thread).toContain(`<a href="/team/messages/${id}" aria-current="page"><bdi>`);
   expect(list + thread).not.toContain("\u202e");
   for (const html of [list, thread, await refused.text()]) {
     expect(html).not.toMatch(/<script|<img|<\/textarea><s/);
