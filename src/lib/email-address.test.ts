@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addressCases, ambiguousAddresses, typedAddresses } from "../../tests/fixtures/outside/email-addresses.ts";
+import { lookAlikes } from "../../tests/fixtures/outside/look-alike-addresses.ts";
 import { emailSchema, isEmailAddress, toTypedAddress } from "./email-address.ts";
 
 test.each([
@@ -44,6 +45,10 @@ test.each(addressCases)("$kind: $address", ({ address, isTaken }) => {
 });
 
 const exactly255 = `${"l".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.${"e".repeat(11)}`;
+
+test.each(lookAlikes)("$stranger is left as it was typed: $seen", ({ stranger }) => {
+  expect(toTypedAddress(stranger)).toBe(stranger);
+});
 
 test("255 characters pass, 256 do not, and white space around counts for nothing", () => {
   expect([...exactly255]).toHaveLength(255);

@@ -36,10 +36,12 @@ const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
  */
 export function toTypedAddress(typed: string): string {
   if (typed.length > 1_000) return typed.trim();
+  // Before a plain @ a wide letter makes another mailbox; a wide @ is of a wide keyboard, as all is that stands beside it.
+  const wide = typed.includes("＠") ? /[\uff01-\uff5e]/g : /[：（）＜＞［］，；＂]|．(?=[^@]*$)/g;
   const text = typed
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replaceAll("﹫", "@")
-    .replace(/[。｡]/g, ".")
+    .replace(/[。｡](?=[^@]*$)/g, ".")
     .replace(/[‘’]/g, "'")
     .replace(/^\s*[({]([^(){}@]*@[^(){}@]*)[)}]/, "$1");
   const [first, ...others] = text.split(/[\s<>()[\],;:"]+/).filter((word) => word.includes("@"));
