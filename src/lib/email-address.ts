@@ -37,13 +37,14 @@ const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 export function toTypedAddress(typed: string): string {
   if (typed.length > 1_000) return typed.trim();
   // Before a plain @ a wide letter makes another mailbox; a wide @ is of a wide keyboard, as all is that stands beside it.
-  const wide = typed.includes("＠") ? /[\uff01-\uff5e]/g : /[：（）＜＞［］，；＂]|．(?=[^@]*$)/g;
-  const text = typed
+  const wide = typed.includes("＠") ? /[\uff01-\uff5e]/g : /[：（）＜＞［］，；＂]/g;
+  const plain = typed
     .replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replaceAll("﹫", "@")
-    .replace(/[。｡](?=[^@]*$)/g, ".")
     .replace(/[‘’]/g, "'")
     .replace(/^\s*[({]([^(){}@]*@[^(){}@]*)[)}]/, "$1");
+  const domainAt = plain.lastIndexOf("@") + 1;
+  const text = plain.slice(0, domainAt) + plain.slice(domainAt).replace(/[．。｡]/g, ".");
   const [first, ...others] = text.split(/[\s<>()[\],;:"]+/).filter((word) => word.includes("@"));
   if (first === undefined || others.length === 0) return readReportedAddress(text) ?? text.trim();
   const address = readReportedAddress(first) ?? first;
