@@ -88,7 +88,7 @@ function LikelyAddress({ id, email }: { id: string; email: string }) {
   return (
     <span role="status">
       <span>{submissionContent.likely}</span>{" "}
-      <button type="button" className="text-left wrap-anywhere link" onClick={take}>
+      <button type="button" className="ml-1 text-left wrap-anywhere link" onClick={take}>
         {email}
       </button>
     </span>
