@@ -26,7 +26,7 @@ export async function createRecoveringDatabase(options: {
   let engine: Database | null = null;
   let trouble: string | null = null;
   let isClosed = false;
-  let logPlace = "0/0";
+  let logPlace = "";
   let checkpointAt = Date.now();
   let copies = 0;
 
@@ -44,6 +44,8 @@ export async function createRecoveringDatabase(options: {
       log?.error({ reason }, "the embedded database stopped: it is reopened as soon as possible");
       void reopen();
     });
+    // Opening ends with a checkpoint, of the recovery or of the stop before.
+    await noteCheckpoint(own);
     engine = own;
   }
 
@@ -85,6 +87,10 @@ export async function createRecoveringDatabase(options: {
 
   async function checkpoint(db: Database): Promise<void> {
     await db.exec("checkpoint");
+    await noteCheckpoint(db);
+  }
+
+  async function noteCheckpoint(db: Database): Promise<void> {
     checkpointAt = Date.now();
     const sql = "select pg_current_wal_insert_lsn()::text as place";
     logPlace = (await readRow(db, z.object({ place: z.string() }), sql)).place;
