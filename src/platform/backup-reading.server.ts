@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import * as z from "zod/mini";
@@ -78,13 +80,13 @@ async function checkFile(file: string) {
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
+  const text = (await isPacked(file)) ? createGunzip() : new PassThrough();
   // The loop below throws its error.
-  pipeline(createReadStream(file), gunzip).catch(() => undefined);
-  gunzip.setEncoding("utf8");
+  pipeline(createReadStream(file), text).catch(() => undefined);
+  text.setEncoding("utf8");
   // A line may span many chunks: they are joined once, at its end.
   let parts: string[] = [];
-  for await (const chunk of gunzip) {
+  for await (const chunk of text) {
     const [first = "", ...lines] = String(chunk).split("\n");
     parts.push(first);
     for (const line of lines) {
@@ -94,6 +96,17 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
   const rest = parts.join("");
   if (rest !== "") yield rest;
+}
+
+/** A backup that was unpacked by hand is read, too. */
+async function isPacked(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString("hex") === "1f8b";
+  } finally {
+    await handle.close();
+  }
 }
 
 async function findFullTable(db: Queryable): Promise<string | null> {
