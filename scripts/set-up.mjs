@@ -75,11 +75,20 @@ function requireHashes(file) {
   if (unlocked.length > 0) fail(`${file} has no hash for ${unlocked[0][0]}: nothing was installed.`);
 }
 
+/** What somebody's own .npmrc may say otherwise: omit=dev and NODE_ENV=production leave out what builds, engine-strict refuses the older Node that only fetches ours. */
+const installOptions = [
+  "--include=dev",
+  "--engine-strict=false",
+  "--package-lock",
+  "--global=false",
+  "--no-audit",
+  "--no-fund",
+];
+
 function npmCi(args) {
   return new Promise((done) => {
     const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" };
-    // NODE_ENV=production and omit=dev in a .npmrc would leave out what builds.
-    execFile("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", ...args], options, (error, output, problems) => {
+    execFile("npm", ["ci", ...installOptions, ...args], options, (error, output, problems) => {
       const isOtherPackage = problems.includes("EINTEGRITY");
       if (isOtherPackage)
         fail(`A package does not match its hash in the lock file: it was not installed.\n${problems}`);
