@@ -40,7 +40,7 @@ export function findOrder(words: readonly Word[], text: string, isQuestion: bool
   while (at < 2 && isBefore(words[at], text)) at += 1;
   if (isOrderAt(words, at, text)) return words[at] ?? null;
   const isClause = [0, at].some((index) => opensClause.test(words[index]?.text ?? ""));
-  return isClause || isNamed(words, text) ? orderAfterClause(words, text) : null;
+  return isClause || isNamed(words, text) ? orderAfterClause(words, text, isClause ? 1 : 0) : null;
 }
 
 /** “Then”, “Third,” and “Two:” lead to an order. */
@@ -52,13 +52,13 @@ function isBefore(word: Word | undefined, text: string): boolean {
 }
 
 /** “Tom, close the window.” */
-function isNamed([name, , object]: readonly Word[], text: string): boolean {
-  return text[name?.end ?? 0] === "," && determiner.test(object?.text ?? "");
+function isNamed([name, verb, object]: readonly Word[], text: string): boolean {
+  return text[name?.end ?? 0] === "," && verb?.text !== "say" && determiner.test(object?.text ?? "");
 }
 
 /** “If you can, call me.” */
-function orderAfterClause(words: readonly Word[], text: string): Word | null {
-  for (let index = 0; index < Math.min(words.length - 1, 25); index += 1) {
+function orderAfterClause(words: readonly Word[], text: string, from: number): Word | null {
+  for (let index = from; index < Math.min(words.length - 1, 25); index += 1) {
     if (text[words[index]?.end ?? 0] !== ",") continue;
     let at = index + 1;
     while (before.has(words[at]?.text ?? "") && at < index + 3) at += 1;
