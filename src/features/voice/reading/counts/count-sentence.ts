@@ -110,9 +110,9 @@ const punctuation: ReadonlyMap<string, SumId> = new Map([
 
 const modals = new Set(wordLists.modals);
 
-/** Phrases whose marked word pushes nothing: “after all”, “hello everyone”, “every now”, “never mind”, “such as”, “no such thing”. */
+/** Phrases whose marked word pushes nothing: “after all”, “hello everyone”, “every now”, “never mind”, “such as”, “most people”. */
 const weakPhrase =
-  /(?:after|above|you|hi|hello|hey|dear) <(?:all|everyone)>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a|the best|(?:i|we|you) (?:know|care))|all in <all>|all the <best>|<best> (?:wishes|regards|of luck|practices?|friends?)|<every> (?:so|now|once|few|\d|other (?:\w*day|week|month|year|night))|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?!an? )(?:as|is|are|was|were|people|men|women|children|\S*[^s ]s) |<such> an? (?:way|manner|case)|far <so> good|<truly> yours|yours <truly>|<simply> put|put <simply>/;
+  /(?:after|above|you|hi|hello|hey|dear) <(?:all|everyone)>|at <most>|the <most> part|\ban? <must>|<all> (?:right|but|set|in all|of a|the best|(?:i|we|you) (?:know|care))|all in <all>|all the <best>|<best> (?:wishes|regards|of luck|practices?|friends?|case)|<every> (?:so|now|once|few|\d|other (?:\w*day|week|month|year|night))|<never> mind|\b(?:no|any|one|two|as) <such>|<such> (?:is|are|was|were) |<(?:such|most)> (?!(?:is|was|as) )(?:of|people|men|women|children|\S*[^su ]s) |<such> (?:as|an? (?:way|manner|case))|far <so> good|<truly> yours|yours <truly>|<simply> put|put <simply>/;
 /** “So proud of you” leaves out its subject. */
 const soAtHead =
   /^(?:much|many|few|little|proud|happy|grateful|thankful|excited|glad|sad|sorry|good|true|easy|simple|important|cool|fun|cute|nice|beautiful|impressed|inspired|tired)$/;

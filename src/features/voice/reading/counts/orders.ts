@@ -10,7 +10,7 @@ const ambiguousVerbs = setOf(
 export const orderVerbs: ReadonlySet<string> = new Set([
   ...ambiguousVerbs,
   ...setOf(
-    "accept add adopt allocate allow announce apply appoint approve arrange arrive ask assign assume attach attend automate avoid bake be bear beat become begin behave believe bite blame blanch blend boil bookmark borrow breathe bring browse build bury buy cancel carry catch celebrate choose chop cite click climb clone collect combine come commit compare complete confirm connect consider continue convert create decide define delegate delete deliver deny deploy describe destroy dig discover discuss dive divide dm double-tap drag drain earn eat edit embrace enable enjoy enter erase examine expect explain explore extend fail feel fetch find finish flip fly follow forget forgive forward freeze fry garnish get give go google grab greet grill grow handle hang have hear hide highlight hire hit hold hurry hydrate ignore imagine improve include insert insist install instruct invest invite iterate join keep kill knead know lay learn leave lend let listen lose make manage marinate marry maximize measure meet melt mention mince minimize monitor mute negotiate obey observe obtain optimise optimize outsource overdeliver own paste pay peel pick picture ping poach polish pour practise pray preheat prepare pretend print prioritise prioritize propose protect prove publish put quit realize recall reconsider reduce refer reflect refrigerate refuse register reject relax rely remember remind remove rename repeat replace require reread reserve reset resist respond restart retain rethink retire revert revisit rewrite rinse roast rsvp rub say scan screenshot scroll scrub see seek select sell send separate settle shoot shout shut sift simmer simplify sing sit skim skip soak solve speak spend sprinkle steam steer stir strain submit subscribe subtract suggest suppose surround swap swim swipe take teach tear tell think throw toss translate underestimate underpromise understand unfollow unlock unplug untie upload validate vary verify warn wear weigh wipe write yell",
+    "accept add adopt allocate allow announce apologise apologize apply appoint approve arrange arrive ask assign assume attach attend automate avoid bake be bear beat become begin behave believe bite blame blanch blend boil bookmark borrow breathe bring browse build bury buy cancel carry catch celebrate choose chop cite click climb clone collect combine come commit compare complete confirm connect consider continue convert create decide define delegate delete deliver deny deploy describe destroy dig discover discuss dive divide dm double-tap drag drain earn eat edit embrace enable enjoy enter erase examine expect explain explore extend fail feel fetch find finish flip fly follow forget forgive forward freeze fry garnish get give go google grab greet grill grow handle hang have hear hide highlight hire hit hold hurry hydrate ignore imagine improve include insert insist install instruct invest invite iterate join keep kill knead know lay learn leave lend let listen lose make manage marinate marry maximize measure meet melt mention mince minimize monitor mute negotiate obey observe obtain optimise optimize outsource overdeliver own paste pay peel pick picture ping poach polish pour practise pray preheat prepare pretend print prioritise prioritize propose protect prove publish put quit realize recall reconsider reduce refer reflect refrigerate refuse register reject relax rely remember remind remove rename repeat replace require reread reserve reset resist respond restart retain rethink retire revert revisit rewrite rinse roast rsvp rub say scan screenshot scroll scrub see seek select sell send separate settle shoot shout shut sift simmer simplify sing sit skim skip soak solve speak spend sprinkle steam steer stir strain submit subscribe subtract suggest suppose surround swap swim swipe take teach tear tell think throw toss translate underestimate underpromise understand unfollow unlock unplug untie upload validate vary verify warn wear weigh wipe write yell",
   ),
 ]);
 /** May follow an order. */
@@ -26,11 +26,12 @@ const before = setOf(
   "so then now and but first next finally please second third fourth fifth just always never kindly or also instead ok okay simply lastly again " +
     "well hey meanwhile oh ps tip carefully gently slowly quickly",
 );
+const determiner = /^(?:the|an?|this|these|those|your|my|our|me|us|it|them|him|her)$/;
 const opensClause =
   /^(?:if|when|whenever|before|after|once|until|while|unless|to|for|in|on|at|as|with|without|next|whatever|wherever|by|during|since|instead|from)$/;
 /** Thanks, wishes, tastes and labels. */
 const noOrder =
-  /^(?:thank (?:you|ya|god|goodness)|(?:see|love|miss) (?:you|ya)|love (?:|this|that|it|how)|open to|(?:note|message) (?:to|from)|step (?:one|two|three|four|five))$/;
+  /^(?:thank (?:you|ya|god|goodness)|(?:see|love|miss) (?:you|ya)|love (?:|this|that|it|how)|open to|(?:note|message) (?:to|from)|(?:act|step) (?:one|two|three|four|five)|(?:put|run|set) (?:by|simply|differently)|come what)$/;
 
 /** The verb of an order, or null. A question is none. */
 export function findOrder(words: readonly Word[], text: string, isQuestion: boolean): Word | null {
@@ -38,7 +39,8 @@ export function findOrder(words: readonly Word[], text: string, isQuestion: bool
   let at = 0;
   while (at < 2 && isBefore(words[at], text)) at += 1;
   if (isOrderAt(words, at, text)) return words[at] ?? null;
-  return [0, at].some((index) => opensClause.test(words[index]?.text ?? "")) ? orderAfterClause(words, text) : null;
+  const isClause = [0, at].some((index) => opensClause.test(words[index]?.text ?? ""));
+  return isClause || isNamed(words, text) ? orderAfterClause(words, text, isClause ? 1 : 0) : null;
 }
 
 /** “Then”, “Third,” and “Two:” lead to an order. */
@@ -49,9 +51,14 @@ function isBefore(word: Word | undefined, text: string): boolean {
   );
 }
 
+/** “Tom, close the window.” */
+function isNamed([name, verb, object]: readonly Word[], text: string): boolean {
+  return text[name?.end ?? 0] === "," && verb?.text !== "say" && determiner.test(object?.text ?? "");
+}
+
 /** “If you can, call me.” */
-function orderAfterClause(words: readonly Word[], text: string): Word | null {
-  for (let index = 1; index < Math.min(words.length - 1, 25); index += 1) {
+function orderAfterClause(words: readonly Word[], text: string, from: number): Word | null {
+  for (let index = from; index < Math.min(words.length - 1, 25); index += 1) {
     if (text[words[index]?.end ?? 0] !== ",") continue;
     let at = index + 1;
     while (before.has(words[at]?.text ?? "") && at < index + 3) at += 1;
@@ -102,7 +109,7 @@ function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
 /** “Batch your calls”, “never discount the first one”: an order whatever the verb is. */
 function isAddressed(verb: string, next: string, lead = ""): boolean {
   const isObject = /^(?:never|always|please|kindly)$/.test(lead)
-    ? /^(?:the|an?|this|these|those|your|my|our|me|us|it|them|him|her)$/.test(next)
+    ? determiner.test(next)
     : /^your(?:self|selves)?$/.test(next);
   return isObject && !noVerbs.has(verb) && !/(?:ing|ed|ly|[^s]s)$/.test(verb);
 }
@@ -132,12 +139,23 @@ function hasObject(words: readonly Word[], at: number, text: string): boolean {
   const length = words.length - at;
   if (next.isCapitalized || next.isQuoteStart || (next.text.endsWith("ing") && words.length < 8))
     return !hasVerbAfter(words, at + 2, 1);
-  if (hasVerbAfter(words, at + 1)) return false;
-  return isPlural(next.text) ? length > 2 || /[.!]/.test(text[next.end] ?? "") : length <= 3;
+  if (hasVerbAfter(words, at + 1) || (isPlural(next.text) && isCompound(words, at))) return false;
+  if (isPlural(next.text)) return length > 2 || /[.!]/.test(text[next.end] ?? "");
+  return length <= 3 || /^(?:while|when|until|who|if|because|not)$/.test(words[at + 2]?.text ?? "");
 }
 
 function isPlural(text: string): boolean {
-  return /[^su]s$/.test(text);
+  return /[^su]s$|^people$/.test(text);
+}
+
+/** “Call centers never sleep”: a verb behind the plural; not “help teams win”. */
+function isCompound(words: readonly Word[], at: number): boolean {
+  const verb = words.slice(at + 2).find(({ text }) => !wordLists.commonAdverbs.includes(text) && !text.endsWith("ly"));
+  return !/^(?:help|watch)$/.test(words[at]?.text ?? "") && isPlainVerb(verb?.text ?? "");
+}
+
+function isPlainVerb(text: string): boolean {
+  return (orderVerbs.has(text) && !objects.has(text)) || /^(?:age|differ|last|mean|bore|broke)$/.test(text);
 }
 
 /** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */

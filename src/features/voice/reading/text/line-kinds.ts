@@ -163,7 +163,7 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
   ["markup", /^:{3,}(?:\s?\{?[\w .-]{0,60}\}?(?:\[.*\])?)?$/],
   ["frontMatter", /^[\w-]{1,30}::\s.*[^.!?\s]$/],
   ["heading", /^(?=.{0,120}$)={2,6}\s\S/],
-  ["heading", /^.{0,90}\S\[edit(?: source)?\]$/],
+  ["heading", /^.{0,90}\S\[edit(?: source)?\]$|^\[(?:verse|(?:pre-)?chorus|bridge|intro|outro|hook)\b.{0,40}\]$/i],
   ["markup", /^(?:\[{1,2}toc\]{1,2}|!{3} [a-z]+(?: "[^"]{0,80}")?)$/i],
   ["markup", /^(?:\{%[^%]{0,200}%\}|\{\{[^{}]{0,200}\}\})$/],
   ["quote", /^(?:>(?!!\S|>\s?\p{Lu}[\p{Lu} .]{1,30}:)|\|{1,2}\s?>)/u],

@@ -61,7 +61,7 @@ const lists = new RegExp(
     "(?:subscribe|sign up) (?:to|for) (?:our|my|the|this) (?:newsletter|mailing list|blog|updates)|stay in the loop|never miss an? (?:post|update|issue)",
     "download (?:the |as )?(?:pdf|article|citation)|cite this (?:article|paper|page)|print(?: this)?(?: page| article)?|back to (?:top|(?:the )?blog|all (?:posts|articles|stories))",
     "(?:view|load|show|see|read) (?:more|all|previous) (?:comments|replies|posts|articles|stories)",
-    "copy(?: code| link| url)?|regenerate(?: response)?|(?:good|bad) response|sort(?:ed)? by:? .{2,20}|most relevant",
+    "copy(?: code| link| url)?|archived|likereplyshare|join the waitlist|book a demo|contact sales|transcript|captions|what are your thoughts\\?|source: \\w+|[\\d:]+ / [\\d:]+|regenerate(?: response)?|(?:good|bad) response|sort(?:ed)? by:? .{2,20}|most relevant",
     "(?:see|view|show|read|load|explore|browse|hide|get)(?: (?:all|more|the|\\d[\\d,.]*|previous|other))* (?:posts?|comments?|replies|upvotes?|reactions?|likes?|topics?|stories|transcript|captions|translation|original|thread|articles?|app|answers?|results?)(?: (?:by|from|in|on) .{1,40})?",
     "(?:see|view|get|recommended) (?:all |more )?(?:from|by) .{1,60}|join \\d[\\d,.]*[km]?\\+? (?:readers|subscribers|others|people|writers).*|follow us\\b.{0,60}",
     "share (?:to|on|via) .{1,20}|no (?:comments|responses|replies) yet|write a (?:response|comment|reply|review)|(?:log|sign) in to .{3,40}|all rights reserved|save (?:as )?draft|how did you like .{3,40}\\?|published by .{2,40}|(?:previous|next): .{2,80}|[←‹«] ?\\S.{1,80}|\\S.{1,80} ?[→›»]|last edited .{3,40}|who can reply\\?|(?:privacy|cookie)(?: policy)?|terms(?: of (?:use|service))?",

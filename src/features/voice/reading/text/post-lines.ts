@@ -4,7 +4,7 @@ import { isByline } from "./page-edges.ts";
 const sure = new RegExp(
   `^(?:${[
     "(?:read|open|get) (?:in|the) app|go to comments|upgrade to paid|restack|refer a friend|member-only story|all reactions:|see original",
-    "(?:…|\\.{3})\\s?(?:see )?more|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?|see less",
+    "(?:…|\\.{3})\\s?(?:see )?more|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?",
     "feed post number \\d+|published in|activate to view larger image,?",
     "press enter or click to view image in full size|shared with public",
     "last edited|replying to(?: @\\S{1,40})+|last reply .{3,30}|\\d+ repl(?:y|ies) from .{2,60}|transcribed by \\S.{0,40}",
@@ -15,7 +15,7 @@ const sure = new RegExp(
     "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|view profile for .{2,60}|thread by @\\S{2,30} .*|\\+ follow|your document has finished loading",
     "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
     "subscribed|discussion about this post|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|sign up for more like this\\W*|ready for more\\?|commentsrestacks|start your substack|substack is the home for .*|issue (?:#|no\\. ?)\\d{1,4}|pinned(?: post)?|click to expand.*|word count: .*",
-    "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|related (?:posts|articles)|(?:accept|reject) all(?: cookies)?|advertisement",
+    "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|(?:accept|reject) all(?: cookies)?|.{3,40}\\? (?:subscribe|sign up)\\b.{0,20}",
     "your email address will not be published.*|we use cookies to .*\\b(?:experience|site|website|traffic|content|ads|services)\\b.*|(?:tagged|filed under|(?:previous|next) post|read(?:ing)? time):.*|add a comment\\W*",
     "view all \\d+ comments|\\S.{0,40}['’]s? profile(?: picture)?|log ?in or subscribe to .*|(?:built|sent) with kit",
     "join zoom meeting|microsoft teams meeting|join on your computer.*|click here to join the meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
