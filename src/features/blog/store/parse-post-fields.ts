@@ -124,7 +124,10 @@ function findPicture(value: unknown, depth = 3): string | null {
 
 /** A URL that a tool may have escaped for HTML; null for a film or a document, which no `img` shows. */
 function toPictureUrl(value: unknown): string | null {
-  const url = toImageUrl(decodeHTMLStrict(toSingleLine(value)));
+  const text = decodeHTMLStrict(toSingleLine(value));
+  const [, inHtml, inMarkdown] =
+    /<img\s[^<>]*?\bsrc=["']?([^\s"'<>]+)|^\[?!\[[^\][]*\]\(<?([^\s()<>]+)/i.exec(text) ?? [];
+  const url = toImageUrl(inHtml ?? inMarkdown ?? text);
   return url && /\.(?:mp4|m4v|mov|webm|ogv|mp3|pdf|docx?|zip|html?)(?:$|[?#])/i.test(url) ? null : url;
 }
 

@@ -159,13 +159,20 @@ function readSlug(value: unknown): string {
 }
 
 function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
-  const text = toSingleLine(ownProperty(value, "date") ?? value);
+  const text = toDateText(value);
   return /^0*$|^0{4}-00-00/.test(text) ? undefined : (toMoment(value) ?? "unreadable");
+}
+
+/** A date's text, also in the records of PHP, MongoDB, Firestore and Parse. */
+function toDateText(value: unknown, depth = 3): string {
+  const keys = ["date", "$date", "$numberLong", "_seconds", "seconds", "iso"];
+  const inner = keys.map((key) => ownProperty(value, key)).find((one) => one !== undefined);
+  return inner === undefined || depth === 0 ? toSingleLine(value) : toDateText(inner, depth - 1);
 }
 
 /** ISO 8601 and its variants, RFC 2822, seconds or milliseconds since 1970, or PHP's record of a date and a zone. */
 function toMoment(value: unknown): Date | null {
-  const text = toSingleLine(ownProperty(value, "date") ?? value).replace(/(:\d{2})\.\d+/, "$1");
+  const text = toDateText(value).replace(/(:\d{2})\.\d+/, "$1");
   const [seconds] = /^\d{10}(?:\d{3})?(?=\.\d+$|$)/.exec(text) ?? [];
   if (seconds) return parseDate(new Date(Number(seconds) * (seconds.length === 10 ? 1000 : 1)).toISOString());
   const zone = toSingleLine(ownProperty(value, "timezone"));
