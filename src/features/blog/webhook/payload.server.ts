@@ -134,7 +134,7 @@ function toCategories(data: JsonRecord): Term[] | undefined {
 /** "" for a template that an SEO plug-in would have filled in: Yoast's, Rank Math's, All in One SEO's, SEOPress's. */
 function dropUnfilled(line: string): string {
   const unfilled =
-    /%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
+    /\{\{[^{}]*\}\}|%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
   return unfilled.test(line) ? "" : line;
 }
 
@@ -152,10 +152,10 @@ function toKeywords(value: unknown): string[] {
 
 /** A slug as text, or the last part of a path or URL that somebody pasted. */
 function readSlug(value: unknown): string {
-  const text = toPlainLine(value);
+  const text = toPlainLine(ownProperty(value, "current") ?? value);
   const isPath = /^(?:https?:\/)?\/\S+$|^(?:(?:[\w-]+\.)+[a-z]{2,10}|blog)\/\S+$/i.test(text);
   const part = isPath ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
-  return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
+  return toSlug(decode(part ?? "").replace(/\.(?:html?|php|aspx?)$/i, ""));
 }
 
 function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
@@ -165,7 +165,7 @@ function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
 
 /** A date's text, also in the records of PHP, MongoDB, Firestore and Parse. */
 function toDateText(value: unknown, depth = 3): string {
-  const keys = ["date", "$date", "$numberLong", "_seconds", "seconds", "iso"];
+  const keys = ["data", "date", "$date", "$numberLong", "_seconds", "seconds", "iso"];
   const inner = keys.map((key) => ownProperty(value, key)).find((one) => one !== undefined);
   return inner === undefined || depth === 0 ? toSingleLine(value) : toDateText(inner, depth - 1);
 }
