@@ -119,7 +119,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
 }
 
 /** Where a mail program or a template would have put a URL. */
-export const unfilled = /^(?:\*\||\{\$|\{\{|\{%|%%\w+%%|\[\[|<%|\$\{|%7B%7B)/i;
+export const unfilled = /^(?:\*\||\{\$|\{\{|\{%|%%\w+%%|\[(?:\[|\w+\]$)|<%|\$\{|%7B%7B)/i;
 
 /** A link with an allowed scheme, an own path or a prefixed `#` link, else null. Reads it as browsers do first. */
 export function toLink(value: string): string | null {
