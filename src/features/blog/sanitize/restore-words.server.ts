@@ -113,10 +113,8 @@ function emojiOf(picture: Element): string | undefined {
   const box = picture.parentElement;
   const isNamed = /(?:^|[\s_-])(?:emoji|emoticon|smil(?:ey|ies?))(?:$|[\s_-])/i.test(picture.className);
   if (isNamed && /^\S{1,12}$/.test(alt)) return alt;
-  const [, points] =
-    /emoji\b.*\/(?:emoji_u)?([\da-f]{4,5}(?:[-_][\da-f]{2,5}){0,8})\.\w+(?:$|\?)/i.exec(
-      picture.getAttribute("src") ?? "",
-    ) ?? [];
+  const src = picture.getAttribute("src")?.slice(0, 300) ?? "";
+  const [, points] = /emoji\b.*\/(?:emoji_u)?([\da-f]{4,5}(?:[-_][\da-f]{2,5}){0,8})\.\w+(?:$|\?)/i.exec(src) ?? [];
   const drawn = points && String.fromCodePoint(...points.split(/[-_]/).map((point) => Number.parseInt(point, 16)));
   const given = [alt, picture.getAttribute("data-emoji"), box?.getAttribute("emoji"), drawn];
   return given.find((text) => text && /^(?:\p{RGI_Emoji}{1,4}|\p{Extended_Pictographic})$/v.test(text)) ?? undefined;
