@@ -104,11 +104,11 @@ function writeFormulas(body: HTMLElement): void {
 
 /** A paragraph of stars, dashes or underscores stands for a rule, as does a box that is called so and holds nothing else. */
 function drawRules(body: HTMLElement): void {
-  const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})?\s*$/;
+  const rule = /^(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})?$/;
   const called = ":is(div, p):is([class*=delimiter], [class*=divider], [class*=separator])";
   for (const line of findAll(body, `p, ${called}`))
     if (
-      rule.test(line.textContent) &&
+      rule.test(line.textContent.trim()) &&
       (line.matches(called) ? !line.querySelector("img, iframe, video, audio, input, hr") : line.textContent.trim())
     )
       line.replaceWith(makeElement(body, "hr"));
