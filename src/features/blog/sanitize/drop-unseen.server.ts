@@ -1,10 +1,10 @@
 import { commentsIn, findAll, headings } from "./body-elements.server.ts";
-import { decode } from "./sanitize-rules.server.ts";
+import { decode, unfilled } from "./sanitize-rules.server.ts";
 import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, :is([class*=relatedposts], [class*=related-posts]):not([class*=with-related], [class*=has-related], [class*=no-related]), .addtoany_share_save_container, .yarpp-related, .crayon-plain-wrap, .lightbox > .meta, .ProseMirror-separator, [data-f-id=pbf], .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], td > :only-child, :has(text, image)), [role$=dialog]:is([id*=cookie i], [class*=cookie i], [aria-label*=cookie i], [id*=consent i], [class*=consent i], [aria-label*=consent i], [aria-label*=privacy i])";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, :is([class*=relatedposts], [class*=related-posts]):not([class*=with-related], [class*=has-related], [class*=no-related]), .addtoany_share_save_container, .yarpp-related, .crayon-plain-wrap, .lightbox > .meta, .ProseMirror-separator, [data-mce-bogus=all], .wistia_swatch, .feedflare, [data-f-id=pbf], .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], td > :only-child, :has(text, image)), [role$=dialog]:is([id*=cookie i], [class*=cookie i], [aria-label*=cookie i], [id*=consent i], [class*=consent i], [aria-label*=consent i], [aria-label*=privacy i])";
 /** What only the old site can do. */
 const widgets =
   ".subscription-widget-wrap-editor, .subscription-widget-wrap, .poll-embed, .native-video-embed, .native-audio-embed, .kg-signup-card";
@@ -150,6 +150,13 @@ function dropShares(body: HTMLElement, onLost: (what: string) => void): void {
 
 /** A paragraph that only says what a program writes for a value that it has not, or a mark that it did not fill. @param onLost names it */
 function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
+  for (const link of findAll(body, "a[href]")) {
+    const line = unfilled.test(link.getAttribute("href")?.trim() ?? "") && link.closest("p, div, td");
+    // A mail's links to itself: "View in browser", "Unsubscribe".
+    if (!line || line.textContent.trim() !== link.textContent.trim() || line.querySelector("img")) continue;
+    onLost(`link without its URL ${line.textContent}`);
+    line.replaceChildren();
+  }
   for (const stray of findAll(body, "p, div, figcaption, h1, h2, h3, h4")) {
     if (
       stray.childElementCount > 0 ||

@@ -17,7 +17,7 @@ export function dropTitle(body: HTMLElement, title: string): void {
 
 /** WordPress's feeds end with a line that links to the post and to its blog ("The post … appeared first on …"). */
 function dropSource(body: HTMLElement, title: string): void {
-  const last = body.lastElementChild;
+  const last = [...body.children].findLast(({ textContent }) => textContent.trim());
   const [post, blog, ...more] = last?.querySelectorAll("a[href]") ?? [];
   const isSource =
     last?.localName === "p" && post && blog && more.length === 0 && last.textContent.length < title.length + 150;

@@ -163,10 +163,10 @@ function openPlayers(body: HTMLElement): void {
 /** What a script would fill gets a link to what it would show; a script that writes its own place leaves one, too. */
 function linkWidgets(body: HTMLElement): void {
   const sources =
-    "data-instgrm-permalink data-text-post-permalink data-oembed-url data-embed-url data-href data-url data-video-url data-video data-iframe-src data-embed-src cite href data-src".split(
+    "data-instgrm-permalink data-text-post-permalink data-oembed-url data-oembed data-embed-url data-href data-url data-video-url data-video data-iframe-src data-embed-src cite href data-src".split(
       " ",
     );
-  const filled = "blockquote[cite], div, span, p, blockquote, section, a[data-pin-do]";
+  const filled = "blockquote[cite], div, span, p, blockquote, section, a:is([data-pin-do], [class*=embed])";
   // From the inside out: the box of a widget names the same page again.
   for (const widget of findAll(body, filled).reverse()) {
     const url =

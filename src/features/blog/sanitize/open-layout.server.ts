@@ -1,4 +1,4 @@
-import { findAll, makeElement } from "./body-elements.server.ts";
+import { findAll, headings, makeElement } from "./body-elements.server.ts";
 import { styleOf } from "./style-of.server.ts";
 
 const blocks = "p, h1, h2, h3, h4, h5, h6, ul, ol, div, blockquote, img, a[href]";
@@ -10,7 +10,8 @@ export function openLayout(body: HTMLElement): void {
     const isLayout = Boolean(
       /^(?:presentation|none)$/.test(table.getAttribute("role") ?? "") ||
       (cells.length === 1 && cells[0]?.querySelector(blocks)) ||
-      (table.querySelector("table") !== null && cells.every(({ localName }) => localName === "td")),
+      ((table.querySelector("table") ?? (table.querySelectorAll("tr").length === 1 && table.querySelector(headings))) &&
+        cells.every(({ localName }) => localName === "td")),
     );
     if (isLayout) openTable(table);
   }

@@ -33,6 +33,11 @@ test.each([
   ["<h1>Another plan</h1><p>a</p>", "The plan", "Another plan\na"],
   ['<p>a</p><p>The post <a href="/p">The plan</a> appeared first on <a href="/">Blog</a>.</p>', "The plan", "a"],
   ['<p>a</p><p>Der Beitrag <a href="/p">The Plan</a> erschien zuerst auf <a href="/">B</a>.</p>\n', "The plan", "a"],
+  [
+    '<p>a</p><p>The post <a href="/p">The plan</a> appeared first on <a href="/">B</a>.</p><img src="https://x.example/p.gif" width="1" height="1">',
+    "The plan",
+    "a",
+  ],
   ['<p>a</p><p>See <a href="/p">The plan</a>.</p>', "The plan", "a\nSee The plan."],
   ['<p>a</p><p><a href="/p">Others</a> and <a href="/">B</a></p>', "The plan", "a\nOthers and B"],
 ])("a title at a body's start is not repeated: %s under “%s”", (html, title, text) => {
@@ -71,6 +76,9 @@ test.each([
   ],
   ["<p><strong>Contents</strong></p><p><a href='#a'>A</a></p><p><a href='#b'>B</a></p><p>Prose.</p>", "Prose."],
   ["<p>Salt<sup><a href='#n'>1</a></sup> rose.</p><p><a href='#n'>More</a></p>", "Salt 1 rose.\nMore"],
+  ["<p>Table of contents</p><ul><li><a href='#a'>A</a></li></ul><h2 id=a>A</h2><p>Prose.</p>", "Prose."],
+  ["<nav><ul><li><a href='#a'>A</a></li></ul></nav><h3 id=a>A</h3><p>Prose.</p>", "Prose."],
+  ["<p>Note:</p><ul><li><a href='#a'>Salt is old</a></li></ul><p>Prose.</p>", "Note:\nSalt is old\nProse."],
   ["<h2>Only</h2><table><tr><td>this</td></tr></table>", "Only\nthis"],
 ])("an excerpt is taken from the prose of %s", (html, opening) => {
   expect(sanitize({ html, excerpt: "" }).opening).toBe(opening);

@@ -1,4 +1,4 @@
-import { findAll, makeElement, rename } from "./body-elements.server.ts";
+import { findAll, makeElement, noteMade, rename } from "./body-elements.server.ts";
 import { openBareText } from "./bare-text.server.ts";
 import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -102,13 +102,16 @@ function writeFormulas(body: HTMLElement): void {
   markTex(body);
 }
 
-/** A paragraph of stars, dashes or underscores stands for a rule, as does an empty box that is called so. */
+/** A paragraph of stars, dashes or underscores stands for a rule, as does a box that is called so and holds nothing else. */
 function drawRules(body: HTMLElement): void {
-  for (const drawn of findAll(body, ":is(div, p):is([class*=delimiter], [class*=divider], [class*=separator])"))
-    if (!drawn.textContent.trim() && !drawn.querySelector("img, iframe, video, audio, input, hr"))
-      drawn.replaceWith(makeElement(body, "hr"));
-  const rule = /^\s*(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})\s*$/;
-  for (const line of findAll(body, "p")) if (rule.test(line.textContent)) line.replaceWith(makeElement(body, "hr"));
+  const rule = /^(?:\*(?:\s?\*){2,}|-(?:\s?-){2,}|_(?:\s?_){2,}|[—–]{3,}|─{3,}|═{3,}|(?:[•·◆◇❖★☆~=]\s?){3,})?$/;
+  const called = ":is(div, p):is([class*=delimiter], [class*=divider], [class*=separator])";
+  for (const line of findAll(body, `p, ${called}`))
+    if (
+      rule.test(line.textContent.trim()) &&
+      (line.matches(called) ? !line.querySelector("img, iframe, video, audio, input, hr") : line.textContent.trim())
+    )
+      line.replaceWith(makeElement(body, "hr"));
 }
 
 function partInLine(body: HTMLElement): void {
@@ -175,6 +178,11 @@ function resolveBase(body: HTMLElement): void {
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
 function restoreFigures(body: HTMLElement): void {
+  for (const caption of findAll(body, "img + .fr-inner")) {
+    noteMade("data-caption");
+    caption.previousElementSibling?.setAttribute("data-caption", caption.innerHTML);
+    caption.remove();
+  }
   for (const caption of findAll(body, "figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
     const box = caption.parentElement;
     if (!box || box.closest("figure")) continue;

@@ -9,7 +9,7 @@ const lazySources =
   );
 /** Attributes that may name another picture or page. */
 const otherUrls =
-  /^(?:src|alt|title|class|id|style|sizes|usemap|longdesc|on\w+)$|href|link|caption|share|avatar|page(?:-?url)?$|blur|fallback$/i;
+  /^(?:src|alt|title|class|id|style|sizes|usemap|longdesc|on\w+)$|href|link|caption|share|avatar|(?:page|pin)(?:-?url)?$|blur|fallback$/i;
 const sourceName = /src|source|original|lazy|image|img|file|url/i;
 const pictureFile = /\.(?:png|jpe?g|gif|webp|avif|bmp|svg)(?:$|[?#])/i;
 
@@ -89,7 +89,7 @@ function openGalleries(body: HTMLElement): void {
 export function captionPictures(body: HTMLElement): void {
   for (const picture of findAll(body, "img[data-caption]")) {
     let line: Element = picture;
-    while (line.parentElement?.matches("a, p") && standsAlone(line)) line = line.parentElement;
+    while (line.parentElement?.matches("a, p, span") && standsAlone(line)) line = line.parentElement;
     const html = picture.getAttribute("data-caption") ?? "";
     noteMade(html);
     const caption = makeElement(body, "figcaption");

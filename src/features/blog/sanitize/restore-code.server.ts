@@ -154,6 +154,7 @@ function nameCode(typed: Element): void {
 /** The names that highlighters' classes and attributes give a language. */
 const languageNames = [
   /(?:^|\s)(?:lang|language|highlight-source)-([\w+#-]{1,30})/i,
+  /(?:^|\s)highlight-([\w+#]{1,30})\s+notranslate/i,
   /(?:^|\s)brush:\s*([\w+#-]{1,30})/i,
   /(?:^|\s)highlight\s+(?!code|tab-size)(?:hl-i?)?([\w+#-]{1,30})/i,
   /(?:^|\s)sourceCode\s+(?!\s)([\w+#-]{1,30})/,
@@ -182,7 +183,7 @@ function findLanguage(listing: Element): string | null {
       given ??
       bare.find((name) => codeLanguages.test(name));
     if (found && /^[\w+#-]{1,30}$/.test(found))
-      return /^(?:none|plain|text|plaintext|generic|raw)$/i.test(found) ? null : found.toLowerCase();
+      return /^(?:none|default|plain|text|plaintext|generic|raw)$/i.test(found) ? null : found.toLowerCase();
   }
   return null;
 }

@@ -50,8 +50,10 @@ export function restoreWords(body: HTMLElement): void {
   }
   for (const dots of findAll(body, 'p[class^=MsoToc i] [style*="mso-tab-count"]')) dots.replaceWith(" ");
   for (const hidden of findAll(body, "[data-cfemail]")) showEmail(hidden);
-  for (const picture of findAll(body, "img[alt]"))
-    if (isEmoji(picture)) picture.replaceWith(picture.getAttribute("alt") ?? "");
+  for (const picture of findAll(body, "img")) {
+    const emoji = emojiOf(picture);
+    if (emoji) picture.replaceWith(emoji);
+  }
 }
 
 /** Writes line ends that a style keeps, and line separators (U+2028, U+2029), as breaks. */
@@ -105,14 +107,17 @@ function emphasize(styled: Element): void {
   }
 }
 
-/** A picture of a character, whose other text is the character. */
-function isEmoji(picture: Element): boolean {
+/** The character that a picture draws, which its other text, its editor's attributes or its file's name say. */
+function emojiOf(picture: Element): string | undefined {
   const alt = picture.getAttribute("alt") ?? "";
-  return (
-    /^\p{RGI_Emoji}{1,4}$/v.test(alt) ||
-    /^\p{Extended_Pictographic}$/u.test(alt) ||
-    (/(?:^|[\s_-])(?:emoji|emoticon|smil(?:ey|ies?))(?:$|[\s_-])/i.test(picture.className) && /^\S{1,12}$/.test(alt))
-  );
+  const box = picture.parentElement;
+  const isNamed = /(?:^|[\s_-])(?:emoji|emoticon|smil(?:ey|ies?))(?:$|[\s_-])/i.test(picture.className);
+  if (isNamed && /^\S{1,12}$/.test(alt)) return alt;
+  const src = picture.getAttribute("src")?.slice(0, 300) ?? "";
+  const [, points] = /emoji\b.*\/(?:emoji_u)?([\da-f]{4,5}(?:[-_][\da-f]{2,5}){0,8})\.\w+(?:$|\?)/i.exec(src) ?? [];
+  const drawn = points && String.fromCodePoint(...points.split(/[-_]/).map((point) => Number.parseInt(point, 16)));
+  const given = [alt, picture.getAttribute("data-emoji"), box?.getAttribute("emoji"), drawn];
+  return given.find((text) => text && /^(?:\p{RGI_Emoji}{1,4}|\p{Extended_Pictographic})$/v.test(text)) ?? undefined;
 }
 
 /** An email address that Cloudflare hid from robots: the first byte is the key of the others. */

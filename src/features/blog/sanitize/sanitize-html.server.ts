@@ -3,7 +3,7 @@ import { escapeMarkup } from "../../../lib/escape-markup.ts";
 import createDOMPurify, { type Config } from "dompurify";
 import { JSDOM } from "jsdom";
 import { countWords } from "../../../lib/reading-time.ts";
-import { findAll, isElement, noteMentions } from "./body-elements.server.ts";
+import { findAll, headings, isElement, noteMentions } from "./body-elements.server.ts";
 import { arrange } from "./arrange-body.server.ts";
 import { decorateBody, findCspSources } from "./decorate-body.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
@@ -196,7 +196,9 @@ function takeProse(body: HTMLElement): string {
     read.set(line, parts);
     if (parts.has(text) && /\p{L}/u.test(text) && !/[.!?…。]$/.test(text)) contents.set(line, link);
   }
+  const titles = new Set(findAll(body, headings).map(({ textContent }) => textContent.trim()));
   for (const [line, link] of contents) {
+    const text = link.textContent.trim();
     const list = line.parentElement?.closest("ul, ol");
     const others = [
       line.previousElementSibling,
@@ -204,7 +206,7 @@ function takeProse(body: HTMLElement): string {
       line.querySelector("li"),
       list?.closest("li"),
     ];
-    if (!others.some((other) => other && contents.has(other))) continue;
+    if (!titles.has(text) && !others.some((other) => other && contents.has(other))) continue;
     const label = (list ?? line).previousElementSibling;
     if (label?.matches("p, summary") && label.textContent.length <= 40) label.remove();
     link.remove();

@@ -16,7 +16,7 @@ const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = 
 
 /** Parameters that tell a reader's way, or who the reader is, to the page they lead to: of campaigns, advertisements, mail services. */
 const tracking =
-  /([?&])(?:(?:utm|mtm|hsa|_?_hs|oly|vero)_[\w-]+|__?hs\w+|[a-z]{1,2}clid|wbraid|gbraid|gclsrc|gad_source|msclkid|srsltid|igsh(?:id)?|li_fat_id|mc_[ce]id|ml_subscriber(?:_hash)?|mkt_tok|hsCtaTracking|_kx|_openstat|ck_subscriber_id|ref_src|rb_clickid|s_kwcid|pk_(?:campaign|kwd|source|medium)|fb_(?:action_\w+|ref|source))=[^&]*/gi;
+  /([?&])(?:(?:utm|mtm|hsa|_?_hs|oly|vero)_[\w-]+|__?hs\w+|[a-z]{1,2}clid|wbraid|gbraid|gclsrc|gad_source|msclkid|srsltid|igsh(?:id)?|li_fat_id|mc_[ce]id|ml_subscriber(?:_hash)?|mkt_tok|hsCtaTracking|_kx|_bhlid|_openstat|ck_subscriber_id|ref_src|rb_clickid|s_kwcid|pk_(?:campaign|kwd|source|medium)|fb_(?:action_\w+|ref|source))=[^&]*/gi;
 
 /** A URL without what tracks readers; everything else of it stays as it is. */
 function dropTracking(url: string): string {
@@ -61,7 +61,7 @@ function toRealLink(given: string): string {
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 14;
+export const sanitizerVersion = 15;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";
@@ -119,7 +119,7 @@ export function allowAttribute(tag: string, name: string, value: string): string
 }
 
 /** Where a mail program or a template would have put a URL. */
-const unfilled = /^(?:\*\||\{\{|\{%|%%\w+%%|\[\[|<%|\$\{|%7B%7B)/i;
+export const unfilled = /^(?:\*\||\{\$|\{\{|\{%|%%\w+%%|\[(?:\[|\w+\]$)|<%|\$\{|%7B%7B)/i;
 
 /** A link with an allowed scheme, an own path or a prefixed `#` link, else null. Reads it as browsers do first. */
 export function toLink(value: string): string | null {

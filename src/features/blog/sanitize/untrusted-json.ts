@@ -12,10 +12,15 @@ export function ownProperty(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Unwraps StoryChief's `data` members and JSON strings, four deep at most; returns anything else unchanged. */
+/** Boxes of GraphQL and Strapi around one value, with at most a cursor or an id beside it. */
+const wrappers = ["node", "nodes", "edges", "attributes"];
+
+/** Unwraps StoryChief's `data` members, other tools' boxes and JSON strings, four deep at most; returns anything else unchanged. */
 export function unwrap(value: unknown, depth = 4): unknown {
   if (depth === 0) return value;
   if (isRecord(value) && Object.hasOwn(value, "data")) return unwrap(value["data"], depth - 1);
+  const inner = isRecord(value) && Object.keys(value).length <= 2 && wrappers.map((key) => value[key]).find(Boolean);
+  if (inner && typeof inner === "object") return unwrap(inner, depth - 1);
   const parsed = typeof value === "string" && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
   return parsed === undefined ? value : unwrap(parsed, depth - 1);
 }

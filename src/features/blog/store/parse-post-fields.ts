@@ -49,6 +49,8 @@ function toOneAuthor(value: unknown): Author {
 /** A name without the email address that stands behind it, and "" for a program's word for nothing or nobody. */
 function dropAddress(name: string): string {
   const own = name
+    // RSS writes the email address first.
+    .replace(/^[^\s@()]{1,100}@[^\s@()]{1,200} \(([^()]+)\)$/, "$1")
     .replace(/[<(](?:mailto:)?[^\s@<>()]{1,100}@[^\s@<>()]{1,200}[>)]/gi, "")
     .replace(/\s+/g, " ")
     .trim()
@@ -103,7 +105,10 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
   };
 }
 
-const pictureKeys = "url src source_url href original file fields attributes asset image node 96 48".split(" ");
+const pictureKeys =
+  "url src source_url sourceUrl secure_url publicUrl href original file fields attributes asset image node 96 48".split(
+    " ",
+  );
 const altKeys = ["alt", "alt_text", "altText", "alternativeText"];
 
 /** A picture's other text, in the same records. */
@@ -124,7 +129,10 @@ function findPicture(value: unknown, depth = 3): string | null {
 
 /** A URL that a tool may have escaped for HTML; null for a film or a document, which no `img` shows. */
 function toPictureUrl(value: unknown): string | null {
-  const url = toImageUrl(decodeHTMLStrict(toSingleLine(value)));
+  const text = decodeHTMLStrict(toSingleLine(value));
+  const [, inHtml, inMarkdown] =
+    /<img\s[^<>]*?\bsrc=["']?([^\s"'<>]+)|^\[?!\[[^\][]*\]\(<?([^\s()<>]+)/i.exec(text) ?? [];
+  const url = toImageUrl(inHtml ?? inMarkdown ?? text);
   return url && /\.(?:mp4|m4v|mov|webm|ogv|mp3|pdf|docx?|zip|html?)(?:$|[?#])/i.test(url) ? null : url;
 }
 

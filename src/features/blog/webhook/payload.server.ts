@@ -134,7 +134,7 @@ function toCategories(data: JsonRecord): Term[] | undefined {
 /** "" for a template that an SEO plug-in would have filled in: Yoast's, Rank Math's, All in One SEO's, SEOPress's. */
 function dropUnfilled(line: string): string {
   const unfilled =
-    /%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
+    /\{\{[^{}]*\}\}|%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
   return unfilled.test(line) ? "" : line;
 }
 
@@ -152,20 +152,27 @@ function toKeywords(value: unknown): string[] {
 
 /** A slug as text, or the last part of a path or URL that somebody pasted. */
 function readSlug(value: unknown): string {
-  const text = toPlainLine(value);
+  const text = toPlainLine(ownProperty(value, "current") ?? value);
   const isPath = /^(?:https?:\/)?\/\S+$|^(?:(?:[\w-]+\.)+[a-z]{2,10}|blog)\/\S+$/i.test(text);
   const part = isPath ? text.split(/[?#]/, 1).join().split("/").findLast(Boolean) : text;
-  return toSlug(decode(part ?? "").replace(/\.html?$/i, ""));
+  return toSlug(decode(part ?? "").replace(/\.(?:html?|php|aspx?)$/i, ""));
 }
 
 function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
-  const text = toSingleLine(ownProperty(value, "date") ?? value);
+  const text = toDateText(value);
   return /^0*$|^0{4}-00-00/.test(text) ? undefined : (toMoment(value) ?? "unreadable");
+}
+
+/** A date's text, also in the records of PHP, MongoDB, Firestore and Parse. */
+function toDateText(value: unknown, depth = 3): string {
+  const keys = ["data", "date", "$date", "$numberLong", "_seconds", "seconds", "iso"];
+  const inner = keys.map((key) => ownProperty(value, key)).find((one) => one !== undefined);
+  return inner === undefined || depth === 0 ? toSingleLine(value) : toDateText(inner, depth - 1);
 }
 
 /** ISO 8601 and its variants, RFC 2822, seconds or milliseconds since 1970, or PHP's record of a date and a zone. */
 function toMoment(value: unknown): Date | null {
-  const text = toSingleLine(ownProperty(value, "date") ?? value).replace(/(:\d{2})\.\d+/, "$1");
+  const text = toDateText(value).replace(/(:\d{2})\.\d+/, "$1");
   const [seconds] = /^\d{10}(?:\d{3})?(?=\.\d+$|$)/.exec(text) ?? [];
   if (seconds) return parseDate(new Date(Number(seconds) * (seconds.length === 10 ? 1000 : 1)).toISOString());
   const zone = toSingleLine(ownProperty(value, "timezone"));
