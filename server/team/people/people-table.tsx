@@ -68,12 +68,14 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
             {people.map((person) => (
               <tr key={person.id}>
                 <td className="pick">
-                  <input
-                    type="checkbox"
-                    name="person"
-                    value={person.id}
-                    aria-label={`Select ${toVisibleText(person.name)}`}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="person"
+                      value={person.id}
+                      aria-label={`Select ${toVisibleText(person.name)}`}
+                    />
+                  </label>
                 </td>
                 <th scope="row">
                   <NameLink href={`/team/people/${person.id}`}>{toVisibleText(person.name)}</NameLink>
