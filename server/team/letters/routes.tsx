@@ -162,7 +162,12 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
     return answerTeamPage(
       context,
-      { title: campaign.title, status: problem ? status : 200, notices: letterNotices },
+      {
+        title: campaign.title,
+        notices: letterNotices,
+        problem: problem?.field ? undefined : problem?.text,
+        status: problem ? status : 200,
+      },
       <LetterPage
         view={{
           campaign,

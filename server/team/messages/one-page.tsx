@@ -96,6 +96,7 @@ function TextForm({ name, copy, message, forms }: TextFormProps) {
         required
         defaultValue={refused?.body}
         problem={refused?.problem}
+        autoFocus={refused !== undefined}
       />
     </PostForm>
   );

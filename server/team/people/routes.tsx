@@ -181,7 +181,12 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     if (!person) return answerMissing(context);
     return answerTeamPage(
       context,
-      { title: toVisibleText(person.name), notices: personNotices, status: refused?.status },
+      {
+        title: toVisibleText(person.name),
+        notices: personNotices,
+        problem: refused?.form === "button" ? refused.problem : undefined,
+        status: refused?.status,
+      },
       <PersonPage
         person={person}
         choices={submissionTables}
@@ -218,7 +223,7 @@ async function answerList(context: TeamContext, { env }: Services, query: URLSea
   };
   return answerTeamPage(
     context,
-    { title: peopleContent.title, notices: peopleNotices, script: searchScript, status: problem ? 422 : 200 },
+    { title: peopleContent.title, notices: peopleNotices, script: searchScript, problem, status: problem ? 422 : 200 },
     <PeoplePage view={view} choices={submissionTables} />,
   );
 }

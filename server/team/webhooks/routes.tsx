@@ -98,8 +98,8 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? 409 : 200 },
-      <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} problem={problem} />,
+      { title: new URL(endpoint.url).host, notices: webhookNotices, problem, status: problem ? 409 : 200 },
+      <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} />,
     );
   }
 }
