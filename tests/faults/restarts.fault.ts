@@ -5,7 +5,14 @@ import { startRealPostgres } from "../support/real-postgres.ts";
 import { locateProxy, type ProxyName, startRealProxy } from "../support/real-proxy.ts";
 import { findLost, queryPostgres } from "../support/site-on-postgres.ts";
 import { watchStalls } from "../support/stall-watch.ts";
-import { countStatuses, readingFigures, sayFigures, startVisitors, type Visit, type VisitorLoad } from "../support/visitor-load.ts";
+import {
+  countStatuses,
+  readingFigures,
+  sayFigures,
+  startVisitors,
+  type Visit,
+  type VisitorLoad,
+} from "../support/visitor-load.ts";
 import { test } from "./fault.ts";
 
 const proxies: readonly ProxyName[] = ["nginx", "Caddy"];

@@ -96,7 +96,6 @@ function TextForm({ name, copy, message, forms }: TextFormProps) {
         required
         defaultValue={refused?.body}
         problem={refused?.problem}
-        autoFocus={refused !== undefined}
       />
     </PostForm>
   );
