@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import * as z from "zod/mini";
 import { memberForm, readForm } from "../http/posted-form.ts";
 import { answerProblem } from "../http/problem.ts";
 import { proveSender } from "../middleware/body-memory-limit.ts";
@@ -18,3 +20,8 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   context.set("form", read.form);
   return next();
 };
+
+/** The id of what a form makes: the form's own, so that one posted twice makes one. */
+export function toNewId(form: URLSearchParams): string {
+  return z.uuid().safeParse(form.get("id")).data ?? randomUUID();
+}

@@ -3,7 +3,7 @@ import { brandStyle } from "../../src/lib/brand-tokens.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { renderPlainPage } from "./document.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
-import { Clock, FormButton, IsOwner, Notice } from "./parts.tsx";
+import { Clock, FormButton, IsOwner, Notice, Problem } from "./parts.tsx";
 import type { TeamVariables } from "./team-app.ts";
 import teamRules from "./team.css?inline";
 
@@ -15,6 +15,7 @@ export interface TeamPage {
   /** Of a page below the section's: the way back. */
   back: string | null;
   notice?: string | undefined;
+  problem?: string | undefined;
   /** The page does without it. */
   script?: string | undefined;
 }
@@ -23,7 +24,7 @@ export interface TeamPage {
 type Reader = Pick<TeamVariables, "clock" | "waiting"> & { session?: TeamVariables["session"] };
 
 export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Reader, children: ReactNode): string {
-  const { title, section, back, notice, script } = page;
+  const { title, section, back, notice, problem, script } = page;
   return renderPlainPage({
     title: [title, back ? section?.name : "", `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
     style: teamStyle,
@@ -60,6 +61,7 @@ export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Read
         ) : null}
         <h1>{title}</h1>
         <Notice>{notice}</Notice>
+        <Problem>{problem}</Problem>
         <Clock value={clock}>
           <IsOwner value={session?.role === "owner"}>{children}</IsOwner>
         </Clock>

@@ -123,3 +123,19 @@ test("a page of a wave's people past the end is the last one", async () => {
   expect(html).not.toContain("Page 999");
   expect(html).toContain("person-");
 });
+
+test.each([
+  ["/people/selected", "/people"],
+  ["/people/00000000-0000-4000-8000-000000000000/note", "/people/00000000-0000-4000-8000-000000000000"],
+  ["/people/held/drop", "/people/held"],
+  ["/people/stopped/import/preview", "/people/stopped/import"],
+  ["/messages/x/template", "/messages/x"],
+  ["/messages/templates/delete", "/messages/templates"],
+  ["/letters/x/save", "/letters/x"],
+  ["/webhooks/add", "/webhooks"],
+  ["/launch/publish", "/launch"],
+])("a tab that is restored at %s, where a form was posted to, shows %s", async (posted, page) => {
+  const answer = await pages.get(posted, owner);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, page]);
+  expect((await pages.get(`${posted}/more`, owner)).status).toBe(404);
+});

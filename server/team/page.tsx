@@ -20,6 +20,8 @@ export function answerTeamPage(
   page: {
     title: string;
     notices?: Readonly<Record<string, string>>;
+    /** Why nothing was done; of a field's, the field says it. */
+    problem?: string | undefined;
     /** Runs on the page, and may ask this server. */
     script?: string;
     status?: 200 | 403 | 404 | 409 | 422 | undefined;

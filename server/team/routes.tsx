@@ -42,6 +42,13 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
     context.set("waiting", await describeWaiting(context.var.db));
     return next();
   });
+  // A restored tab, or a sign-in, asks by GET for the URL that a form was posted to.
+  let forms: RegExp | undefined;
+  app.get("*", async (context, next) =>
+    (forms ??= toFormUrls(app.routes)).test(context.req.path)
+      ? context.redirect(context.req.path.replace(/\/[^/]*$/, ""), 302)
+      : next(),
+  );
   // No id has a NUL, which Postgres refuses.
   app.use(async (context, next) => (context.req.path.includes("\0") ? answerMissing(context) : next()));
   addTodayPages(app, deps);
@@ -59,4 +66,12 @@ export function createTeamRoutes(deps: Services): Hono<{ Variables: TeamVariable
 
   app.all("*", (context) => answerMissing(context));
   return app;
+}
+
+/** URLs that are only posted to. */
+function toFormUrls(routes: readonly { method: string; path: string }[]): RegExp {
+  const pathsOf = (method: string) => routes.filter((route) => route.method === method).map(({ path }) => path);
+  const pages = new Set(pathsOf("GET"));
+  const posted = pathsOf("POST").filter((path) => !pages.has(path) && !path.endsWith("*"));
+  return new RegExp(`^(?:/team)?(?:${posted.map((path) => path.replaceAll(/:\w+/g, "[^/]+")).join("|")})$`);
 }

@@ -82,3 +82,21 @@ test("a text saved at the moment another is sent is not sent unseen", async () =
   const sql = "select payload->>'body' as body from site.campaigns where state <> 'draft'";
   expect(await queryRows(db, sql)).not.toEqual([{ body: "Ben’s, whom nobody asked." }]);
 });
+
+test("a letter, a letter from a post and a wave that are made by two presses are made once", async () => {
+  const wave = { title: "A wave", count: "1", order: "joined", perHour: "1", days: "1" };
+  const [post] = await queryRows<{ id: string }>(db, "select id from site.posts limit 1");
+  for (const [path, fields] of [
+    ["/letters/new", {}],
+    ["/letters/new", { post: post?.id ?? randomUUID() }],
+    ["/invitations", wave],
+  ] as const) {
+    const typed = { ...fields, id: randomUUID() };
+    const answers = await Promise.all([pages.post(path, typed, owner), pages.post(path, typed, owner)]);
+    expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
+    expect(answers[0]?.headers.get("location")).toContain(typed.id);
+  }
+  expect(await queryRows(db, "select from site.campaigns where kind = 'invitation'")).toHaveLength(1);
+  const actions = "select from site.team_actions where action = 'planned invitations'";
+  expect(await queryRows(db, actions)).toHaveLength(1);
+});

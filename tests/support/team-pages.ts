@@ -15,7 +15,7 @@ export interface TeamPages {
   app: ReturnType<typeof createTeamRoutes>;
   /** @param path below /team; @param who signed in, or nobody */
   get(path: string, who: string | null): Promise<Response>;
-  post(path: string, fields: Record<string, string>, who: string | null): Promise<Response>;
+  post(path: string, fields: Record<string, string> | [string, string][], who: string | null): Promise<Response>;
   upload(path: string, form: FormData, who: string | null): Promise<Response>;
   /** A cross-site post from a signed-in browser. */
   postFromElsewhere(path: string, fields: Record<string, string>, who: string): Promise<Response>;
@@ -43,7 +43,12 @@ export function openTeamPages(db: Database, now: () => Date = () => new Date(), 
     return who === null ? {} : { cookie: `__Host-team=${await startSession(db, who, "Firefox on Linux")}` };
   }
 
-  async function post(path: string, fields: Record<string, string>, who: string | null, site: string) {
+  async function post(
+    path: string,
+    fields: Record<string, string> | [string, string][],
+    who: string | null,
+    site: string,
+  ) {
     const headers = { "sec-fetch-site": site, ...(await cookieOf(who)) };
     return app.request(path, { method: "POST", headers, body: new URLSearchParams(fields) });
   }

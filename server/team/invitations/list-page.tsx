@@ -49,10 +49,11 @@ interface PlanPageProps {
   filter: [string, string][];
   found: number;
   fields: URLSearchParams;
+  newId: string;
   problem?: string | undefined;
 }
 
-export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
+export function PlanPage({ filter, found, fields, newId, problem }: PlanPageProps) {
   const { plan } = wavesContent;
   const field = (name: string, usual?: string) => typedField(fields, name, usual);
   return (
@@ -61,7 +62,12 @@ export function PlanPage({ filter, found, fields, problem }: PlanPageProps) {
         {plan.from}: {describeFilter(filter, submissionTables) || plan.everybody}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
-      <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} button={plan.button} problem={problem}>
+      <PostForm
+        action={`/team/invitations?${new URLSearchParams(filter)}`}
+        fields={{ id: newId }}
+        button={plan.button}
+        problem={problem}
+      >
         <Field label="Name of the wave" hint="Only the team sees it." required maxLength={100} {...field("title")} />
         <PositiveNumberField label="How many people" max={20_000} {...field("count", "100")} />
         <SelectField label="In which order" name="order" value={fields.get("order") ?? "joined"} options={orderNames} />

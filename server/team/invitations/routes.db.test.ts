@@ -43,7 +43,7 @@ test("invitations are for signed-in members only, changed from the team’s own 
     expect((await pages.post(`${path}/${action}`, {}, null)).status).toBe(403);
     expect((await pages.postFromElsewhere(`${path}/${action}`, {}, owner)).status).toBe(403);
     expect((await pages.post(`${path}/${action}`, {}, member)).status).toBe(403);
-    expect((await pages.get(`${path}/${action}`, owner)).status).toBe(404);
+    expect((await pages.get(`${path}/${action}`, owner)).status).toBe(302);
   }
   expect((await pages.post("/invitations/referrals", { reward: "Gold", line: "" }, member)).status).toBe(403);
   const { rows } = await db.query("select state from site.campaigns");

@@ -37,6 +37,7 @@ import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts"
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
+import { toNewId } from "../form.ts";
 import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
 
 export function addInvitationPages(app: TeamApp, deps: Services): void {
@@ -52,6 +53,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     if (!plan) return answerPlan(context, wavesContent.plan.invalid);
     const filter = readFilter(context);
     const { id, people } = await planWave(context.var.db, {
+      id: toNewId(context.var.form),
       plan,
       filter: Object.fromEntries(filterEntries(filter)),
       condition: toPeopleCondition(filter, context.var.clock.zone),
@@ -128,7 +130,13 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: wavesContent.plan.title, status: problem ? 422 : 200 },
-      <PlanPage filter={entries} found={found} fields={context.var.form} problem={problem} />,
+      <PlanPage
+        filter={entries}
+        found={found}
+        fields={context.var.form}
+        newId={toNewId(context.var.form)}
+        problem={problem}
+      />,
     );
   }
 }

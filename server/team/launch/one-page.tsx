@@ -15,20 +15,12 @@ interface LaunchPageView {
   published: { version: number; settings: LaunchSettings };
   /** The form's values: as posted when refused, else the draft's, else the published ones. */
   fields: URLSearchParams;
-  problems: readonly string[];
 }
 
 export function LaunchPage({ view }: { view: LaunchPageView }) {
   const { published, draft } = view;
   return (
     <>
-      {view.problems.length > 0 ? (
-        <ul className="bad" role="alert">
-          {view.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
       <TeamSection title={launchContent.now}>
         {published.version === 0 ? <p>{launchContent.asBuilt}</p> : <Settings settings={published.settings} />}
       </TeamSection>

@@ -26,7 +26,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
 
   app.post("/launch", requireOwner, async (context) => {
     const read = readSettingsForm(context.var.form, context.var.clock.zone);
-    if (!read.ok) return answerLaunchPage(context, read.problems);
+    if (!read.ok) return answerLaunchPage(context, read.problems.join(" "));
     return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
   });
 
@@ -43,10 +43,10 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
   }
 
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
-    return isDone ? answerDone(context, did) : answerLaunchPage(context, [launchContent.overtaken], 409);
+    return isDone ? answerDone(context, did) : answerLaunchPage(context, launchContent.overtaken, 409);
   }
 
-  async function answerLaunchPage(context: TeamContext, problems: string[] = [], status: 409 | 422 = 422) {
+  async function answerLaunchPage(context: TeamContext, problem?: string, status: 409 | 422 = 422) {
     const { db, form: posted } = context.var;
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
@@ -57,11 +57,10 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
       previews: previewed.map(({ name, path }) => ({ name, url: launchPreviewUrl(path, preview) })),
       versions: await listVersions(db),
       fields: posted.has("state") ? posted : toFormFields(draft?.value ?? published.settings, context.var.clock.zone),
-      problems,
     };
     return answerTeamPage(
       context,
-      { title: launchContent.title, notices: launchNotices, status: problems.length > 0 ? status : 200 },
+      { title: launchContent.title, notices: launchNotices, problem, status: problem ? status : 200 },
       <LaunchPage view={view} />,
     );
   }

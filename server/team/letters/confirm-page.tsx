@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, FormButton, Problem, Moment } from "../parts.tsx";
+import { Clock, FormButton, Moment } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
 import { toUtcTime } from "../../../src/features/letters/letter.ts";
@@ -21,11 +21,10 @@ interface LetterConfirmPageProps {
   time: SendTime;
   forecast: Forecast;
   doubts: string;
-  problem: string | undefined;
 }
 
 /** The last step before a letter leaves. */
-export function LetterConfirmPage({ campaign, time, forecast, doubts, problem }: LetterConfirmPageProps) {
+export function LetterConfirmPage({ campaign, time, forecast, doubts }: LetterConfirmPageProps) {
   const { at, days } = time;
   const { zone } = useContext(Clock);
   const { confirm, preview, timed } = lettersContent;
@@ -33,7 +32,6 @@ export function LetterConfirmPage({ campaign, time, forecast, doubts, problem }:
   const fields = { version: letterVersion(campaign), ...toSendFields(time) };
   return (
     <>
-      <Problem>{problem}</Problem>
       {days !== null ? (
         <p>{timed.rule(zone)}</p>
       ) : at ? (

@@ -8,16 +8,21 @@ import { lettersContent } from "../../../src/features/letters/letters-content.ts
 interface LettersPageProps {
   letters: readonly Campaign[];
   posts: readonly { id: string; title: string }[];
+  /** Of the letter that a form makes. */
+  newId: string;
 }
 
-export function LettersPage({ letters, posts }: LettersPageProps) {
+export function LettersPage({ letters, posts, newId }: LettersPageProps) {
   return (
     <>
       <p>{lettersContent.intro}</p>
       <div className="row">
-        <FormButton action="/team/letters/new">{lettersContent.fresh}</FormButton>
+        <FormButton action="/team/letters/new" fields={{ id: newId }}>
+          {lettersContent.fresh}
+        </FormButton>
         {posts.length > 0 ? (
           <form method="post" action="/team/letters/new" className="row">
+            <input type="hidden" name="id" value={newId} />
             <SelectField
               label={lettersContent.fromPost}
               name="post"

@@ -1,16 +1,6 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import {
-  Clock,
-  Field,
-  FormButton,
-  IsOwner,
-  Moment,
-  PositiveNumberField,
-  Problem,
-  TextField,
-  typedField,
-} from "../parts.tsx";
+import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, TextField, typedField } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress, StateTag } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
@@ -47,7 +37,7 @@ interface LetterView {
 }
 
 export function LetterPage({ view, children }: { view: LetterView; children: ReactNode }) {
-  const { campaign, problem } = view;
+  const { campaign } = view;
   const isEditable = isBeforeSending(campaign);
   const { zone } = useContext(Clock);
   return (
@@ -67,7 +57,6 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
         ) : null}
         {campaign.reason ? ` ${reasonSentences[campaign.reason]}` : null}
       </p>
-      <Problem>{problem?.field ? undefined : problem?.text}</Problem>
       {isEditable ? null : <LetterProgress campaign={campaign} progress={view.progress} forecast={view.forecast} />}
       {isEditable ? <LetterForm view={view}>{children}</LetterForm> : null}
       {isEditable ? null : <PreviewLinks id={campaign.id} />}

@@ -33,6 +33,7 @@ import { toZonedField } from "../../../src/lib/zoned-time.ts";
 import { addLetterSending } from "./sending.tsx";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
+import { toNewId } from "../form.ts";
 import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
 
 const refreshSeconds = 5;
@@ -50,7 +51,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return answerTeamPage(
       context,
       { title: lettersContent.title, notices: letterNotices },
-      <LettersPage letters={letters} posts={posts} />,
+      <LettersPage letters={letters} posts={posts} newId={randomUUID()} />,
     );
   });
 
@@ -60,7 +61,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const post = postId === null ? null : await findTeamPost(db, postId, deps.now());
     const body = post ? `A new article, by ${post.author}.\n\n[Read it](${origin}${postPath(post.canonicalSlug)})` : "";
     const letter = { subject: post ? cutText(post.title, 150) : untitled, body };
-    const id = await createLetter(db, session.email, { letter, filter: "" });
+    const id = await createLetter(db, session.email, { letter, filter: "", id: toNewId(form) });
     return answerDone(context, "created", id);
   });
 
@@ -161,7 +162,12 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
     return answerTeamPage(
       context,
-      { title: campaign.title, status: problem ? status : 200, notices: letterNotices },
+      {
+        title: campaign.title,
+        notices: letterNotices,
+        problem: problem?.field ? undefined : problem?.text,
+        status: problem ? status : 200,
+      },
       <LetterPage
         view={{
           campaign,

@@ -106,13 +106,12 @@ export function addLetterSending(
     const title = days === null ? confirm.title(willing, campaign.title) : confirm.timedTitle(days, campaign.title);
     return answerTeamPage(
       context,
-      { title, status: problem ? 409 : 200 },
+      { title, problem, status: problem ? 409 : 200 },
       <LetterConfirmPage
         campaign={campaign}
         time={time}
         forecast={await readForecast(db, campaign, { people: willing, at: at ?? deps.now() })}
         doubts={reviewLetter(letterSchema.parse(campaign.payload), deps.origin)}
-        problem={problem}
       />,
     );
   }

@@ -129,7 +129,9 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
     const { db, form } = context.var;
     const message = await findMessage(db, context.req.param("id"));
     const template = (await listTemplates(db)).find(({ id }) => id === form.get("template"));
-    if (!message || !template) return answerMissing(context);
+    if (!message) return answerMissing(context);
+    if (!template)
+      return answerMessagePage(context, { form: "answer", status: 409, problem: messageContent.answer.noTemplate });
     const body = beginAnswer(form.get("body") ?? "", template, toVisibleText(message.name));
     return answerMessagePage(context, { form: "answer", status: 200, body });
   });

@@ -75,8 +75,10 @@ test("on a message a template comes below what is typed, with the sender's name 
   expect(begun.status).toBe(200);
   expect(text).toContain("My own line.\n\nDear Ana $& López,\n\nin spring, Ana $& López.</textarea>");
   expect(await queryRows(db, "select 1 from site.message_answers")).toEqual([]);
-  const gone = { template: randomUUID(), body: "x" };
-  expect((await pages.post(`/messages/${messageId}/template`, gone, member)).status).toBe(404);
+  const gone = { template: randomUUID(), body: "Typed before it was deleted." };
+  const refused = await pages.post(`/messages/${messageId}/template`, gone, member);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toMatch(/Somebody deleted that template.*>Typed before it was deleted\.<\/textarea>/s);
 });
 
 test("templates are for signed-in members, from the desk itself", async () => {

@@ -6,6 +6,7 @@ import type { ErasureReceipt } from "../../../src/features/people/erase-person.s
 import type { Person } from "../../../src/features/people/person.server.ts";
 
 export interface RefusedForm {
+  /** The page's own where it is a button. */
   form: "note" | "correct" | "erase" | "button";
   problem: string;
   fields: URLSearchParams;

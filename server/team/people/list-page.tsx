@@ -4,7 +4,7 @@ import { heldContent } from "../../../src/features/people/held-content.ts";
 import { filterEntries, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { fewPeople, peoplePerPage } from "../../../src/features/people/people-list.server.ts";
 import { countOf } from "../../../src/lib/format-count.ts";
-import { IsOwner, Problem } from "../parts.tsx";
+import { IsOwner } from "../parts.tsx";
 import { Paging, Tabs } from "../tables.tsx";
 import { FilterChips, PeopleFilterFields, PeopleSearchField } from "./filter-fields.tsx";
 import { ColumnForm, PeopleTable, type PeopleView } from "./people-table.tsx";
@@ -21,7 +21,6 @@ export function PeoplePage({ view, choices }: { view: PeopleView; choices: Peopl
           ...(useContext(IsOwner) ? [{ name: stoppedContent.link, href: "/team/people/stopped" }] : []),
         ]}
       />
-      <Problem>{view.problem}</Problem>
       <FilterForm view={view} choices={choices} />
       <div id="chips" data-found>
         <FilterChips filter={filter} choices={choices} />

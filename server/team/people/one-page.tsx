@@ -3,7 +3,7 @@ import { formatNumber } from "../../../src/lib/format-count.ts";
 import { formatMoment } from "../../../src/lib/zoned-time.ts";
 import { nameNotification } from "../../../src/lib/notification-names.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Clock, Facts, FormButton, ForOwners, List, Problem, TeamSection, Moment } from "../parts.tsx";
+import { Clock, Facts, FormButton, ForOwners, List, TeamSection, Moment } from "../parts.tsx";
 import { describeEmailForTeam } from "../../../src/features/people/team-email-status.ts";
 import {
   type CorrectableAnswer,
@@ -44,7 +44,6 @@ export function PersonPage({ person, choices, toFacts, answers, seen, refused }:
       <p>
         <bdi>{toVisibleEmail(person.typed_email)}</bdi>
       </p>
-      <Problem>{refusalOf("button")?.problem}</Problem>
       {person.is_stopped ? <p className="mute">{personContent.stopped}</p> : null}
       {person.needs_review ? (
         <div className="card">

@@ -24,6 +24,8 @@ export interface PeopleView {
   total: number;
   sources: readonly string[];
   columns: readonly PeopleColumn[];
+  /** Whether people are asked to confirm their address. */
+  asksToConfirm: boolean;
   /** Why nobody was looked for. */
   problem: string | undefined;
 }
@@ -66,12 +68,14 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
             {people.map((person) => (
               <tr key={person.id}>
                 <td className="pick">
-                  <input
-                    type="checkbox"
-                    name="person"
-                    value={person.id}
-                    aria-label={`Select ${toVisibleText(person.name)}`}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      name="person"
+                      value={person.id}
+                      aria-label={`Select ${toVisibleText(person.name)}`}
+                    />
+                  </label>
                 </td>
                 <th scope="row">
                   <NameLink href={`/team/people/${person.id}`}>{toVisibleText(person.name)}</NameLink>
@@ -83,7 +87,7 @@ export function PeopleTable({ view, choices }: { view: PeopleView; choices: Peop
                     className={column}
                     data-label={column === "source" || column === "plan" ? columnNames[column] : undefined}
                   >
-                    {cellsOf(person, choices)[column]}
+                    {cellsOf(person, choices, view.asksToConfirm)[column]}
                   </td>
                 ))}
               </tr>
@@ -123,7 +127,7 @@ function SortHead({ name, column, view }: { name: string; column: PeopleColumn |
   );
 }
 
-function cellsOf(person: PersonLine, choices: PeopleChoices): Record<PeopleColumn, ReactNode> {
+function cellsOf(person: PersonLine, choices: PeopleChoices, asks: boolean): Record<PeopleColumn, ReactNode> {
   return {
     use: labelFor(choices.uses, person.primary_use ?? ""),
     timeline: labelFor(choices.timelines, person.timeline ?? ""),
@@ -134,7 +138,7 @@ function cellsOf(person: PersonLine, choices: PeopleChoices): Record<PeopleColum
     when: <Moment at={person.last_at} />,
     status: (
       <>
-        {describeStatus(person)}
+        {describeStatus(person, asks)}
         {person.needs_review ? <span className="bad"> {peopleContent.marked}</span> : null}
       </>
     ),

@@ -55,7 +55,7 @@ test("people are for signed-in members only, and changed from the team’s own p
     const fields = { email, name: "Other", note: "A note" };
     expect((await pages.post(path, fields, null)).status).toBe(403);
     expect((await pages.postFromElsewhere(path, fields, owner)).status).toBe(403);
-    expect((await pages.get(path, owner)).status).toBe(404);
+    expect((await pages.get(path, owner)).status).toBe(302);
   }
   expect(await findPerson(db, { email })).toEqual(before);
 });
@@ -125,8 +125,15 @@ test("one action is taken for everybody selected", async () => {
   expect(answer.headers.get("location")).toBe("/team/people?use=team&did=stopped");
   expect((await db.query("select from site.unsubscribed where email = $1", [email])).rows).toHaveLength(1);
   expect(await (await pages.get("/people?use=team", member)).text()).toContain("no list email");
-  const nobody = await pages.post("/people/selected", { action: "stopped", person: "x" }, member);
-  expect(nobody.headers.get("location")).toBe("/team/people?did=nobody");
+  const did = async (persons: string[], action = "reviewed") => {
+    const posted: [string, string][] = [["action", action]];
+    for (const person of persons) posted.push(["person", person]);
+    return (await pages.post("/people/selected", posted, member)).headers.get("location");
+  };
+  expect(await did([id, "00000000-0000-4000-8000-000000000000"])).toBe("/team/people?did=some");
+  expect(await did(["x"], "stopped")).toBe("/team/people?did=gone");
+  expect(await did([])).toBe("/team/people?did=nobody");
+  expect(await did([id], "toString")).toBe("/team/people?did=nobody");
 });
 
 test.each(["page=-1&q=%00", "page=1e9", "page=99999999999999999999", "source=%27%20or%20true", "sort=id;drop"])(

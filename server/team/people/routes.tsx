@@ -19,7 +19,7 @@ import {
   personContent,
   personNotices,
 } from "../../../src/features/people/people-content.ts";
-import { keysOf } from "../../../src/lib/keys-of.ts";
+import { keysOf, ownValue } from "../../../src/lib/keys-of.ts";
 import { getCookie, setCookie } from "hono/cookie";
 import { PeoplePage } from "./list-page.tsx";
 import { erasePerson } from "../../../src/features/people/erase-person.server.ts";
@@ -60,13 +60,13 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     const filter = readPeopleFilter(query);
     return describeUnknown(filter) === undefined && [...query.values()].includes("")
       ? context.redirect(peopleUrl(filter, toPageNumber(query.get("page"))), 302)
-      : answerList(context, query);
+      : answerList(context, deps, query);
   });
 
   app.post("/people/export", async (context) => {
     const { db, form, session } = context.var;
     const filter = readPeopleFilter(form);
-    if (describeUnknown(filter) !== undefined) return answerList(context, form);
+    if (describeUnknown(filter) !== undefined) return answerList(context, deps, form);
     const asked = filterEntries(filter).map(([name]) => name);
     await recordTeamAction(db, {
       actor: session.email,
@@ -85,14 +85,15 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
 
   app.post("/people/selected", async (context) => {
     const { db, form, session } = context.var;
-    const action = form.get("action") === "stopped" ? "stopped" : "reviewed";
-    const run = action === "stopped" ? stopEmails : reviewPerson;
-    const selected = form.getAll("person").slice(0, peoplePerPage);
+    const action = form.get("action") ?? "";
+    const run = ownValue({ reviewed: reviewPerson, stopped: stopEmails }, action);
+    const selected = run ? form.getAll("person").slice(0, peoplePerPage) : [];
     let done = 0;
     for (const personId of selected)
-      if ((await run(db, { actor: session.email, personId })).state === "done") done += 1;
+      if ((await run?.(db, { actor: session.email, personId }))?.state === "done") done += 1;
     const back = new URL(listOf(form), deps.env.siteOrigin);
-    back.searchParams.set("did", done === 0 ? "nobody" : action);
+    const did = selected.length === 0 ? "nobody" : done === selected.length ? action : done > 0 ? "some" : "gone";
+    back.searchParams.set("did", did);
     return context.redirect(back.pathname + back.search, 303);
   });
 
@@ -180,7 +181,12 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     if (!person) return answerMissing(context);
     return answerTeamPage(
       context,
-      { title: toVisibleText(person.name), notices: personNotices, status: refused?.status },
+      {
+        title: toVisibleText(person.name),
+        notices: personNotices,
+        problem: refused?.form === "button" ? refused.problem : undefined,
+        status: refused?.status,
+      },
       <PersonPage
         person={person}
         choices={submissionTables}
@@ -202,15 +208,22 @@ function correctable({ name, typed_email: email, signup }: Person) {
   ];
 }
 
-async function answerList(context: TeamContext, query: URLSearchParams): Promise<Response> {
+async function answerList(context: TeamContext, { env }: Services, query: URLSearchParams): Promise<Response> {
   const { db, clock } = context.var;
   const filter = readPeopleFilter(query);
   const problem = describeUnknown(filter);
   const found = await listPeople(db, filter, toPageNumber(query.get("page")), clock.zone);
-  const view = { ...found, filter, sources: await listSources(db), columns: chosenColumns(context), problem };
+  const view = {
+    ...found,
+    filter,
+    sources: await listSources(db),
+    columns: chosenColumns(context),
+    asksToConfirm: env.CONFIRM_ADDRESSES,
+    problem,
+  };
   return answerTeamPage(
     context,
-    { title: peopleContent.title, notices: peopleNotices, script: searchScript, status: problem ? 422 : 200 },
+    { title: peopleContent.title, notices: peopleNotices, script: searchScript, problem, status: problem ? 422 : 200 },
     <PeoplePage view={view} choices={submissionTables} />,
   );
 }

@@ -20,12 +20,16 @@ test("a member who followed a link to a page of the team's is brought there afte
   const message = "/team/messages/7d0c0000-0000-4000-8000-000000000000";
   expect(await comeBackTo(message)).toBe(message);
   expect(await comeBackTo("/team/posts")).toBe("/team/posts");
+  const filtered = "/team/people?use=team&q=L%C3%B3pez&sort=-name&page=2";
+  expect(await comeBackTo(filtered)).toBe(filtered);
 });
 
 test.each([
   ["GET", "/team"],
   ["GET", "/team/sign-in/sent"],
   ["GET", "/team//evil.example"],
+  ["GET", "/team?use=team"],
+  ["GET", `/team/people?q=${"x".repeat(1_001)}`],
   ["GET", "/teams/messages"],
   ["GET", "/team/messages/%2e%2e"],
   ["POST", "/team/messages/1/answer"],
@@ -34,7 +38,7 @@ test.each([
 });
 
 test("a cookie that the site did not set leads to Today", async () => {
-  for (const path of ["https://evil.example", "//evil.example", "/team/../admin", "/blog"]) {
+  for (const path of ["https://evil.example", "//evil.example", "/team/../admin", "/blog", "/team/people?a\r\nb"]) {
     const headers = { cookie: `__Host-team-next=${encodeURIComponent(path)}` };
     expect(await (await app.request("/used", { method: "POST", headers })).text()).toBe("/team");
   }

@@ -4,11 +4,13 @@ import { type TeamContext, teamCookie } from "../team-app.ts";
 
 const name = "team-next";
 
-/** Plain paths below /team, which emails and chat messages link to. */
-const isReturnPath = (path: string) => /^\/team(?:\/[\w-]{1,64}){1,3}$/.test(path) && !path.startsWith("/team/sign-");
+/** Plain paths below /team, which emails and chat messages link to, with the filter of a list. */
+const isReturnPath = (path: string) =>
+  /^\/team(?:\/[\w-]{1,64}){1,3}(?:\?[!-~]{1,1000})?$/.test(path) && !path.startsWith("/team/sign-");
 
 export function rememberPath(context: TeamContext): void {
-  const { method, path } = context.req;
+  const { method } = context.req;
+  const path = context.req.path + new URL(context.req.url).search;
   if (method === "GET" && isReturnPath(path))
     setCookie(context, name, path, { ...teamCookie, maxAge: linkLifetimeMinutes * 60 });
 }

@@ -1,5 +1,5 @@
 import { cutText } from "../../../src/lib/cut-text.ts";
-import { Facts, FormButton, Problem, TeamSection, Moment } from "../parts.tsx";
+import { Facts, FormButton, TeamSection, Moment } from "../parts.tsx";
 import { Tabs, TeamTable } from "../tables.tsx";
 import {
   deliveriesPerPage,
@@ -19,14 +19,13 @@ interface DeliveryView {
   deliveries: readonly WebhookDelivery[];
 }
 
-export function WebhookEndpointPage({ view, problem }: { view: DeliveryView; problem?: string | undefined }) {
+export function WebhookEndpointPage({ view }: { view: DeliveryView }) {
   const { endpoint } = view;
   const { rotate, disable, enable, deliveries, delete: remove } = webhooksContent;
   const path = `/team/webhooks/${endpoint.id}`;
   const change = endpoint.disabled_at === null ? { ...disable, action: "disable" } : { ...enable, action: "enable" };
   return (
     <>
-      <Problem>{problem}</Problem>
       <Facts
         facts={{
           URL: endpoint.url,

@@ -36,7 +36,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const endpoint = { id: form.get("id") ?? "", url: form.get("url") ?? "", types: form.getAll("types") };
     if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context);
     const toPrivate = deps.env.WEBHOOKS_PRIVATE;
-    const refused = await addEndpoint(db, actorOf(context), endpoint, { toPrivate });
+    const refused = await addEndpoint(db, context.var.session.email, endpoint, { toPrivate });
     return refused ? answerList(context, { ...endpoint, ...refused }) : answerSecret(context, endpoint.id, 1);
   });
 
@@ -45,7 +45,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.post("/webhooks/:id/rotate", async (context) => {
     const id = context.req.param("id");
     const version = toPageNumber(context.var.form.get("version"));
-    const isDone = await rotateSecret(context.var.db, actorOf(context), id, version);
+    const isDone = await rotateSecret(context.var.db, context.var.session.email, id, version);
     return isDone ? answerSecret(context, id, version + 1) : answerEndpoint(context, doneAlready);
   });
 
@@ -53,13 +53,13 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.post("/webhooks/:id/enable", act(enableEndpoint, "enabled"));
 
   app.post("/webhooks/:id/delete", async (context) => {
-    const isDone = await deleteEndpoint(context.var.db, actorOf(context), context.req.param("id"));
+    const isDone = await deleteEndpoint(context.var.db, context.var.session.email, context.req.param("id"));
     return isDone ? answerDone(context, "deleted", "") : answerEndpoint(context, doneAlready);
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
     const which = context.var.form.get("delivery") ?? "";
-    const isDone = await resendDeliveries(context.var.db, actorOf(context), context.req.param("id"), which);
+    const isDone = await resendDeliveries(context.var.db, context.var.session.email, context.req.param("id"), which);
     if (!isDone) return answerEndpoint(context, "There is nothing to send again.");
     deps.wakeJobs();
     return answerDone(context, "resent");
@@ -67,7 +67,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
 
   function act(run: (db: Database, actor: string, id: string) => Promise<boolean>, did: string) {
     return async (context: TeamContext) => {
-      const isDone = await run(context.var.db, actorOf(context), context.req.param("id") ?? "");
+      const isDone = await run(context.var.db, context.var.session.email, context.req.param("id") ?? "");
       return isDone ? answerDone(context, did) : answerEndpoint(context, doneAlready);
     };
   }
@@ -98,12 +98,8 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, notices: webhookNotices, status: problem ? 409 : 200 },
-      <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} problem={problem} />,
+      { title: new URL(endpoint.url).host, notices: webhookNotices, problem, status: problem ? 409 : 200 },
+      <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} />,
     );
   }
-}
-
-function actorOf(context: TeamContext): string {
-  return context.var.session.email;
 }

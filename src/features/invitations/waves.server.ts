@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { AudienceCondition } from "../../mailing/campaign-kinds.server.ts";
 import {
   cancelCampaign,
-  createCampaign,
+  addCampaign,
   pauseCampaign,
   resumeCampaign,
   startCampaign,
@@ -57,6 +58,8 @@ const domainShare = 0.5;
 export async function planWave(
   db: Database,
   wave: {
+    /** Of the wave, made once however often it is asked for. */
+    id?: string;
     plan: WavePlan;
     filter: Readonly<Record<string, string>>;
     condition: AudienceCondition;
@@ -64,9 +67,9 @@ export async function planWave(
     actor: string;
   },
 ): Promise<{ id: string; people: number }> {
-  const { plan, filter, condition, needsConfirmed, actor } = wave;
+  const { id = randomUUID(), plan, filter, condition, needsConfirmed, actor } = wave;
   return db.transaction(async (transaction) => {
-    const id = await createCampaign(transaction, {
+    const isNew = await addCampaign(transaction, id, {
       kind: invitationKind,
       title: plan.title,
       audience: { filter, order: plan.order, count: plan.count },
@@ -75,6 +78,7 @@ export async function planWave(
       perDomainHour: Math.ceil(plan.perHour * domainShare),
       createdBy: actor,
     });
+    if (!isNew) return { id, people: plan.count };
     const place = (index: number) => `$${condition.parameters.length + index}`;
     const { count: people } = await transaction.query(
       `insert into site.invitations (campaign_id, person_id, place)

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { importedKind } from "../../mailing/imported-campaign.server.ts";
 import {
+  addCampaign,
   type Campaign,
   cancelCampaign,
   changeCampaign,
-  createCampaign,
   findCampaign,
   pauseCampaign,
   resumeCampaign,
@@ -12,7 +13,7 @@ import {
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { changes } from "../../platform/typed-query.server.ts";
 import { addToOutbox } from "../../platform/outbox-store.server.ts";
-import { recordChange, recordTeamAction } from "../../platform/team-actions.server.ts";
+import { recordChange } from "../../platform/team-actions.server.ts";
 import { versionOf } from "../../lib/version-of.server.ts";
 import { defaultPace, type Letter, type LetterFields, letterSchema, readAudienceFilter } from "./letter.ts";
 
@@ -31,14 +32,14 @@ export interface LetterChange {
 /** False when it has begun, or where it must run when it does not; `overtaken` when it has not and somebody saved another version; `three on`: site.limit_timed_letters refuses a fourth timed letter. */
 export type LetterOutcome = boolean | "unchanged" | "overtaken" | "three on";
 
-/** `filter` is a query of People, empty for everybody. @returns the draft's id */
+/** `filter` is a query of People, empty for everybody; with an `id`, one draft however often it is asked for. @returns the draft's id */
 export async function createLetter(
   db: Database,
   actor: string,
-  { letter, filter }: { letter: Letter; filter: string },
+  { letter, filter, id = randomUUID() }: { letter: Letter; filter: string; id?: string },
 ): Promise<string> {
-  return db.transaction(async (transaction) => {
-    const id = await createCampaign(transaction, {
+  await recordChange(db, actor, async (transaction) => {
+    const isNew = await addCampaign(transaction, id, {
       kind: "letter",
       title: letter.subject,
       audience: { filter },
@@ -46,9 +47,9 @@ export async function createLetter(
       ...defaultPace,
       createdBy: actor,
     });
-    await recordTeamAction(transaction, { actor, action: "wrote letter", subject: `letter ${id}` });
-    return id;
+    return isNew ? { action: "wrote letter", subject: `letter ${id}` } : null;
   });
+  return id;
 }
 
 /**

@@ -71,6 +71,8 @@ export const filterNames = {
 export const peopleNotices: Labels = {
   reviewed: "Those are reviewed.",
   stopped: "No more list email goes to those.",
+  some: "That is done, but not for everybody selected: some are gone.",
+  gone: "Those are gone: erased, or brought together with others.",
   nobody: "Nobody was selected.",
 };
 

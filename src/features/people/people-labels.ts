@@ -100,9 +100,10 @@ function describeContext(name: string, value: string, choices: PeopleChoices): s
   return toVisibleText(value);
 }
 
-export function describeStatus(person: PersonLine): string {
+/** @param asks whether people are asked to confirm their address: without it hardly anybody has */
+export function describeStatus(person: PersonLine, asks: boolean): string {
   return [
-    person.is_signup ? (person.is_confirmed ? "confirmed" : "not confirmed") : null,
+    person.is_confirmed ? "confirmed" : person.is_signup && asks ? "not confirmed" : null,
     person.is_stopped ? "no list email" : null,
     person.messages > 0 ? countOf(person.messages, "message") : null,
   ]

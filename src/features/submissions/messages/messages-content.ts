@@ -90,6 +90,7 @@ export const messageContent = {
     hint: (email: string) =>
       `Plain text. It goes to the sender as a reply to our confirmation, with their message below. What they reply comes to ${email}.`,
     button: "Send the answer",
+    noTemplate: "Somebody deleted that template. What you typed is here.",
     overtaken:
       "Somebody answered while you were writing. Their answer is above; yours is kept here and has not been sent. Send it if it is still needed.",
   },
