@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { emailInput } from "../../src/ui/email-input.ts";
 import { linkContent as content } from "../../src/features/place/place-content.ts";
-import { Check, Field, FormButton, PostForm, Problem } from "../team/parts.tsx";
+import { Check, Field } from "../team/fields.tsx";
+import { FormButton, PostForm, Problem } from "../team/parts.tsx";
 
 function LinkPage({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (

@@ -6,7 +6,8 @@ import { toVisibleEmail, toVisibleText } from "../../src/lib/visitor-text.ts";
 import { describeOwnEmail, nameOwnEmail, toDay } from "../../src/features/place/own-email-status.ts";
 import { placeContent as content } from "../../src/features/place/place-content.ts";
 import { AnswerField } from "../team/answer-field.tsx";
-import { Check, FormButton, List, Notice, PostForm, TeamSection } from "../team/parts.tsx";
+import { Check } from "../team/fields.tsx";
+import { FormButton, List, Notice, PostForm, TeamSection } from "../team/parts.tsx";
 import type { PlaceField } from "./answers.ts";
 
 export interface PlaceView {

@@ -1,4 +1,4 @@
-import { Check, Field, FieldProblem, SelectField } from "./parts.tsx";
+import { Check, Field, FieldProblem, SelectField } from "./fields.tsx";
 
 interface Answer {
   name: string;

@@ -1,6 +1,7 @@
 import { countOf } from "../../../src/lib/format-count.ts";
 import { postPath } from "../../../src/pages.ts";
-import { Facts, Field, FormButton, ForOwners, Moment, TeamSection, TextList } from "../parts.tsx";
+import { Field } from "../fields.tsx";
+import { Facts, FormButton, ForOwners, Moment, TeamSection, TextList } from "../parts.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import type { DeliveryReceipt } from "../../../src/features/blog/team/delivery-receipts.server.ts";
 import type { TeamPost } from "../../../src/features/blog/team/team-posts.server.ts";

@@ -1,4 +1,5 @@
-import { ForOwners, PostForm, SelectField, TeamSection, TextField } from "../parts.tsx";
+import { SelectField, TextField } from "../fields.tsx";
+import { ForOwners, PostForm, TeamSection } from "../parts.tsx";
 import { versionOf } from "../../../src/lib/version-of.server.ts";
 import { lineNames, referralsContent } from "../../../src/features/referrals/referrals-content.ts";
 import { maxRewardCharacters, type ReferralSettings } from "../../../src/features/referrals/referrals.server.ts";

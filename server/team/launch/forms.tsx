@@ -1,6 +1,7 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
-import { Check, Clock, Field, PostForm, SelectField, TeamSection, TextField, typedField } from "../parts.tsx";
+import { Check, Field, SelectField, TextField, typedField } from "../fields.tsx";
+import { Clock, PostForm, TeamSection } from "../parts.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
 import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
 

@@ -1,5 +1,6 @@
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
-import { FormButton, Moment, SelectField } from "../parts.tsx";
+import { SelectField } from "../fields.tsx";
+import { FormButton, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import { whenOf } from "../../../src/features/letters/letter-changes.server.ts";
 import { StateTag } from "./progress.tsx";

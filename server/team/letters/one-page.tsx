@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Clock, Field, FormButton, IsOwner, Moment, PositiveNumberField, TextField, typedField } from "../parts.tsx";
+import { Field, PositiveNumberField, TextField, typedField } from "../fields.tsx";
+import { Clock, FormButton, IsOwner, Moment } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress, StateTag } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";

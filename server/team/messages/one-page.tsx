@@ -1,5 +1,6 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Facts, FormButton, List, PostForm, SelectField, TeamSection, TextField, Moment } from "../parts.tsx";
+import { SelectField, TextField } from "../fields.tsx";
+import { Facts, FormButton, List, PostForm, TeamSection, Moment } from "../parts.tsx";
 import type { TeamMessage, ThreadEntry } from "../../../src/features/submissions/messages/message-store.server.ts";
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { Answer, Thread } from "./thread.tsx";

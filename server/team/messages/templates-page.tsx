@@ -1,7 +1,8 @@
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
 import { versionOf } from "../../../src/lib/version-of.server.ts";
-import { Field, FormButton, Moment, PostForm, TeamSection, TextField, typedField } from "../parts.tsx";
+import { Field, TextField, typedField } from "../fields.tsx";
+import { FormButton, Moment, PostForm, TeamSection } from "../parts.tsx";
 
 const { add, form } = templatesContent;
 

@@ -1,4 +1,4 @@
-import { Check, Field, SelectField } from "../parts.tsx";
+import { Check, Field, SelectField } from "../fields.tsx";
 import { filterNames, type PeopleChoices } from "../../../src/features/people/people-content.ts";
 import { type PeopleFilter, peopleUrl } from "../../../src/features/people/people-filter.ts";
 import { filterOptions, labelFor } from "../../../src/features/people/people-labels.ts";

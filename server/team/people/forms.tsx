@@ -1,6 +1,7 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
 import { AnswerField } from "../answer-field.tsx";
-import { Check, Facts, Field, PostForm, TextField, typedField } from "../parts.tsx";
+import { Check, Field, TextField, typedField } from "../fields.tsx";
+import { Facts, PostForm } from "../parts.tsx";
 import { type CorrectableAnswer, personContent } from "../../../src/features/people/people-content.ts";
 import type { ErasureReceipt } from "../../../src/features/people/erase-person.server.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";

@@ -2,7 +2,8 @@ import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts"
 import { describeShares, heldContent } from "../../../src/features/people/held-content.ts";
 import type { FloodDecision, HeldGroup } from "../../../src/features/people/held-signups.server.ts";
 import { countOf, formatNumber } from "../../../src/lib/format-count.ts";
-import { Facts, Field, FormButton, ForOwners, List, Moment, PostForm, TeamSection } from "../parts.tsx";
+import { Field } from "../fields.tsx";
+import { Facts, FormButton, ForOwners, List, Moment, PostForm, TeamSection } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 
 const { signs, facts, release, drop, decided } = heldContent;

@@ -9,7 +9,8 @@ import { type PeopleFilter, peopleUrl } from "../../../src/features/people/peopl
 import { fewPeople, type PersonLine } from "../../../src/features/people/people-list.server.ts";
 import { keysOf } from "../../../src/lib/keys-of.ts";
 import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Moment, Sure, NameLink } from "../parts.tsx";
+import { Check } from "../fields.tsx";
+import { Moment, Sure, NameLink } from "../parts.tsx";
 import {
   describeFormats,
   describeStatus,

@@ -1,5 +1,6 @@
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import { Check, Field, FormButton, PostForm, TeamSection, TextList } from "../parts.tsx";
+import { Check, Field } from "../fields.tsx";
+import { FormButton, PostForm, TeamSection, TextList } from "../parts.tsx";
 import { Counts } from "../charts.tsx";
 import { stoppedContent } from "../../../src/features/people/people-content.ts";
 import { type StopList, stopLists } from "../../../src/features/people/stop-lists.server.ts";

@@ -1,5 +1,6 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
-import { Field, FormButton, PostForm } from "../parts.tsx";
+import { Field } from "../fields.tsx";
+import { FormButton, PostForm } from "../parts.tsx";
 import { signInContent } from "../../../src/features/team/team-content.ts";
 
 /** @param isInsecure whether browsers drop the cookie on this origin */

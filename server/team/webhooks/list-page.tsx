@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Check, Field, PostForm, TeamSection, Moment } from "../parts.tsx";
+import { Check, Field } from "../fields.tsx";
+import { PostForm, TeamSection, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import type { WebhookEndpoint } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "../../../src/features/webhooks/webhooks-content.ts";
