@@ -27,7 +27,7 @@ import { createRequestLog, type RequestLine } from "./middleware/request-log.ts"
 /** Enough for 150 browsers behind one router. */
 const connectionsPerIp = 1_000;
 const firstAnswersMs = 10;
-/** Where visitors wait for the end of it. Each takes three seconds at most. */
+/** Each takes three seconds at most. */
 const warmUpTries = 5;
 /** How long visitors wait in systemd's queue for a database that does not come. The embedded one comes, or the start fails. */
 const queuedMs = { postgres: 5_000, embedded: 20_000 };
@@ -147,7 +147,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     return refuse(await describeDatabaseProblem(error, env));
   }
   const opened = db;
-  await warmUp(created, env.siteOrigin, listening ? 1 : warmUpTries);
+  if (!listening) await warmUp(created, env.siteOrigin);
   clearTimeout(patience);
   const compressing = compressPages(files);
   listening ??= await (early ?? listen(server, env));
@@ -184,9 +184,9 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
 }
 
 /** The first statements and pages take longest; on a busy machine longer than a visitor's request may. */
-async function warmUp(app: App, origin: string, maxTries: number): Promise<void> {
+async function warmUp(app: App, origin: string): Promise<void> {
   const ask = (path: string) => app.fetch(new Request(new URL(path, origin)));
-  for (let tries = 0; tries < maxTries && !(await ask("/healthz")).ok; tries += 1) await sleep(firstAnswersMs);
+  for (let tries = 0; tries < warmUpTries && !(await ask("/healthz")).ok; tries += 1) await sleep(firstAnswersMs);
   await ask("/blog");
 }
 
