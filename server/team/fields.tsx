@@ -1,4 +1,36 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+
+/** A form that was not taken: it shows again what was typed, and why. */
+export interface RefusedForm {
+  /** Its path. */
+  action: string;
+  typed: URLSearchParams;
+  problem?: string | undefined;
+  /** Whose field says the problem; without one the form does. */
+  field?: string | undefined;
+  /** Set by the form or field that says the problem; the page says what neither does. */
+  isSaid?: boolean;
+}
+
+/** The page's. */
+export const Refused = createContext<RefusedForm | null>(null);
+
+/** The form around a field, if it is the refused one. */
+export const Typed = createContext<RefusedForm | null>(null);
+
+/** @param only hidden fields that tell the form from others with its action */
+export function useRefused(action: string, only: Readonly<Record<string, string>> = {}): RefusedForm | null {
+  const refused = useContext(Refused);
+  const isIt =
+    refused?.action === action.split("?")[0] &&
+    Object.entries(only).every(([name, value]) => refused?.typed.get(name) === value);
+  return isIt ? refused : null;
+}
+
+export function sayProblem(form: RefusedForm): string | undefined {
+  form.isSaid = true;
+  return form.problem;
+}
 
 interface FieldFrame {
   name?: string | undefined;
@@ -6,6 +38,19 @@ interface FieldFrame {
   hint?: string | undefined;
   /** Why the value was refused; the page opens on the field. */
   problem?: string | undefined;
+}
+
+type Value = ComponentProps<"input">["defaultValue"];
+
+/** What a field shows: as stored or, in a refused form, as typed. */
+function useField({ name = "", problem }: Pick<FieldFrame, "name" | "problem">, stored: Value) {
+  const form = useContext(Typed);
+  const said = (form?.field === name && sayProblem(form)) || problem;
+  return {
+    value: form?.typed.get(name) ?? stored,
+    problem: said,
+    refused: said ? { "aria-invalid": true, "aria-describedby": `${name}-problem`, autoFocus: true } : {},
+  };
 }
 
 function Labeled({ label, hint, problem, name, children }: FieldFrame & { children: ReactNode }) {
@@ -19,10 +64,6 @@ function Labeled({ label, hint, problem, name, children }: FieldFrame & { childr
   );
 }
 
-function toRefused({ name, problem }: Pick<FieldFrame, "name" | "problem">) {
-  return problem ? { "aria-invalid": true, "aria-describedby": `${name}-problem`, autoFocus: true } : {};
-}
-
 export function FieldProblem({ name, problem }: Pick<FieldFrame, "name" | "problem">) {
   return problem ? (
     <span className="bad" id={`${name}-problem`}>
@@ -31,23 +72,20 @@ export function FieldProblem({ name, problem }: Pick<FieldFrame, "name" | "probl
   ) : null;
 }
 
-export function Field({ label, hint, problem, ...input }: ComponentProps<"input"> & FieldFrame) {
+export function Field({ label, hint, problem, defaultValue, ...input }: ComponentProps<"input"> & FieldFrame) {
+  const field = useField({ name: input.name, problem }, defaultValue);
   return (
-    <Labeled {...{ label, hint, problem }} name={input.name}>
-      <input {...input} {...toRefused({ name: input.name, problem })} />
+    <Labeled {...{ label, hint }} name={input.name} problem={field.problem}>
+      <input {...input} defaultValue={field.value} {...field.refused} />
     </Labeled>
   );
 }
 
-/** A field's name, and its value: as typed in a form that was refused, else as stored. */
-export function typedField(typed: URLSearchParams, name: string, stored: string | number = "") {
-  return { name, defaultValue: typed.get(name) ?? stored };
-}
-
-export function TextField({ label, hint, problem, ...area }: ComponentProps<"textarea"> & FieldFrame) {
+export function TextField({ label, hint, problem, defaultValue, ...area }: ComponentProps<"textarea"> & FieldFrame) {
+  const field = useField({ name: area.name, problem }, defaultValue);
   return (
-    <Labeled {...{ label, hint, problem }} name={area.name}>
-      <textarea {...area} {...toRefused({ name: area.name, problem })} />
+    <Labeled {...{ label, hint }} name={area.name} problem={field.problem}>
+      <textarea {...area} defaultValue={field.value} {...field.refused} />
     </Labeled>
   );
 }
@@ -63,9 +101,10 @@ interface SelectFieldProps extends FieldFrame {
 }
 
 export function SelectField({ label, hint, problem, name, value, options }: SelectFieldProps) {
+  const field = useField({ name, problem }, value);
   return (
-    <Labeled {...{ label, hint, problem, name }}>
-      <select name={name} defaultValue={value} {...toRefused({ name, problem })}>
+    <Labeled {...{ label, hint, name }} problem={field.problem}>
+      <select name={name} defaultValue={field.value} {...field.refused}>
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -77,10 +116,13 @@ export function SelectField({ label, hint, problem, name, value, options }: Sele
 }
 
 /** A checkbox, unless its type is radio. */
-export function Check({ hint, children, ...input }: ComponentProps<"input"> & { hint?: string }) {
+export function Check({ hint, children, defaultChecked, ...input }: ComponentProps<"input"> & { hint?: string }) {
+  const form = useContext(Typed);
+  const { name = "", value } = input;
+  const isChecked = form && form.typed.size > 0 ? form.typed.getAll(name).includes(String(value)) : defaultChecked;
   return (
     <label className="check">
-      <input type="checkbox" {...input} />
+      <input type="checkbox" defaultChecked={isChecked} {...input} />
       <span>
         {children}
         {hint ? <span className="hint">{hint}</span> : null}

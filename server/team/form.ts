@@ -21,7 +21,8 @@ export const readPostedForm: MiddlewareHandler<{ Variables: TeamVariables }> = a
   return next();
 };
 
-/** The id of what a form makes: the form's own, so that one posted twice makes one. */
-export function toNewId(form: URLSearchParams): string {
-  return z.uuid().safeParse(form.get("id")).data ?? randomUUID();
+/** The id of what a form makes: the form's own, so that one posted twice makes one, unless something has it. */
+export function toNewId(form: URLSearchParams, known: readonly { id: string }[] = []): string {
+  const id = z.uuid().safeParse(form.get("id")).data;
+  return id === undefined || known.some((one) => one.id === id) ? randomUUID() : id;
 }

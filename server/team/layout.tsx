@@ -3,6 +3,7 @@ import { brandStyle } from "../../src/lib/brand-tokens.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { renderPlainPage } from "./document.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
+import { Refused, type RefusedForm } from "./fields.tsx";
 import { Clock, FormButton, IsOwner, Notice, Problem } from "./parts.tsx";
 import type { TeamVariables } from "./team-app.ts";
 import teamRules from "./team.css?inline";
@@ -15,7 +16,7 @@ export interface TeamPage {
   /** Of a page below the section's: the way back. */
   back: string | null;
   notice?: string | undefined;
-  problem?: string | undefined;
+  refused?: RefusedForm | undefined;
   /** The page does without it. */
   script?: string | undefined;
 }
@@ -23,8 +24,19 @@ export interface TeamPage {
 /** Before sign-in there is no session, and no navigation. */
 type Reader = Pick<TeamVariables, "clock" | "waiting"> & { session?: TeamVariables["session"] };
 
-export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Reader, children: ReactNode): string {
-  const { title, section, back, notice, problem, script } = page;
+export function renderTeamPage(page: TeamPage, reader: Reader, children: ReactNode): string {
+  const { refused } = page;
+  const html = renderPage(page, reader, children);
+  return refused?.problem && !refused.isSaid ? renderPage(page, reader, children, refused.problem) : html;
+}
+
+function renderPage(
+  page: TeamPage,
+  { session, clock, waiting }: Reader,
+  children: ReactNode,
+  problem?: string,
+): string {
+  const { title, section, back, notice, refused, script } = page;
   return renderPlainPage({
     title: [title, back ? section?.name : "", `${siteConfig.name}, for the team`].filter(Boolean).join(" | "),
     style: teamStyle,
@@ -63,7 +75,9 @@ export function renderTeamPage(page: TeamPage, { session, clock, waiting }: Read
         <Notice>{notice}</Notice>
         <Problem>{problem}</Problem>
         <Clock value={clock}>
-          <IsOwner value={session?.role === "owner"}>{children}</IsOwner>
+          <IsOwner value={session?.role === "owner"}>
+            <Refused value={refused ?? null}>{children}</Refused>
+          </IsOwner>
         </Clock>
       </>
     ),

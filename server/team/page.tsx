@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ownValue } from "../../src/lib/keys-of.ts";
 import { clampPage, toPageNumber } from "../../src/lib/pagination.ts";
 import type { ListPage } from "./tables.tsx";
+import type { RefusedForm } from "./fields.tsx";
 import { renderTeamPage, teamStyle } from "./layout.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
 import { privatePagePolicy } from "../middleware/private-page.ts";
@@ -14,34 +15,42 @@ import { type TeamContext, teamCookie, type TeamVariables } from "./team-app.ts"
 const maxSeen = 1_000;
 const policy = privatePagePolicy({ style: teamStyle });
 
+/** Of the form that was posted, as it was posted, unless it says otherwise. */
+export type Refusal = Partial<RefusedForm> & { status?: 200 | 409 | 422 | undefined };
+
 /** @param page.notices results of actions by name; an action redirects to a URL whose `did` names one */
 export function answerTeamPage(
   context: TeamContext,
   page: {
     title: string;
     notices?: Readonly<Record<string, string>>;
-    /** Why nothing was done; of a field's, the field says it. */
-    problem?: string | undefined;
+    /** Why nothing was done. */
+    refused?: Refusal | string | undefined;
     /** Runs on the page, and may ask this server. */
     script?: string;
-    status?: 200 | 403 | 404 | 409 | 422 | undefined;
+    status?: 403 | 404;
   },
   children: ReactNode,
 ): Response {
-  const { notices, status = 200, ...frame } = page;
+  const { notices, script } = page;
+  const refused = typeof page.refused === "string" ? { problem: page.refused } : page.refused;
+  const { status = refused ? (refused.status ?? 422) : 200 } = page;
   const notice = notices && ownValue(notices, context.req.query("did"));
   const place = placeOf(context);
-  const html = renderTeamPage({ ...frame, ...place, notice }, context.var, children);
+  const form = refused && { action: pathOf(context), typed: context.var.form, ...refused };
+  const html = renderTeamPage({ ...page, ...place, notice, refused: form }, context.var, children);
   if (place.section && place.back === null && context.req.method === "GET") rememberList(context, place.section);
-  const { script } = page;
   const itsPolicy =
     script === undefined ? policy : `${privatePagePolicy({ style: teamStyle, script })}; connect-src 'self'`;
   return context.html(html, status, { "content-security-policy": itsPolicy });
 }
 
+/** Below /team, without a slash at its end. */
+const pathOf = (context: TeamContext) => context.req.path.replace(/^(?:\/team)?/, "/team").replace(/\/$/, "");
+
 /** The page of the menu, or the one that the path lies below with the way back to it. */
 function placeOf(context: TeamContext): { section: ListedPage | undefined; back: string | null } {
-  const path = context.req.path.replace(/^(?:\/team)?/, "/team").replace(/\/$/, "");
+  const path = pathOf(context);
   const section = teamPages.findLast(
     (one) => path === one.path || (one.path !== "/team" && path.startsWith(`${one.path}/`)),
   );

@@ -1,6 +1,7 @@
 import { Children, type ComponentProps, createContext, Fragment, type ReactNode, useContext } from "react";
 import { formatMoment } from "../../src/lib/zoned-time.ts";
 import { cn } from "../../src/ui/cn.ts";
+import { sayProblem, Typed, useRefused } from "./fields.tsx";
 
 /** When a page is read, and in which time zone. */
 export interface DeskClock {
@@ -85,22 +86,24 @@ export function Sure({ text, look, label, children }: SureProps) {
   );
 }
 
-function HiddenFields({ fields = {} }: Pick<FormButtonProps, "fields">) {
+export function HiddenFields({ fields = {} }: Pick<FormButtonProps, "fields">) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 interface PostFormProps extends ComponentProps<"form">, Pick<FormButtonProps, "fields" | "look"> {
   action: string;
   button: string;
-  problem?: string | undefined;
+  /** Hidden fields, which tell it from other forms with its action. */
+  only?: Readonly<Record<string, string>>;
 }
 
-export function PostForm({ fields, button, look, problem, className, children, ...form }: PostFormProps) {
+export function PostForm({ fields, only, button, look, className, children, ...form }: PostFormProps) {
+  const refused = useRefused(form.action, only);
   return (
     <form method="post" className={cn("stack", className)} {...form}>
-      <HiddenFields fields={fields} />
-      <Problem>{problem}</Problem>
-      {children}
+      <HiddenFields fields={{ ...only, ...fields }} />
+      {refused && !refused.field ? <Problem isFirst>{sayProblem(refused)}</Problem> : null}
+      <Typed value={refused}>{children}</Typed>
       <button type="submit" className={look}>
         {button}
       </button>
@@ -155,9 +158,10 @@ export function Notice({ children }: { children: string | undefined }) {
   ) : null;
 }
 
-export function Problem({ children }: { children: string | undefined }) {
+/** @param props.isFirst whether the page opens on it */
+export function Problem({ isFirst, children }: { isFirst?: boolean; children: string | undefined }) {
   return children ? (
-    <p className="bad" role="alert">
+    <p className="bad" role="alert" {...(isFirst && { autoFocus: true, tabIndex: -1 })}>
       {children}
     </p>
   ) : null;

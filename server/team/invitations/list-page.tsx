@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { describeFilter } from "../../../src/features/people/people-labels.ts";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
 import { formatNumber } from "../../../src/lib/format-count.ts";
-import { Field, PositiveNumberField, SelectField, typedField } from "../fields.tsx";
+import { Field, PositiveNumberField, SelectField } from "../fields.tsx";
 import { PostForm, Moment } from "../parts.tsx";
 import { TeamTable } from "../tables.tsx";
 import type { Wave } from "../../../src/features/invitations/wave-list.server.ts";
@@ -49,36 +49,29 @@ export function WavesPage({ waves, children }: { waves: readonly Wave[]; childre
 interface PlanPageProps {
   filter: [string, string][];
   found: number;
-  fields: URLSearchParams;
   newId: string;
-  problem?: string | undefined;
 }
 
-export function PlanPage({ filter, found, fields, newId, problem }: PlanPageProps) {
+export function PlanPage({ filter, found, newId }: PlanPageProps) {
   const { plan } = wavesContent;
-  const field = (name: string, usual?: string) => typedField(fields, name, usual);
   return (
     <>
       <p>
         {plan.from}: {describeFilter(filter, submissionTables) || plan.everybody}.
       </p>
       <p>{found === 0 ? plan.none : plan.found(formatNumber(found))}</p>
-      <PostForm
-        action={`/team/invitations?${new URLSearchParams(filter)}`}
-        fields={{ id: newId }}
-        button={plan.button}
-        problem={problem}
-      >
-        <Field label="Name of the wave" hint="Only the team sees it." required maxLength={100} {...field("title")} />
-        <PositiveNumberField label="How many people" max={20_000} {...field("count", "100")} />
-        <SelectField label="In which order" name="order" value={fields.get("order") ?? "joined"} options={orderNames} />
+      <PostForm action={`/team/invitations?${new URLSearchParams(filter)}`} fields={{ id: newId }} button={plan.button}>
+        <Field label="Name of the wave" hint="Only the team sees it." name="title" required maxLength={100} />
+        <PositiveNumberField label="How many people" name="count" defaultValue={100} max={20_000} />
+        <SelectField label="In which order" name="order" value="joined" options={orderNames} />
         <PositiveNumberField
           label="Emails an hour"
           hint="At most half of them go to one domain, such as gmail.com."
+          name="perHour"
+          defaultValue={200}
           max={100_000}
-          {...field("perHour", "200")}
         />
-        <PositiveNumberField label="Days until an invitation ends" max={90} {...field("days", "14")} />
+        <PositiveNumberField label="Days until an invitation ends" name="days" defaultValue={14} max={90} />
         <p className="note">{plan.note}</p>
       </PostForm>
     </>

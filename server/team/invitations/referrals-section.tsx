@@ -7,31 +7,23 @@ import { maxRewardCharacters, type ReferralSettings } from "../../../src/feature
 interface ReferralsSectionProps {
   counts: { joined: number; counted: number; links: number };
   settings: ReferralSettings;
-  /** What was typed, when it was not saved. */
-  refused?: { settings: ReferralSettings; problem: string } | undefined;
 }
 
-export function ReferralsSection({ counts, settings, refused }: ReferralsSectionProps) {
-  const shown = refused?.settings ?? settings;
+export function ReferralsSection({ counts, settings }: ReferralsSectionProps) {
   const { title, figures, none, reward, rewardHint, line, button, owners } = referralsContent;
   return (
     <TeamSection title={title}>
       <p>{counts.joined === 0 ? none : figures(counts)}</p>
       <ForOwners others={<p className="note">{owners}</p>}>
-        <PostForm
-          action="/team/invitations/referrals"
-          fields={{ seen: versionOf(settings) }}
-          button={button}
-          problem={refused?.problem}
-        >
+        <PostForm action="/team/invitations/referrals" fields={{ seen: versionOf(settings) }} button={button}>
           <TextField
             label={reward}
             hint={rewardHint}
             name="reward"
             maxLength={maxRewardCharacters}
-            defaultValue={shown.reward}
+            defaultValue={settings.reward}
           />
-          <SelectField label={line} name="line" value={shown.line} options={lineNames} />
+          <SelectField label={line} name="line" value={settings.line} options={lineNames} />
         </PostForm>
       </ForOwners>
     </TeamSection>

@@ -27,7 +27,6 @@ import {
   countReferrals,
   parseReferralSettings,
   readReferralSettings,
-  type ReferralSettings,
   saveReferralSettings,
 } from "../../../src/features/referrals/referrals.server.ts";
 import { overtaken } from "../../../src/features/team/team-content.ts";
@@ -38,7 +37,7 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { toNewId } from "../form.ts";
-import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, readListPage, type Refusal, requireOwner } from "../page.tsx";
 
 export function addInvitationPages(app: TeamApp, deps: Services): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
@@ -68,7 +67,7 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     const settings = parseReferralSettings(form);
     if (!settings) return answerDone(context, "nothing");
     const saved = await saveReferralSettings(db, { actor: session.email, seen: form.get("seen") }, settings);
-    if (saved === "overtaken") return answerList(context, { settings, problem: overtaken });
+    if (saved === "overtaken") return answerList(context, { problem: overtaken, status: 409 });
     await countPlaces(db, { mustConfirm: needsConfirmed });
     return answerDone(context, "settings");
   });
@@ -107,16 +106,15 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     };
   }
 
-  async function answerList(context: TeamContext, refused?: { settings: ReferralSettings; problem: string }) {
+  async function answerList(context: TeamContext, refused?: Refusal) {
     const { db } = context.var;
     return answerTeamPage(
       context,
-      { title: wavesContent.title, notices: waveNotices, status: refused && 409 },
+      { title: wavesContent.title, notices: waveNotices, refused },
       <WavesPage waves={await listWaves(db)}>
         <ReferralsSection
           counts={await countReferrals(db, { mustConfirm: needsConfirmed })}
           settings={await readReferralSettings(db)}
-          refused={refused}
         />
       </WavesPage>,
     );
@@ -124,19 +122,12 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
 
   async function answerPlan(context: TeamContext, refused?: string): Promise<Response> {
     const filter = readFilter(context);
-    const problem = describeUnknown(filter) ?? refused;
     const entries = filterEntries(filter).filter(([name]) => name !== "sort");
     const found = await countLine(context.var.db, toPeopleCondition(filter, context.var.clock.zone), needsConfirmed);
     return answerTeamPage(
       context,
-      { title: wavesContent.plan.title, status: problem ? 422 : 200 },
-      <PlanPage
-        filter={entries}
-        found={found}
-        fields={context.var.form}
-        newId={toNewId(context.var.form)}
-        problem={problem}
-      />,
+      { title: wavesContent.plan.title, refused: describeUnknown(filter) ?? refused },
+      <PlanPage filter={entries} found={found} newId={toNewId(context.var.form)} />,
     );
   }
 }

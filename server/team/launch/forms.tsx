@@ -1,6 +1,6 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
 import { useContext } from "react";
-import { Check, Field, SelectField, TextField, typedField } from "../fields.tsx";
+import { Check, Field, SelectField, TextField } from "../fields.tsx";
 import { Clock, PostForm, TeamSection } from "../parts.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
 import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
@@ -9,7 +9,7 @@ const { form } = launchContent;
 
 export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: string }) {
   const { zone } = useContext(Clock);
-  const field = (name: string) => typedField(fields, name);
+  const field = (name: string) => ({ name, defaultValue: fields.get(name) ?? "" });
   return (
     <TeamSection title={form.heading} note={form.note}>
       <PostForm action="/team/launch" className="wide grouped" fields={{ seen }} button={form.save}>

@@ -16,7 +16,7 @@ import { pages } from "../../../src/pages.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerDone, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 /** The pages that the settings change most; from them the others are a click away. */
 const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
@@ -26,7 +26,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
 
   app.post("/launch", requireOwner, async (context) => {
     const read = readSettingsForm(context.var.form, context.var.clock.zone);
-    if (!read.ok) return answerLaunchPage(context, read.problems.join(" "));
+    if (!read.ok) return answerLaunchPage(context, { problem: read.problems.join(" ") });
     return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
   });
 
@@ -43,10 +43,12 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
   }
 
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
-    return isDone ? answerDone(context, did) : answerLaunchPage(context, launchContent.overtaken, 409);
+    return isDone
+      ? answerDone(context, did)
+      : answerLaunchPage(context, { problem: launchContent.overtaken, status: 409 });
   }
 
-  async function answerLaunchPage(context: TeamContext, problem?: string, status: 409 | 422 = 422) {
+  async function answerLaunchPage(context: TeamContext, refused?: Refusal) {
     const { db, form: posted } = context.var;
     const preview = { origin: deps.env.siteOrigin, secret: deps.secret, now: deps.now() };
     const published = await readPublished(db);
@@ -60,7 +62,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
     };
     return answerTeamPage(
       context,
-      { title: launchContent.title, notices: launchNotices, problem, status: problem ? status : 200 },
+      { title: launchContent.title, notices: launchNotices, refused },
       <LaunchPage view={view} />,
     );
   }

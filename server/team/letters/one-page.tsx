@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useContext } from "react";
 import type { Campaign, CampaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import { Field, PositiveNumberField, TextField, typedField } from "../fields.tsx";
-import { Clock, FormButton, IsOwner, Moment } from "../parts.tsx";
+import { toZonedField } from "../../../src/lib/zoned-time.ts";
+import { Field, PositiveNumberField, Refused, TextField, Typed } from "../fields.tsx";
+import { Clock, FormButton, HiddenFields, IsOwner, Moment } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
 import { LetterProgress, StateTag } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
@@ -9,17 +10,9 @@ import { isBeforeSending, letterVersion } from "../../../src/features/letters/le
 import { type Letter, untitled } from "../../../src/features/letters/letter.ts";
 import { lettersContent, reasonSentences } from "../../../src/features/letters/letters-content.ts";
 
-/** `field` of the form is where it is shown; without one it stands at the top. */
-export interface LetterProblem {
-  text: string;
-  field?: "subject" | "body" | "at" | "days" | undefined;
-}
-
 interface LetterView {
   campaign: Campaign;
   letter: Letter;
-  /** The form as it was posted; empty when it was not. */
-  posted: URLSearchParams;
   progress: CampaignProgress;
   /** How many people the filter finds, and how many of them would get the letter; 0 once it has started. */
   audience: { willing: number; found: number };
@@ -28,9 +21,6 @@ interface LetterView {
   forecast: Forecast;
   /** About the letter as saved. */
   doubts: string;
-  problem: LetterProblem | undefined;
-  /** When to send it, as the form has it. */
-  at: string;
   /** An idempotency key, new on each page load, so that a form posted twice sends one test email. */
   testKey: string;
   /** Of the reader. */
@@ -68,83 +58,80 @@ export function LetterPage({ view, children }: { view: LetterView; children: Rea
 
 /** One form, so that whatever is pressed saves first what was typed. Its first button is the one that Enter presses. */
 function LetterForm({ view, children }: { view: LetterView; children: ReactNode }) {
-  const { campaign, letter, posted, audience, isFiltered } = view;
+  const { campaign, letter, audience, isFiltered } = view;
   const isOwner = useContext(IsOwner);
   const path = `/team/letters/${campaign.id}`;
   return (
     <form method="post" action={`${path}/save`} className="beside">
-      <input type="hidden" name="seen" value={letterVersion(campaign)} />
-      <input type="hidden" name="key" value={view.testKey} />
-      <div className="stack">
-        <Field
-          label="Subject"
-          {...typedField(posted, "subject", letter.subject === untitled ? "" : letter.subject)}
-          maxLength={150}
-          required
-          problem={problemOf(view, "subject")}
-        />
-        <TextField
-          label="Text"
-          {...typedField(posted, "body", letter.body)}
-          rows={16}
-          aria-describedby="markdown"
-          problem={problemOf(view, "body")}
-        />
-        <p id="markdown" className="small mute">
-          {lettersContent.markdown}
-        </p>
-        <div className="row">
-          <button type="submit" className={isOwner ? "quiet" : undefined}>
-            Save the draft
-          </button>
-          {campaign.state === "scheduled" ? <span className="small mute">{lettersContent.unschedules}</span> : null}
-        </div>
-      </div>
-      <div>
-        <fieldset>
-          <legend>{lettersContent.look}</legend>
-          <PreviewLinks id={campaign.id} />
-          {view.doubts ? <p role="status">{view.doubts}</p> : null}
-          <div className="row">
-            <button type="submit" className="quiet" formAction={`${path}/test`}>
-              Send a test to {view.email}
-            </button>
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>Who gets it</legend>
-          <p className="small mute">{lettersContent.everybody}</p>
-          <p className="small" role="status">
-            {lettersContent.audience(audience.willing, audience.found)}
+      <HiddenFields fields={{ seen: letterVersion(campaign), key: view.testKey }} />
+      <Typed value={useContext(Refused)}>
+        <div className="stack">
+          <Field
+            label="Subject"
+            name="subject"
+            defaultValue={letter.subject === untitled ? "" : letter.subject}
+            maxLength={150}
+            required
+          />
+          <TextField label="Text" name="body" defaultValue={letter.body} rows={16} aria-describedby="markdown" />
+          <p id="markdown" className="small mute">
+            {lettersContent.markdown}
           </p>
-          <details open={isFiltered}>
-            <summary>{lettersContent.narrow}</summary>
-            <div className="fields">{children}</div>
-          </details>
-        </fieldset>
-        <fieldset>
-          <legend>How fast</legend>
           <div className="row">
-            <PositiveNumberField
-              label="Emails an hour"
-              max={1_000_000}
-              {...typedField(posted, "perHour", campaign.per_hour)}
-            />
-            <PositiveNumberField
-              label="To one domain of them"
-              max={1_000_000}
-              {...typedField(posted, "perDomainHour", campaign.per_domain_hour)}
-            />
+            <button type="submit" className={isOwner ? "quiet" : undefined}>
+              Save the draft
+            </button>
+            {campaign.state === "scheduled" ? <span className="small mute">{lettersContent.unschedules}</span> : null}
           </div>
-          <p className="small mute">{lettersContent.pace}</p>
-          <ForecastSentence forecast={view.forecast} />
-        </fieldset>
-        <fieldset>
-          <legend>Send it</legend>
-          <p className="small mute">{lettersContent.saves}</p>
-          {isOwner ? <SendFields view={view} /> : <p>{lettersContent.onlyOwners}</p>}
-        </fieldset>
-      </div>
+        </div>
+        <div>
+          <fieldset>
+            <legend>{lettersContent.look}</legend>
+            <PreviewLinks id={campaign.id} />
+            {view.doubts ? <p role="status">{view.doubts}</p> : null}
+            <div className="row">
+              <button type="submit" className="quiet" formAction={`${path}/test`}>
+                Send a test to {view.email}
+              </button>
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend>Who gets it</legend>
+            <p className="small mute">{lettersContent.everybody}</p>
+            <p className="small" role="status">
+              {lettersContent.audience(audience.willing, audience.found)}
+            </p>
+            <details open={isFiltered}>
+              <summary>{lettersContent.narrow}</summary>
+              <div className="fields">{children}</div>
+            </details>
+          </fieldset>
+          <fieldset>
+            <legend>How fast</legend>
+            <div className="row">
+              <PositiveNumberField
+                label="Emails an hour"
+                max={1_000_000}
+                name="perHour"
+                defaultValue={campaign.per_hour}
+              />
+              <PositiveNumberField
+                label="To one domain of them"
+                max={1_000_000}
+                name="perDomainHour"
+                defaultValue={campaign.per_domain_hour}
+              />
+            </div>
+            <p className="small mute">{lettersContent.pace}</p>
+            <ForecastSentence forecast={view.forecast} />
+          </fieldset>
+          <fieldset>
+            <legend>Send it</legend>
+            <p className="small mute">{lettersContent.saves}</p>
+            {isOwner ? <SendFields view={view} /> : <p>{lettersContent.onlyOwners}</p>}
+          </fieldset>
+        </div>
+      </Typed>
     </form>
   );
 }
@@ -164,14 +151,11 @@ function PreviewLinks({ id }: { id: string }) {
   );
 }
 
-function problemOf({ problem }: LetterView, field: LetterProblem["field"]): string | undefined {
-  return problem?.field === field ? problem?.text : undefined;
-}
-
 function SendFields({ view }: { view: LetterView }) {
   const { zone } = useContext(Clock);
   const { timed } = lettersContent;
-  const formAction = `/team/letters/${view.campaign.id}/check`;
+  const { id, state, starts_at: startsAt, after_days: days } = view.campaign;
+  const formAction = `/team/letters/${id}/check`;
   return (
     <>
       <div className="row">
@@ -184,22 +168,14 @@ function SendFields({ view }: { view: LetterView }) {
           label={`Or on a day, at a time (${zone})`}
           type="datetime-local"
           name="at"
-          defaultValue={view.at}
-          problem={problemOf(view, "at")}
+          defaultValue={toZonedField(state === "scheduled" ? startsAt : null, zone)}
         />
         <button type="submit" className="quiet" formAction={formAction} name="when" value="later">
           Schedule it…
         </button>
       </div>
       <div className="row">
-        <Field
-          label={timed.field}
-          type="number"
-          min={1}
-          max={365}
-          {...typedField(view.posted, "days", view.campaign.after_days ?? "")}
-          problem={problemOf(view, "days")}
-        />
+        <Field label={timed.field} type="number" min={1} max={365} name="days" defaultValue={days ?? ""} />
         <button type="submit" className="quiet" formAction={formAction} name="when" value="timed">
           {timed.button}
         </button>

@@ -17,7 +17,7 @@ import {
 } from "../../../src/features/letters/letter-changes.server.ts";
 import { letterFormSchema, letterSchema, readAudienceFilter, untitled } from "../../../src/features/letters/letter.ts";
 import { reviewLetter, writeLetter } from "../../../src/features/letters/letter-email.server.tsx";
-import { LetterPage, type LetterProblem } from "./one-page.tsx";
+import { LetterPage } from "./one-page.tsx";
 import { letterNotices, lettersContent } from "../../../src/features/letters/letters-content.ts";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { LettersPage } from "./list-page.tsx";
@@ -29,12 +29,11 @@ import { postPath } from "../../../src/pages.ts";
 import { countAudience } from "../../../src/mailing/campaign-audience.server.ts";
 import { campaignProgress, listCampaigns } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
-import { toZonedField } from "../../../src/lib/zoned-time.ts";
 import { addLetterSending } from "./sending.tsx";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { toNewId } from "../form.ts";
-import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const refreshSeconds = 5;
 /** Emails only have inline styles. */
@@ -88,7 +87,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const refused = await save(context);
     if (refused) return refused;
     const key = context.var.form.get("key") ?? "";
-    if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, { text: lettersContent.notNow });
+    if (!/^[\w-]{10,60}$/.test(key)) return answerLetter(context, { problem: lettersContent.notNow });
     await testLetter(context.var.db, toChange(context), key);
     deps.wakeJobs();
     return answerDone(context, "tested");
@@ -119,36 +118,31 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     const { db, form } = context.var;
     const parsed = letterFormSchema.safeParse(Object.fromEntries(form));
     if (!parsed.success) {
-      const { message = "", path = [] } = parsed.error.issues[0] ?? {};
-      const field = (["subject", "body"] as const).find((name) => name === path[0]);
-      return answerLetter(context, { text: message, field });
+      const { message, path = [] } = parsed.error.issues[0] ?? {};
+      return answerLetter(context, { problem: message, field: path.join(".") });
     }
     const asked = readPeopleFilter(form);
     const unknown = describeUnknown(asked);
-    if (unknown) return answerLetter(context, { text: unknown });
+    if (unknown) return answerLetter(context, { problem: unknown });
     const filter = new URLSearchParams(filterEntries(asked)).toString();
     const isSaved = await saveLetter(db, { ...toChange(context), seen: form.get("seen") }, parsed.data, filter);
-    if (isSaved === "overtaken") return answerLetter(context, { text: lettersContent.overtaken }, 409);
+    if (isSaved === "overtaken") return answerLetter(context, { problem: lettersContent.overtaken, status: 409 });
     return isSaved ? null : answerNotNow(context);
   }
 
   function act(run: (db: Database, change: LetterChange) => Promise<LetterOutcome>, did: string) {
     return async (context: TeamContext) => {
       const outcome = await run(context.var.db, toChange(context));
-      if (outcome === "three on") return answerLetter(context, { text: lettersContent.threeOn }, 409);
+      if (outcome === "three on") return answerLetter(context, { problem: lettersContent.threeOn, status: 409 });
       return outcome ? answerDone(context, did) : answerNotNow(context);
     };
   }
 
   function answerNotNow(context: TeamContext): Promise<Response> {
-    return answerLetter(context, { text: lettersContent.notNow }, 409);
+    return answerLetter(context, { problem: lettersContent.notNow, status: 409 });
   }
 
-  async function answerLetter(
-    context: TeamContext,
-    problem?: LetterProblem,
-    status: 409 | 422 = 422,
-  ): Promise<Response> {
+  async function answerLetter(context: TeamContext, refused?: Refusal): Promise<Response> {
     const { db, form: posted, session } = context.var;
     const campaign = await findLetter(db, context.req.param("id") ?? "");
     if (!campaign) return answerMissing(context);
@@ -162,26 +156,16 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
     return answerTeamPage(
       context,
-      {
-        title: campaign.title,
-        notices: letterNotices,
-        problem: problem?.field ? undefined : problem?.text,
-        status: problem ? status : 200,
-      },
+      { title: campaign.title, notices: letterNotices, refused },
       <LetterPage
         view={{
           campaign,
           letter,
-          posted,
           progress,
           audience,
           forecast: await readForecast(db, campaign, { people: progress.waiting + audience.willing, at: deps.now() }),
           isFiltered: filterEntries(shownFilter).length > 0,
           doubts: reviewLetter(letter, origin),
-          problem,
-          at:
-            (posted.has("when") ? posted.get("at") : null) ??
-            toZonedField(campaign.state === "scheduled" ? campaign.starts_at : null, context.var.clock.zone),
           testKey: randomUUID(),
           email: session.email,
         }}

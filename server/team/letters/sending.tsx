@@ -17,12 +17,11 @@ import { readZonedTime } from "../../../src/lib/zoned-time.ts";
 import { reviewLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import type { ForecastReader } from "../sending-forecast.tsx";
 import { LetterConfirmPage, type SendTime, toSendFields } from "./confirm-page.tsx";
-import type { LetterProblem } from "./one-page.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
-import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const current = "/team/letters";
 
@@ -35,7 +34,7 @@ export function addLetterSending(
     countReaders: (db: Database, filter: string) => Promise<{ willing: number }>;
     readForecast: ForecastReader;
     save: (context: TeamContext) => Promise<Response | null>;
-    answerLetter: (context: TeamContext, problem: LetterProblem) => Promise<Response>;
+    answerLetter: (context: TeamContext, refused: Refusal) => Promise<Response>;
     answerNotNow: (context: TeamContext) => Promise<Response>;
   },
 ): void {
@@ -46,7 +45,7 @@ export function addLetterSending(
     if (refused) return refused;
     const { form } = context.var;
     const time = readTyped(form, context.var.clock.zone);
-    if ("text" in time) return answerLetter(context, time);
+    if (!("at" in time)) return answerLetter(context, time);
     const response = await answerConfirm(context, time);
     const query = new URLSearchParams(toSendFields(time));
     return response.ok ? context.redirect(`${current}/${context.req.param("id")}/send?${query}`, 303) : response;
@@ -70,7 +69,7 @@ export function addLetterSending(
       if (problem) return answerLetter(context, problem);
       const isDone = await (days === null ? scheduleLetter(db, change, at) : switchOnLetter(db, change, days));
       if (isDone === "overtaken") return answerOvertaken();
-      if (isDone === "three on") return answerLetter(context, { text: lettersContent.threeOn, field: "days" });
+      if (isDone === "three on") return answerLetter(context, { problem: lettersContent.threeOn, field: "days" });
     }
     // Also for a form posted twice, the second time when the letter has begun.
     const { state } = (await findLetter(db, change.id)) ?? campaign;
@@ -79,18 +78,14 @@ export function addLetterSending(
       : answerNotNow(context);
   });
 
-  async function findSendProblem(
-    db: Database,
-    campaign: Campaign,
-    { at, days }: SendTime,
-  ): Promise<LetterProblem | null> {
+  async function findSendProblem(db: Database, campaign: Campaign, { at, days }: SendTime): Promise<Refusal | null> {
     const { subject, body } = letterSchema.parse(campaign.payload);
-    if (subject === untitled) return { text: noSubject, field: "subject" };
-    if (body === "") return { text: lettersContent.empty, field: "body" };
-    if (at && at < deps.now()) return { text: lettersContent.past, field: "at" };
+    if (subject === untitled) return { problem: noSubject, field: "subject" };
+    if (body === "") return { problem: lettersContent.empty, field: "body" };
+    if (at && at < deps.now()) return { problem: lettersContent.past, field: "at" };
     if (days !== null) return null;
     const { willing } = await countReaders(db, readAudienceFilter(campaign.audience));
-    return willing === 0 ? { text: lettersContent.nobody } : null;
+    return willing === 0 ? { problem: lettersContent.nobody } : null;
   }
 
   async function answerConfirm(context: TeamContext, time: SendTime, problem?: string): Promise<Response> {
@@ -106,7 +101,7 @@ export function addLetterSending(
     const title = days === null ? confirm.title(willing, campaign.title) : confirm.timedTitle(days, campaign.title);
     return answerTeamPage(
       context,
-      { title, problem, status: problem ? 409 : 200 },
+      { title, refused: problem === undefined ? undefined : { problem, status: 409 } },
       <LetterConfirmPage
         campaign={campaign}
         time={time}
@@ -122,14 +117,14 @@ function readSendTime(fields: URLSearchParams): SendTime {
 }
 
 /** When the letter goes out, as the form's three buttons say it. */
-function readTyped(form: URLSearchParams, zone: string): SendTime | LetterProblem {
+function readTyped(form: URLSearchParams, zone: string): SendTime | Refusal {
   const when = form.get("when");
   if (when === "now") return { at: null, days: null };
   if (when === "timed") {
     const days = readDays(form.get("days"));
-    return days === null ? { text: lettersContent.noDays, field: "days" } : { at: null, days };
+    return days === null ? { problem: lettersContent.noDays, field: "days" } : { at: null, days };
   }
   const at = readZonedTime(form.get("at"), zone);
-  if (at === "skipped") return { text: lettersContent.skipped, field: "at" };
-  return at ? { at, days: null } : { text: lettersContent.noTime, field: "at" };
+  if (at === "skipped") return { problem: lettersContent.skipped, field: "at" };
+  return at ? { at, days: null } : { problem: lettersContent.noTime, field: "at" };
 }

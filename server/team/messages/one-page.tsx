@@ -19,7 +19,6 @@ export interface MessageForms {
   members: readonly string[];
   teamEmail: string;
   templates: readonly AnswerTemplate[];
-  refused?: { form: "answer" | "note"; body: string; problem: string } | undefined;
 }
 
 interface MessagePageProps {
@@ -79,7 +78,6 @@ interface TextFormProps extends Pick<MessagePageProps, "message" | "forms"> {
 
 function TextForm({ name, copy, message, forms }: TextFormProps) {
   const isAnswer = name === "answer";
-  const refused = forms.refused?.form === name ? forms.refused : undefined;
   return (
     <PostForm
       id={isAnswer ? formId : undefined}
@@ -90,14 +88,7 @@ function TextForm({ name, copy, message, forms }: TextFormProps) {
       look={isAnswer ? undefined : "quiet"}
     >
       {isAnswer ? <Templates message={message} templates={forms.templates} /> : null}
-      <TextField
-        label={copy.label}
-        hint={copy.hint}
-        name="body"
-        required
-        defaultValue={refused?.body}
-        problem={refused?.problem}
-      />
+      <TextField label={copy.label} hint={copy.hint} name="body" required />
     </PostForm>
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { contactForm } from "../../../src/features/submissions/contact/contact-fields.ts";
 import { referenceOf } from "../../../src/features/submissions/form/submission-receipt.ts";
@@ -49,16 +48,8 @@ import type { Database } from "../../../src/platform/db.server.ts";
 import { findMember } from "../../../src/platform/team-members.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerDone, answerMissing, answerTeamPage, readListPage, requireOwner } from "../page.tsx";
-
-/** What stands in a form again, with what is wrong with it; a status of 200 when nothing is. */
-interface Refusal {
-  form: "answer" | "note";
-  problem?: string | undefined;
-  status: 200 | 409 | 422;
-  /** In place of what was posted. */
-  body?: string;
-}
+import { toNewId } from "../form.ts";
+import { answerDone, answerMissing, answerTeamPage, readListPage, type Refusal, requireOwner } from "../page.tsx";
 
 export function addMessagePages(app: TeamApp, deps: Services): void {
   const { env, now } = deps;
@@ -112,28 +103,38 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 
   async function answerTemplates(context: TeamContext, problem?: string): Promise<Response> {
     const { db, form } = context.var;
-    const refused = problem === undefined ? undefined : { typed: form, problem };
+    const templates = await listTemplates(db);
+    const newId = toNewId(form, templates);
+    // Of a template that is gone, the words stand in the form for a new one.
+    if (!templates.some(({ id }) => id === form.get("id"))) form.set("id", newId);
     return answerTeamPage(
       context,
-      { title: templatesContent.title, notices: templateNotices, status: refused ? 422 : 200 },
-      <TemplatesPage templates={await listTemplates(db)} newId={randomUUID()} refused={refused} />,
+      { title: templatesContent.title, notices: templateNotices, refused: problem },
+      <TemplatesPage templates={templates} newId={newId} />,
     );
   }
 
   app.get("/messages/:id", (context) => answerMessagePage(context));
 
-  app.post("/messages/:id/answer", (context) => write(context, "answer", answerForm, answerMessage));
-  app.post("/messages/:id/note", (context) => write(context, "note", noteForm, addNote));
+  app.post("/messages/:id/answer", (context) => write(context, "answered", answerForm, answerMessage));
+  app.post("/messages/:id/note", (context) => write(context, "noted", noteForm, addNote));
 
   app.post("/messages/:id/template", async (context) => {
     const { db, form } = context.var;
-    const message = await findMessage(db, context.req.param("id"));
-    const template = (await listTemplates(db)).find(({ id }) => id === form.get("template"));
+    const id = context.req.param("id");
+    const message = await findMessage(db, id);
+    const template = (await listTemplates(db)).find((known) => known.id === form.get("template"));
     if (!message) return answerMissing(context);
+    const action = `/team/messages/${id}/answer`;
     if (!template)
-      return answerMessagePage(context, { form: "answer", status: 409, problem: messageContent.answer.noTemplate });
-    const body = beginAnswer(form.get("body") ?? "", template, toVisibleText(message.name));
-    return answerMessagePage(context, { form: "answer", status: 200, body });
+      return answerMessagePage(context, {
+        action,
+        field: "body",
+        status: 409,
+        problem: messageContent.answer.noTemplate,
+      });
+    form.set("body", beginAnswer(form.get("body") ?? "", template, toVisibleText(message.name)));
+    return answerMessagePage(context, { action, status: 200 });
   });
 
   app.post("/messages/:id/mark", async (context) => {
@@ -155,24 +156,23 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
 
   async function write<Fields extends { id: string; body: string }>(
     context: TeamContext,
-    form: "answer" | "note",
+    did: string,
     schema: z.ZodMiniType<Fields>,
     store: (db: Database, written: Fields & { messageId: string; author: string; now: Date }) => Promise<ChangeOutcome>,
   ): Promise<Response> {
-    const { db, form: posted, session } = context.var;
-    const parsed = schema.safeParse(Object.fromEntries(posted));
-    if (!parsed.success)
-      return answerMessagePage(context, { form, problem: parsed.error.issues[0]?.message, status: 422 });
+    const { db, form, session } = context.var;
+    const parsed = schema.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return answerMessagePage(context, { problem: parsed.error.issues[0]?.message, field: "body" });
     const from = { messageId: context.req.param("id") ?? "", author: session.email, now: now() };
     const outcome = await store(db, { ...parsed.data, ...from });
     if (outcome === "overtaken")
-      return answerMessagePage(context, { form, problem: messageContent.answer.overtaken, status: 409 });
+      return answerMessagePage(context, { problem: messageContent.answer.overtaken, field: "body", status: 409 });
     deps.wakeJobs();
-    return answerChange(context, outcome, form === "answer" ? "answered" : "noted");
+    return answerChange(context, outcome, did);
   }
 
   async function answerMessagePage(context: TeamContext, refused?: Refusal): Promise<Response> {
-    const { db, form } = context.var;
+    const { db } = context.var;
     const message = await findMessage(db, context.req.param("id") ?? "");
     const submission = message ? await findSubmission(db, contactForm, message.id) : null;
     if (!message || !submission) return answerMissing(context);
@@ -181,14 +181,9 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
       { label: "Reference", value: referenceOf(submission) },
     ];
     const members = env.teamMembers.map(({ email }) => email);
-    const shown = refused && {
-      ...refused,
-      problem: refused.problem ?? "",
-      body: refused.body ?? form.get("body") ?? "",
-    };
     return answerTeamPage(
       context,
-      { title: toVisibleText(message.name), notices: messageNotices, status: refused?.status },
+      { title: toVisibleText(message.name), notices: messageNotices, refused },
       <div className="beside">
         <div>
           <MessagePage
@@ -196,11 +191,10 @@ export function addMessagePages(app: TeamApp, deps: Services): void {
             thread={await readThread(db, message.email)}
             facts={facts}
             forms={{
-              newId: randomUUID(),
+              newId: toNewId(context.var.form),
               members,
               teamEmail: env.TEAM_EMAIL,
               templates: await listTemplates(db),
-              refused: shown,
             }}
           />
         </div>

@@ -1,64 +1,65 @@
 import type { AnswerTemplate } from "../../../src/features/submissions/messages/answer-templates.server.ts";
 import { templatesContent } from "../../../src/features/submissions/messages/messages-content.ts";
 import { versionOf } from "../../../src/lib/version-of.server.ts";
-import { Field, TextField, typedField } from "../fields.tsx";
+import { Field, TextField, useRefused } from "../fields.tsx";
 import { FormButton, Moment, PostForm, TeamSection } from "../parts.tsx";
 
 const { add, form } = templatesContent;
+const action = "/team/messages/templates";
 
 interface TemplatesPageProps {
   templates: readonly AnswerTemplate[];
   /** Of the template that the last form makes. */
   newId: string;
-  /** The form that was not saved, and why. */
-  refused?: { typed: URLSearchParams; problem: string } | undefined;
 }
 
-export function TemplatesPage({ templates, newId, refused }: TemplatesPageProps) {
-  const refusedId = refused?.typed.get("id") ?? null;
-  const isNew = !templates.some(({ id }) => id === refusedId);
+export function TemplatesPage({ templates, newId }: TemplatesPageProps) {
   return (
     <>
       <p>{templatesContent.intro}</p>
       {templates.map((template) => (
-        <details key={template.id} open={refusedId === template.id}>
-          <summary>{template.name}</summary>
-          <p className="small mute">
-            {template.changed_by}, <Moment at={template.changed_at} />
-          </p>
-          <TemplateForm {...template} refused={refusedId === template.id ? refused : undefined} />
-          <FormButton
-            action="/team/messages/templates/delete"
-            fields={{ id: template.id }}
-            label={`${form.remove}: ${template.name}`}
-            look="danger"
-            sure={form.sure}
-          >
-            {form.remove}
-          </FormButton>
-        </details>
+        <Template key={template.id} template={template} />
       ))}
       <TeamSection title={add}>
-        <TemplateForm id={(isNew && refusedId) || newId} refused={isNew ? refused : undefined} />
+        <TemplateForm id={newId} />
       </TeamSection>
     </>
   );
 }
 
-type TemplateFormProps = Pick<AnswerTemplate, "id"> & Partial<AnswerTemplate> & Pick<TemplatesPageProps, "refused">;
+function Template({ template }: { template: AnswerTemplate }) {
+  const { id, name, changed_at: at, changed_by: by } = template;
+  return (
+    <details open={useRefused(action, { id }) !== null}>
+      <summary>{name}</summary>
+      <p className="small mute">
+        {by}, <Moment at={at} />
+      </p>
+      <TemplateForm {...template} />
+      <FormButton
+        action={`${action}/delete`}
+        fields={{ id }}
+        label={`${form.remove}: ${name}`}
+        look="danger"
+        sure={form.sure}
+      >
+        {form.remove}
+      </FormButton>
+    </details>
+  );
+}
 
-function TemplateForm({ id, name, body, changed_at: changedAt, refused }: TemplateFormProps) {
-  const typed = refused?.typed ?? new URLSearchParams();
+function TemplateForm({ id, name, body, changed_at: at }: Pick<AnswerTemplate, "id"> & Partial<AnswerTemplate>) {
   return (
     <PostForm
-      action="/team/messages/templates"
+      action={action}
       className="wide"
-      fields={{ id, seen: versionOf(changedAt ?? null) }}
+      only={{ id }}
+      fields={{ seen: versionOf(at ?? null) }}
       button={form.save}
-      problem={refused?.problem}
     >
-      <Field label={form.name} required maxLength={60} {...typedField(typed, "name", name)} />
-      <TextField label={form.body} hint={form.bodyHint} required {...typedField(typed, "body", body)} />
+      <Field label={form.name} name="name" defaultValue={name} required maxLength={60} />
+      <TextField label={form.body} name="body" defaultValue={body} hint={form.bodyHint} required />
     </PostForm>
   );
 }

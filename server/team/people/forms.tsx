@@ -1,55 +1,38 @@
 import { emailInput } from "../../../src/ui/email-input.ts";
 import { AnswerField } from "../answer-field.tsx";
-import { Check, Field, TextField, typedField } from "../fields.tsx";
+import { Check, Field, TextField, useRefused } from "../fields.tsx";
 import { Facts, PostForm } from "../parts.tsx";
 import { type CorrectableAnswer, personContent } from "../../../src/features/people/people-content.ts";
 import type { ErasureReceipt } from "../../../src/features/people/erase-person.server.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
 
-export interface RefusedForm {
-  /** The page's own where it is a button. */
-  form: "note" | "correct" | "erase" | "button";
-  problem: string;
-  fields: URLSearchParams;
-  otherId?: string | undefined;
-}
-
-interface FormProps {
-  action: string;
-  refused?: RefusedForm | undefined;
-}
-
-export function NoteForm({ action, refused }: FormProps) {
+export function NoteForm({ action }: { action: string }) {
   return (
-    <PostForm action={action} className="wide" button="Add the note" look="quiet" problem={refused?.problem}>
-      <TextField
-        label="A note, for the team alone"
-        name="note"
-        defaultValue={refused?.fields.get("note") ?? undefined}
-        maxLength={2_000}
-        required
-      />
+    <PostForm action={action} className="wide" button="Add the note" look="quiet">
+      <TextField label="A note, for the team alone" name="note" maxLength={2_000} required />
     </PostForm>
   );
 }
 
-interface CorrectFormProps extends FormProps {
+export interface CorrectFormProps {
   person: Person;
   answers: readonly CorrectableAnswer[];
+  /** The version of what can be corrected. */
   seen: string;
+  /** Who has the email address that was typed. */
+  otherId?: string | undefined;
 }
 
-export function CorrectForm({ person, answers, seen, action, refused }: CorrectFormProps) {
+export function CorrectForm({ person, answers, seen, otherId, action }: CorrectFormProps & { action: string }) {
   const { merge } = personContent;
-  const typed = (name: string, stored: string) => typedField(refused?.fields ?? new URLSearchParams(), name, stored);
   return (
-    <details open={refused !== undefined}>
+    <details open={useRefused(action) !== null}>
       <summary>Correct</summary>
-      <PostForm action={action} fields={{ seen }} button="Save the correction" problem={refused?.problem}>
-        {refused?.otherId ? (
+      <PostForm action={action} fields={{ seen }} button="Save the correction">
+        {otherId ? (
           <>
             <p>
-              <a href={`/team/people/${refused.otherId}`}>{merge.link}</a>
+              <a href={`/team/people/${otherId}`}>{merge.link}</a>
             </p>
             <Check name="merge" value="1" hint={merge.note}>
               {merge.check}
@@ -58,11 +41,19 @@ export function CorrectForm({ person, answers, seen, action, refused }: CorrectF
         ) : null}
         <Field
           label="Name"
-          {...typed("name", (person.signup ?? person).name)}
+          name="name"
+          defaultValue={(person.signup ?? person).name}
           maxLength={200}
           required={!person.signup?.consented_at}
         />
-        <Field label="Email" {...emailInput} {...typed("email", person.typed_email)} autoComplete="off" required />
+        <Field
+          label="Email"
+          {...emailInput}
+          name="email"
+          defaultValue={person.typed_email}
+          autoComplete="off"
+          required
+        />
         {answers.map((answer) => (
           <AnswerField key={answer.name} field={answer} />
         ))}
@@ -71,10 +62,10 @@ export function CorrectForm({ person, answers, seen, action, refused }: CorrectF
   );
 }
 
-export function EraseForm({ action, refused }: FormProps) {
+export function EraseForm({ action }: { action: string }) {
   const { text, label, button } = personContent.erase;
   return (
-    <PostForm action={action} button={button} look="danger" problem={refused?.problem}>
+    <PostForm action={action} button={button} look="danger">
       <p>{text}</p>
       <Field label={label} name="email" autoComplete="off" required />
     </PostForm>

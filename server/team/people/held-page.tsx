@@ -12,16 +12,14 @@ const action = "/team/people/held";
 interface HeldPageProps {
   groups: readonly HeldGroup[];
   decisions: readonly FloodDecision[];
-  /** Why the group of that sign was not dropped. */
-  problem?: { sign: string; text: string } | undefined;
 }
 
-export function HeldPage({ groups, decisions, problem }: HeldPageProps) {
+export function HeldPage({ groups, decisions }: HeldPageProps) {
   return (
     <>
       <p>{groups.length > 0 ? heldContent.intro : heldContent.none}</p>
       {groups.map((group) => (
-        <Group key={group.sign} group={group} problem={problem?.sign === group.sign ? problem.text : undefined} />
+        <Group key={group.sign} group={group} />
       ))}
       {decisions.length > 0 ? (
         <TeamSection title={decided.heading}>
@@ -39,7 +37,7 @@ export function HeldPage({ groups, decisions, problem }: HeldPageProps) {
   );
 }
 
-function Group({ group, problem }: { group: HeldGroup; problem: string | undefined }) {
+function Group({ group }: { group: HeldGroup }) {
   const { sign, signups, networks, oldest, newest, until, domains, sources, latest } = group;
   const count = formatNumber(signups);
   return (
@@ -64,13 +62,7 @@ function Group({ group, problem }: { group: HeldGroup; problem: string | undefin
       </p>
       <p className="note">{drop.note}</p>
       <ForOwners others={<p>{drop.owners}</p>}>
-        <PostForm
-          action={`${action}/drop`}
-          fields={{ sign, until }}
-          button={drop.button}
-          look="danger"
-          problem={problem}
-        >
+        <PostForm action={`${action}/drop`} only={{ sign }} fields={{ until }} button={drop.button} look="danger">
           <Field label={drop.label(count)} name="count" inputMode="numeric" autoComplete="off" required />
         </PostForm>
       </ForOwners>

@@ -42,17 +42,17 @@ export function addHeldPages(app: TeamApp, deps: Services): void {
     if (!change) return answerDone(context, "gone", "held");
     const { env, log } = deps;
     const dropped = await dropHeld({ db, dataDir: env.DATA_DIR, log }, { ...change, actor: session.email });
-    if (dropped === null) return answerPage(context, { sign: change.sign, text: heldContent.drop.changed });
+    if (dropped === null) return answerPage(context, heldContent.drop.changed);
     deps.wakeJobs();
     return answerDone(context, "dropped", "held");
   });
 }
 
-async function answerPage(context: TeamContext, problem?: { sign: string; text: string }): Promise<Response> {
+async function answerPage(context: TeamContext, problem?: string): Promise<Response> {
   const { db } = context.var;
   return answerTeamPage(
     context,
-    { title: heldContent.title, notices: heldNotices, status: problem ? 422 : 200 },
-    <HeldPage groups={await listHeld(db)} decisions={await listFloodDecisions(db)} problem={problem} />,
+    { title: heldContent.title, notices: heldNotices, refused: problem },
+    <HeldPage groups={await listHeld(db)} decisions={await listFloodDecisions(db)} />,
   );
 }

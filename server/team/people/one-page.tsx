@@ -6,7 +6,6 @@ import { toVisibleEmail, toVisibleText } from "../../../src/lib/visitor-text.ts"
 import { Clock, Facts, FormButton, ForOwners, List, TeamSection, Moment } from "../parts.tsx";
 import { describeEmailForTeam } from "../../../src/features/people/team-email-status.ts";
 import {
-  type CorrectableAnswer,
   type PeopleChoices,
   peopleContent,
   personContent,
@@ -21,7 +20,7 @@ import {
 } from "../../../src/features/people/people-labels.ts";
 import { invitationStateNames } from "../../../src/features/invitations/waves-content.ts";
 import type { Person } from "../../../src/features/people/person.server.ts";
-import { CorrectForm, EraseForm, NoteForm, type RefusedForm } from "./forms.tsx";
+import { CorrectForm, type CorrectFormProps, EraseForm, NoteForm } from "./forms.tsx";
 
 interface FactsProps {
   person: Person;
@@ -29,16 +28,9 @@ interface FactsProps {
   toFacts: SubmissionFacts;
 }
 
-interface PersonPageProps extends FactsProps {
-  answers: readonly CorrectableAnswer[];
-  /** The version of what can be corrected. */
-  seen: string;
-  refused?: RefusedForm | undefined;
-}
-
-export function PersonPage({ person, choices, toFacts, answers, seen, refused }: PersonPageProps) {
+export function PersonPage({ choices, toFacts, ...correction }: FactsProps & CorrectFormProps) {
+  const { person, answers } = correction;
   const action = `/team/people/${person.id}`;
-  const refusalOf = (form: RefusedForm["form"]) => (refused?.form === form ? refused : undefined);
   return (
     <>
       <p>
@@ -64,7 +56,7 @@ export function PersonPage({ person, choices, toFacts, answers, seen, refused }:
               </li>
             ))}
           </List>
-          <NoteForm action={`${action}/note`} refused={refusalOf("note")} />
+          <NoteForm action={`${action}/note`} />
         </TeamSection>
         <Messages person={person} choices={choices} toFacts={toFacts} />
         <Emails person={person} />
@@ -95,11 +87,11 @@ export function PersonPage({ person, choices, toFacts, answers, seen, refused }:
               Download everything as JSON
             </FormButton>
           </div>
-          <CorrectForm {...{ person, answers, seen }} action={`${action}/correct`} refused={refusalOf("correct")} />
+          <CorrectForm {...correction} action={`${action}/correct`} />
         </TeamSection>
         <TeamSection title={personContent.erase.heading}>
           <ForOwners others={<p className="note">{personContent.erase.owners}</p>}>
-            <EraseForm action={`${action}/erase`} refused={refusalOf("erase")} />
+            <EraseForm action={`${action}/erase`} />
           </ForOwners>
         </TeamSection>
       </div>

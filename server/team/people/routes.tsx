@@ -36,7 +36,7 @@ import {
 } from "../../../src/features/people/person-actions.server.ts";
 import { isOvertaken, versionOf } from "../../../src/lib/version-of.server.ts";
 import { overtaken } from "../../../src/features/team/team-content.ts";
-import { ErasureReceiptPage, type RefusedForm } from "./forms.tsx";
+import { ErasureReceiptPage } from "./forms.tsx";
 import { mergePeople } from "../../../src/features/people/merge-people.server.ts";
 import { PersonPage } from "./one-page.tsx";
 import { submissionTables } from "../../../src/features/submissions/submission-tables.ts";
@@ -49,7 +49,7 @@ import { submissionFacts } from "../../routes/submission-facts.ts";
 import searchScript from "./search-as-typed.js?raw";
 import { type TeamApp, type TeamContext, teamCookie } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerCsv, answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { answerCsv, answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const columnCookie = "team-columns";
 
@@ -117,7 +117,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     if (form.get("merge") === "1") {
       const id = await mergePeople(db, toChange(context), form.get("email") ?? "");
       return id === null
-        ? answerPerson(context, { form: "correct", problem: personContent.merge.gone, status: 409 })
+        ? answerPerson(context, { problem: personContent.merge.gone, status: 409 })
         : answerDone(context, "merged", id);
     }
     const findProblem = async (transaction: Queryable) => {
@@ -130,12 +130,12 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
       answers: readAllAnswers(form),
     };
     const outcome = await correctPerson(db, toChange(context), correction, findProblem);
-    return answerOutcome(context, outcome, "correct", "corrected");
+    return answerOutcome(context, outcome, "corrected");
   });
 
   app.post("/people/:id/note", async (context) => {
-    const note = context.var.form.get("note") ?? "";
-    return answerOutcome(context, await notePerson(context.var.db, toChange(context), note), "note", "noted");
+    const { db, form } = context.var;
+    return answerOutcome(context, await notePerson(db, toChange(context), form.get("note") ?? ""), "noted");
   });
 
   app.post("/people/:id/review", act(reviewPerson, "reviewed"));
@@ -148,7 +148,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     const person = await findPerson(db, { id: personId });
     if (!person) return answerMissing(context);
     if (mailboxKey((form.get("email") ?? "").trim()) !== person.email)
-      return answerPerson(context, { form: "erase", problem: personContent.erase.wrong, status: 422 });
+      return answerPerson(context, { problem: personContent.erase.wrong });
     const receipt = await erasePerson({ db, dataDir: deps.env.DATA_DIR }, { personId, actor });
     if (!receipt) return answerMissing(context);
     return answerTeamPage(context, { title: personContent.receipt.title }, <ErasureReceiptPage receipt={receipt} />);
@@ -158,42 +158,32 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     return async (context: TeamContext) => {
       const outcome = await run(context.var.db, toChange(context));
       if (outcome.state === "done") deps.wakeJobs();
-      return answerOutcome(context, outcome, "button", did);
+      return answerOutcome(context, outcome, did);
     };
   }
 
-  async function answerOutcome(
-    context: TeamContext,
-    outcome: PersonOutcome,
-    form: RefusedForm["form"],
-    did: string,
-  ): Promise<Response> {
+  async function answerOutcome(context: TeamContext, outcome: PersonOutcome, did: string): Promise<Response> {
     if (outcome.state === "missing") return answerMissing(context);
-    if (outcome.state === "refused") return answerPerson(context, { form, ...outcome });
+    if (outcome.state === "refused") return answerPerson(context, outcome);
     return answerDone(context, did);
   }
 
   async function answerPerson(
     context: TeamContext,
-    refused?: Omit<RefusedForm, "fields"> & { status: 409 | 422 },
+    refused?: Refusal & { otherId?: string | undefined },
   ): Promise<Response> {
     const person = await findPerson(context.var.db, { id: toChange(context).personId });
     if (!person) return answerMissing(context);
     return answerTeamPage(
       context,
-      {
-        title: toVisibleText(person.name),
-        notices: personNotices,
-        problem: refused?.form === "button" ? refused.problem : undefined,
-        status: refused?.status,
-      },
+      { title: toVisibleText(person.name), notices: personNotices, refused },
       <PersonPage
         person={person}
         choices={submissionTables}
         toFacts={submissionFacts}
-        answers={person.signup ? toAnswerFields(person.signup, context.var.form) : []}
+        answers={person.signup ? toAnswerFields(person.signup) : []}
         seen={versionOf(correctable(person))}
-        refused={refused && { ...refused, fields: context.var.form }}
+        otherId={refused?.otherId}
       />,
     );
   }
@@ -201,11 +191,7 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
 
 /** What the form for a correction shows. */
 function correctable({ name, typed_email: email, signup }: Person) {
-  return [
-    signup?.name ?? name,
-    email,
-    signup ? toAnswerFields(signup, new URLSearchParams()).map(({ value }) => value) : [],
-  ];
+  return [signup?.name ?? name, email, signup ? toAnswerFields(signup).map(({ value }) => value) : []];
 }
 
 async function answerList(context: TeamContext, { env }: Services, query: URLSearchParams): Promise<Response> {
@@ -223,7 +209,7 @@ async function answerList(context: TeamContext, { env }: Services, query: URLSea
   };
   return answerTeamPage(
     context,
-    { title: peopleContent.title, notices: peopleNotices, script: searchScript, problem, status: problem ? 422 : 200 },
+    { title: peopleContent.title, notices: peopleNotices, script: searchScript, refused: problem },
     <PeoplePage view={view} choices={submissionTables} />,
   );
 }

@@ -15,12 +15,11 @@ interface Preview {
 export interface FileOutcome {
   imported?: readonly string[];
   preview?: Preview;
-  problem?: string;
 }
 
 type StoppedPageProps = FileOutcome & { counts: Record<StopList, number> };
 
-export function StoppedPage({ counts, imported, preview, problem }: StoppedPageProps) {
+export function StoppedPage({ counts, imported, preview }: StoppedPageProps) {
   const { intro, lists, exportButton, importing } = stoppedContent;
   return (
     <>
@@ -32,12 +31,7 @@ export function StoppedPage({ counts, imported, preview, problem }: StoppedPageP
         {exportButton}
       </FormButton>
       <TeamSection title={importing.heading} note={importing.note}>
-        <PostForm
-          action="/team/people/stopped/import/preview"
-          encType="multipart/form-data"
-          button={importing.look}
-          problem={problem}
-        >
+        <PostForm action="/team/people/stopped/import/preview" encType="multipart/form-data" button={importing.look}>
           <Field label={importing.file} type="file" name="file" accept=".csv,.txt,text/csv,text/plain" required />
           <fieldset>
             <legend>{importing.list}</legend>

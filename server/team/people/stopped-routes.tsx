@@ -45,22 +45,22 @@ export function addStoppedPages(app: TeamApp, deps: Services): void {
       const upload = await readForm(context.req.raw, uploadForm);
       if (!upload.ok) return answerProblem(context.req.raw, upload.problem, "page");
       const list = stopLists.find((known) => known === upload.form.get("list"));
-      if (!list) return answerPage(context, { problem: stoppedContent.importing.noList });
+      if (!list) return answerPage(context, {}, stoppedContent.importing.noList);
       const bytes = upload.file
         ? await upload.file.arrayBuffer()
         : new TextEncoder().encode(upload.form.get("addresses") ?? "");
-      if (bytes.byteLength === 0) return answerPage(context, { problem: stoppedContent.importing.noFile });
+      if (bytes.byteLength === 0) return answerPage(context, {}, stoppedContent.importing.noFile);
       const text = decodeUnicode(bytes);
-      if (text === null) return answerPage(context, { problem: stoppedContent.importing.notText });
+      if (text === null) return answerPage(context, {}, stoppedContent.importing.notText);
       return answerPage(context, await run(context.var, { list, file: [text] }));
     };
   }
 
-  async function answerPage(context: TeamContext, done: FileOutcome = {}): Promise<Response> {
+  async function answerPage(context: TeamContext, done: FileOutcome = {}, problem?: string): Promise<Response> {
     const counts = await countStopped(context.var.db);
     return answerTeamPage(
       context,
-      { title: stoppedContent.title, status: done.problem ? 422 : 200 },
+      { title: stoppedContent.title, refused: problem },
       <StoppedPage counts={counts} {...done} />,
     );
   }

@@ -5,20 +5,12 @@ import { TeamTable } from "../tables.tsx";
 import type { WebhookEndpoint } from "../../../src/features/webhooks/webhook-endpoints.server.ts";
 import { webhooksContent, webhookTypes } from "../../../src/features/webhooks/webhooks-content.ts";
 
-export interface RefusedEndpoint {
-  problem: string;
-  status: 409 | 422;
-  url: string;
-  types: readonly string[];
-}
-
 interface WebhooksPageProps {
   endpoints: readonly WebhookEndpoint[];
   newId: string;
-  refused?: RefusedEndpoint | undefined;
 }
 
-export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
+export function WebhooksPage({ endpoints, newId }: WebhooksPageProps) {
   const { intro, none, add } = webhooksContent;
   return (
     <>
@@ -37,7 +29,7 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
         ])}
       />
       <TeamSection title={add.heading}>
-        <PostForm action="/team/webhooks/add" fields={{ id: newId }} button={add.button} problem={refused?.problem}>
+        <PostForm action="/team/webhooks/add" fields={{ id: newId }} button={add.button}>
           <Field
             label={add.url}
             hint={add.urlHint}
@@ -46,12 +38,11 @@ export function WebhooksPage({ endpoints, newId, refused }: WebhooksPageProps) {
             required
             maxLength={500}
             placeholder="https://"
-            defaultValue={refused?.url}
           />
           <fieldset>
             <legend>{add.types}</legend>
             {Object.entries(webhookTypes).map(([type, text]) => (
-              <Check key={type} name="types" value={type} defaultChecked={refused?.types.includes(type) ?? true}>
+              <Check key={type} name="types" value={type} defaultChecked>
                 {text} <code className="small mute">{type}</code>
               </Check>
             ))}

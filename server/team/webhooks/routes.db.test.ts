@@ -41,6 +41,11 @@ test("an endpoint's secret is shown once, when it is added, and its URL is not i
   const added = await add();
   expect(added.status).toBe(200);
   expect(await added.text()).toContain(secret);
+  const pressedTwice = await add();
+  expect(pressedTwice.status).toBe(200);
+  expect(await pressedTwice.text()).toContain(secret);
+  expect((await add({ url: "https://other.example.org/" })).status).toBe(409);
+  await db.query("update site.webhook_endpoints set created_at = now() - interval '2 minutes'");
   const again = await add();
   expect(again.status).toBe(409);
   const refusal = await again.text();

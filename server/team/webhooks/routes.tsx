@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import {
   addEndpoint,
@@ -16,15 +15,16 @@ import {
 import { WebhookEndpointPage } from "./one-page.tsx";
 import { deriveSecret } from "../../../src/features/webhooks/webhook-signature.server.ts";
 import { webhookNotices, webhooksContent } from "../../../src/features/webhooks/webhooks-content.ts";
-import { type RefusedEndpoint, SecretPage, WebhooksPage } from "./list-page.tsx";
+import { SecretPage, WebhooksPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerDone, answerMissing, answerTeamPage, requireOwner } from "../page.tsx";
+import { toNewId } from "../form.ts";
+import { answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const maxPage = 10_000;
-const doneAlready = "That was done already.";
+const doneAlready = { problem: "That was done already.", status: 409 } as const;
 
 export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.use("/webhooks/*", requireOwner);
@@ -37,7 +37,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     if (!z.uuid().safeParse(endpoint.id).success) return answerMissing(context);
     const toPrivate = deps.env.WEBHOOKS_PRIVATE;
     const refused = await addEndpoint(db, context.var.session.email, endpoint, { toPrivate });
-    return refused ? answerList(context, { ...endpoint, ...refused }) : answerSecret(context, endpoint.id, 1);
+    return refused ? answerList(context, refused) : answerSecret(context, endpoint.id, 1);
   });
 
   app.get("/webhooks/:id", (context) => answerEndpoint(context));
@@ -60,7 +60,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.post("/webhooks/:id/resend", async (context) => {
     const which = context.var.form.get("delivery") ?? "";
     const isDone = await resendDeliveries(context.var.db, context.var.session.email, context.req.param("id"), which);
-    if (!isDone) return answerEndpoint(context, "There is nothing to send again.");
+    if (!isDone) return answerEndpoint(context, { problem: "There is nothing to send again.", status: 409 });
     deps.wakeJobs();
     return answerDone(context, "resent");
   });
@@ -72,12 +72,12 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     };
   }
 
-  async function answerList(context: TeamContext, refused?: RefusedEndpoint): Promise<Response> {
+  async function answerList(context: TeamContext, refused?: Refusal): Promise<Response> {
     const endpoints = await listEndpoints(context.var.db);
     return answerTeamPage(
       context,
-      { title: webhooksContent.title, notices: webhookNotices, status: refused?.status },
-      <WebhooksPage endpoints={endpoints} newId={randomUUID()} refused={refused} />,
+      { title: webhooksContent.title, notices: webhookNotices, refused },
+      <WebhooksPage endpoints={endpoints} newId={toNewId(context.var.form, endpoints)} />,
     );
   }
 
@@ -89,7 +89,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     );
   }
 
-  async function answerEndpoint(context: TeamContext, problem?: string): Promise<Response> {
+  async function answerEndpoint(context: TeamContext, refused?: Refusal): Promise<Response> {
     const { db } = context.var;
     const [endpoint] = await listEndpoints(db, context.req.param("id") ?? "");
     if (!endpoint) return answerMissing(context);
@@ -98,7 +98,7 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
     const deliveries = await listDeliveries(db, endpoint.id, { state, page });
     return answerTeamPage(
       context,
-      { title: new URL(endpoint.url).host, notices: webhookNotices, problem, status: problem ? 409 : 200 },
+      { title: new URL(endpoint.url).host, notices: webhookNotices, refused },
       <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} />,
     );
   }

@@ -55,9 +55,15 @@ export async function addEndpoint(
       "insert into site.webhook_endpoints (id, url, types, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing",
       [id, url, types, actor],
     );
-    // The secret is shown once: whoever adds it again is told that it is there.
-    if (count === 0)
-      return { problem: "This endpoint was added already. Rotate its secret to see a new one.", status: 409 };
+    if (count === 0) {
+      // A button pressed twice shows the secret; otherwise it is shown once.
+      const sameSql = `select from site.webhook_endpoints where id = $1 and url = $2 and created_by = $3
+        and secret_version = 1 and created_at > now() - interval '1 minute'`;
+      const isSame = (await transaction.query(sameSql, [id, url, actor])).count > 0;
+      return isSame
+        ? null
+        : { problem: "This endpoint was added already. Rotate its secret to see a new one.", status: 409 };
+    }
     await recordTeamAction(transaction, { actor, action: "added webhook", ...describe(id, url) });
     return null;
   });

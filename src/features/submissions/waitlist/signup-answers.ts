@@ -10,9 +10,9 @@ export const signupAnswers = defineForm(waitlistForm, byColumn);
 /** The command's options for a correction. */
 export const correctionOptions = ["name", "new-email", ...signupAnswers.names.map(toOption)];
 
-/** Fields of the team's form. @param posted a refused form, whose answers are shown again */
-export function toAnswerFields(signup: Readonly<Record<string, unknown>>, posted: URLSearchParams) {
-  const draft = hasAnswers(posted) ? signupAnswers.readDraft(posted) : signupAnswers.readRow(signup);
+/** Fields of the team's form. */
+export function toAnswerFields(signup: Readonly<Record<string, unknown>>) {
+  const draft = signupAnswers.readRow(signup);
   return signupAnswers.entries.map(({ name, field }) => {
     // Who was imported may have answered nothing.
     const isNeeded = isRequired(field) && (signup["consented_at"] ?? null) === null;
