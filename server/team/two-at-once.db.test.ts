@@ -97,6 +97,14 @@ test("a letter, a letter from a post and a wave that are made by two presses are
     expect(answers[0]?.headers.get("location")).toContain(typed.id);
   }
   expect(await queryRows(db, "select from site.campaigns where kind = 'invitation'")).toHaveLength(1);
+  // A page that Back brings from the browser's memory has the id of what it made before.
+  await db.query("update site.campaigns set created_at = created_at - interval '2 minutes'");
+  for (const { id, kind } of await queryRows<{ id: string; kind: string }>(db, "select id, kind from site.campaigns")) {
+    const made = await pages.post(kind === "invitation" ? "/invitations" : "/letters/new", { ...wave, id }, owner);
+    // The wave has taken the only person already.
+    expect(made.status).toBe(kind === "invitation" ? 422 : 303);
+    expect(made.headers.get("location") ?? "").not.toContain(id);
+  }
   const actions = "select from site.team_actions where action = 'planned invitations'";
   expect(await queryRows(db, actions)).toHaveLength(1);
 });

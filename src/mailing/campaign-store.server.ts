@@ -108,6 +108,12 @@ export async function findCampaign(db: Queryable, id: string, lock: "" | "for up
   return findRow(db, campaignRow, `select ${campaignColumns} from site.campaigns where id = $1 ${lock}`, [id]);
 }
 
+/** A campaign's id as its form has it; another one for a form that the browser kept, after it made one. */
+export async function toCampaignId(db: Queryable, given: string = randomUUID()): Promise<string> {
+  const known = await findCampaign(db, given);
+  return known && known.created_at.getTime() < Date.now() - 60_000 ? randomUUID() : given;
+}
+
 /** The newest 100 of these kinds, drafts included. */
 export async function listCampaigns(db: Queryable, kinds: readonly string[]): Promise<Campaign[]> {
   const sql = `select ${campaignColumns} from site.campaigns where kind = any($1::text[]) order by created_at desc limit 100`;

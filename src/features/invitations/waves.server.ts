@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { AudienceCondition } from "../../mailing/campaign-kinds.server.ts";
 import {
   cancelCampaign,
   addCampaign,
+  toCampaignId,
   pauseCampaign,
   resumeCampaign,
   startCampaign,
@@ -58,7 +58,7 @@ const domainShare = 0.5;
 export async function planWave(
   db: Database,
   wave: {
-    /** Of the wave, made once however often it is asked for. */
+    /** Of the wave, made once however often it is asked for within a minute. */
     id?: string;
     plan: WavePlan;
     filter: Readonly<Record<string, string>>;
@@ -67,7 +67,8 @@ export async function planWave(
     actor: string;
   },
 ): Promise<{ id: string; people: number }> {
-  const { id = randomUUID(), plan, filter, condition, needsConfirmed, actor } = wave;
+  const { plan, filter, condition, needsConfirmed, actor } = wave;
+  const id = await toCampaignId(db, wave.id);
   return db.transaction(async (transaction) => {
     const isNew = await addCampaign(transaction, id, {
       kind: invitationKind,

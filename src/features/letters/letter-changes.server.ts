@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { importedKind } from "../../mailing/imported-campaign.server.ts";
 import {
   addCampaign,
@@ -9,6 +8,7 @@ import {
   pauseCampaign,
   resumeCampaign,
   startCampaign,
+  toCampaignId,
 } from "../../mailing/campaign-store.server.ts";
 import { type Database, type Queryable, sqlState } from "../../platform/db.server.ts";
 import { changes } from "../../platform/typed-query.server.ts";
@@ -32,12 +32,13 @@ export interface LetterChange {
 /** False when it has begun, or where it must run when it does not; `overtaken` when it has not and somebody saved another version; `three on`: site.limit_timed_letters refuses a fourth timed letter. */
 export type LetterOutcome = boolean | "unchanged" | "overtaken" | "three on";
 
-/** `filter` is a query of People, empty for everybody; with an `id`, one draft however often it is asked for. @returns the draft's id */
+/** `filter` is a query of People, empty for everybody; with an `id`, one draft however often it is asked for within a minute. @returns the draft's id */
 export async function createLetter(
   db: Database,
   actor: string,
-  { letter, filter, id = randomUUID() }: { letter: Letter; filter: string; id?: string },
+  { letter, filter, id: given }: { letter: Letter; filter: string; id?: string },
 ): Promise<string> {
+  const id = await toCampaignId(db, given);
   await recordChange(db, actor, async (transaction) => {
     const isNew = await addCampaign(transaction, id, {
       kind: "letter",

@@ -71,6 +71,15 @@ function orderOfFew(sort: PeopleFilter["sort"]): string {
   return `${column} ${sort.startsWith("-") ? "desc" : "asc"} nulls last, ${byTime.forward}`;
 }
 
+/** SQL of a folded text without what site.fold_text leaves: apostrophes of phones, and letters that are no accented ones. */
+function toPlain(sql: string): string {
+  const plain = `translate(${sql}, '‘’ʼłøđðıħŧ', '''''''loddiht')`;
+  return Object.entries({ ß: "ss", æ: "ae", œ: "oe", þ: "th" }).reduce(
+    (folded, [letter, letters]) => `replace(${folded}, '${letter}', '${letters}')`,
+    plain,
+  );
+}
+
 /** So many are sorted by any column; more only by those with an index. */
 export const fewPeople = 500;
 
@@ -84,11 +93,8 @@ export function toPeopleCondition(filter: PeopleFilter, zone: string): { sql: st
     parameters.push(value);
     rules.push(rule(`$${parameters.length}`));
   }
-  for (const word of splitSearch(filter.q)) {
-    // Phones write another apostrophe than keyboards.
-    const alike = (sql: string) => (/['‘’ʼ]/.test(word) ? `translate(${sql}, '‘’ʼ', '''''''')` : sql);
-    add(word, (place) => `position(${alike(`site.fold_text(${place})`)} in ${alike("search")}) > 0`);
-  }
+  for (const word of splitSearch(filter.q))
+    add(word, (place) => `position(${toPlain(`site.fold_text(${place})`)} in ${toPlain("search")}) > 0`);
   add(filter.source, (place) => `coalesce(source, 'unknown') = lower(${place})`);
   add(filter.voice, (place) => `coalesce(voice, 'none') = ${place}`);
   add(filter.plan, (place) => `coalesce(plan, 'none') = ${place}`);

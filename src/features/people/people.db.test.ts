@@ -203,6 +203,23 @@ describe("filters", () => {
     expect(await found(query)).toEqual(emails);
   });
 
+  test.each([
+    ["lukasz", "Łukasz Wójcik"],
+    ["WOJCIK", "Łukasz Wójcik"],
+    ["strasse", "Straße"],
+    ["straße", "STRASSE"],
+    ["soren", "Søren Æbelø"],
+    ["aebelo", "Søren Æbelø"],
+    ["Đorđe", "Dorde"],
+    ["yildiz", "Yıldız"],
+    ["o'brien", "O’Brien"],
+    ["o’brien", "O'Brien"],
+    ["thor", "Þór"],
+  ])("“%s” finds %s", async (search, name) => {
+    await join("other@example.org", { name });
+    expect(await found(`${new URLSearchParams({ q: search })}`)).toEqual(["other"]);
+  });
+
   test("sources are offered, the most frequent first", async () => {
     await write("dee@example.org", { context: { landing: "/pricing" } });
     expect(await listSources(db)).toEqual(["direct", "a.example", "hn"]);
