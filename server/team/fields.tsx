@@ -34,7 +34,7 @@ export function sayProblem(form: RefusedForm): string | undefined {
 
 interface FieldFrame {
   name?: string | undefined;
-  label: string;
+  label: ReactNode;
   hint?: string | undefined;
   /** Why the value was refused; the page opens on the field. */
   problem?: string | undefined;

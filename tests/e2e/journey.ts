@@ -31,6 +31,7 @@ export interface PageOptions {
   reducedMotion?: boolean;
   touch?: boolean;
   colorScheme?: "light" | "dark";
+  timeZone?: string;
   /** Console errors and uncaught exceptions that the journey provokes on purpose. */
   expectedErrors?: RegExp;
 }
@@ -154,6 +155,7 @@ function toSite(browser: Browser, server: Server): { site: Site; problems: strin
       reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
       hasTouch: options.touch ?? false,
       colorScheme: options.colorScheme ?? "light",
+      ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
       userAgent,
       extraHTTPHeaders: { "x-forwarded-for": `10.0.${Math.floor(visitors / 250)}.${visitors % 250}` },
     });

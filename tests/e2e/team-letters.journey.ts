@@ -105,3 +105,33 @@ test("a letter is switched on for three days after joining, and off again", asyn
   await page.getByRole("button", { name: "Switch it off" }).click();
   await page.getByRole("button", { name: "Switch it on" }).waitFor();
 });
+
+test("a letter is scheduled in its writer’s own time zone, and shown in the team’s without a script", async ({
+  site,
+}) => {
+  const page = await site.openPage({ timeZone: "America/New_York" });
+  await signIn(site, page);
+  await page.goto(`${site.origin}/team/letters`);
+  await page.getByRole("button", { name: "Write a letter" }).click();
+  await page.getByLabel("Subject").fill("In June");
+  await page.getByLabel("Text").fill("Good morning.");
+  const time = page.getByLabel("Or on a day, at a time (America/New_York)");
+  await time.fill("2027-06-01T09:00");
+  // Refused for something else, the time stays what it was.
+  await page.getByLabel("Subject").fill("");
+  await page.getByRole("button", { name: "Schedule it…" }).click();
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("name")), "subject");
+  assert.equal(await time.inputValue(), "2027-06-01T09:00");
+  await page.getByLabel("Subject").fill("In June");
+  await page.getByRole("button", { name: "Schedule it…" }).click();
+  await page.getByText("Jun 1, 2027, 13:00").waitFor();
+  await page.getByRole("button", { name: "Schedule it" }).click();
+  await page.getByRole("status").first().waitFor();
+  assert.equal(await time.inputValue(), "2027-06-01T09:00");
+  await page.reload();
+  assert.equal(await time.inputValue(), "2027-06-01T09:00");
+  const withoutScript = await (await page.request.get(page.url())).text();
+  assert.match(withoutScript, /value="2027-06-01T13:00"/);
+  assert.match(withoutScript, /name="zone" value="UTC"/);
+  await page.getByRole("button", { name: "Pause" }).click();
+});

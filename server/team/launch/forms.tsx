@@ -1,14 +1,13 @@
 import { currencies, launchStates } from "../../../src/lib/launch-settings.ts";
-import { useContext } from "react";
 import { Check, Field, SelectField, TextField } from "../fields.tsx";
-import { Clock, PostForm, TeamSection } from "../parts.tsx";
+import { PostForm, TeamSection } from "../parts.tsx";
+import { TimeField } from "../time-field.tsx";
 import { launchContent, stateNames, stateNotes } from "../../../src/features/launch/launch-content.ts";
 import { testimonialSlots } from "../../../src/features/launch/settings-form.ts";
 
 const { form } = launchContent;
 
 export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: string }) {
-  const { zone } = useContext(Clock);
   const field = (name: string) => ({ name, defaultValue: fields.get(name) ?? "" });
   return (
     <TeamSection title={form.heading} note={form.note}>
@@ -37,8 +36,8 @@ export function SettingsForm({ fields, seen }: { fields: URLSearchParams; seen: 
           <Field label={form.barLabel} {...field("bar-label")} />
           <Field label={form.barHref} hint={form.barHrefHint} {...field("bar-href")} />
           <div className="row">
-            <Field label={form.barFrom(zone)} type="datetime-local" {...field("bar-from")} />
-            <Field label={form.barUntil(zone)} type="datetime-local" {...field("bar-until")} />
+            <TimeField label={form.barFrom} name="bar-from" value={fields.get("bar-from") ?? ""} />
+            <TimeField label={form.barUntil} name="bar-until" value={fields.get("bar-until") ?? ""} />
           </div>
         </fieldset>
         <fieldset>

@@ -1,4 +1,6 @@
 import { launchContent, launchNotices } from "../../../src/features/launch/launch-content.ts";
+import localTimes from "../local-times.js?raw";
+import { zoneOf } from "../time-field.tsx";
 import { LaunchPage } from "./one-page.tsx";
 import { launchPreviewUrl } from "../../../src/features/launch/launch-preview-link.server.ts";
 import { readSettingsForm, toFormFields } from "../../../src/features/launch/settings-form.ts";
@@ -25,9 +27,10 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
   app.get("/launch", (context) => answerLaunchPage(context));
 
   app.post("/launch", requireOwner, async (context) => {
-    const read = readSettingsForm(context.var.form, context.var.clock.zone);
+    const { db, form, clock } = context.var;
+    const read = readSettingsForm(form, zoneOf(form, clock.zone));
     if (!read.ok) return answerLaunchPage(context, { problem: read.problems.join(" ") });
-    return answerChange(context, await saveDraft(context.var.db, toChange(context), read.settings), "saved");
+    return answerChange(context, await saveDraft(db, toChange(context), read.settings), "saved");
   });
 
   app.post("/launch/publish", requireOwner, act(publishDraft, "published"));
@@ -62,7 +65,7 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
     };
     return answerTeamPage(
       context,
-      { title: launchContent.title, notices: launchNotices, refused },
+      { title: launchContent.title, notices: launchNotices, script: localTimes, refused },
       <LaunchPage view={view} />,
     );
   }

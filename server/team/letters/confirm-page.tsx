@@ -36,7 +36,7 @@ export function LetterConfirmPage({ campaign, time, forecast, doubts }: LetterCo
         <p>{timed.rule(zone)}</p>
       ) : at ? (
         <p>
-          {confirm.on} <Moment at={at} />. {confirm.later}
+          {confirm.on} <Moment at={at} /> ({zone}). {confirm.later}
         </p>
       ) : (
         <p>{confirm.now}</p>

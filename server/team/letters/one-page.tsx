@@ -4,6 +4,7 @@ import { toZonedField } from "../../../src/lib/zoned-time.ts";
 import { Field, PositiveNumberField, Refused, TextField, Typed } from "../fields.tsx";
 import { Clock, FormButton, HiddenFields, IsOwner, Moment } from "../parts.tsx";
 import { type Forecast, ForecastSentence } from "../sending-forecast.tsx";
+import { TimeField } from "../time-field.tsx";
 import { LetterProgress, StateTag } from "./progress.tsx";
 import { toSendFields } from "./confirm-page.tsx";
 import { isBeforeSending, letterVersion } from "../../../src/features/letters/letter-changes.server.ts";
@@ -164,11 +165,10 @@ function SendFields({ view }: { view: LetterView }) {
         </button>
       </div>
       <div className="row">
-        <Field
-          label={`Or on a day, at a time (${zone})`}
-          type="datetime-local"
+        <TimeField
+          label="Or on a day, at a time"
           name="at"
-          defaultValue={toZonedField(state === "scheduled" ? startsAt : null, zone)}
+          value={toZonedField(state === "scheduled" ? startsAt : null, zone)}
         />
         <button type="submit" className="quiet" formAction={formAction} name="when" value="later">
           Schedule it…

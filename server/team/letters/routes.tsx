@@ -29,6 +29,7 @@ import { postPath } from "../../../src/pages.ts";
 import { countAudience } from "../../../src/mailing/campaign-audience.server.ts";
 import { campaignProgress, listCampaigns } from "../../../src/mailing/campaign-store.server.ts";
 import type { Database } from "../../../src/platform/db.server.ts";
+import localTimes from "../local-times.js?raw";
 import { addLetterSending } from "./sending.tsx";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
@@ -156,7 +157,7 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
       context.header("refresh", `${refreshSeconds}; url=/team/letters/${campaign.id}`);
     return answerTeamPage(
       context,
-      { title: campaign.title, notices: letterNotices, refused },
+      { title: campaign.title, notices: letterNotices, script: localTimes, refused },
       <LetterPage
         view={{
           campaign,

@@ -16,6 +16,7 @@ import {
 import { readZonedTime } from "../../../src/lib/zoned-time.ts";
 import { reviewLetter } from "../../../src/features/letters/letter-email.server.tsx";
 import type { ForecastReader } from "../sending-forecast.tsx";
+import { zoneOf } from "../time-field.tsx";
 import { LetterConfirmPage, type SendTime, toSendFields } from "./confirm-page.tsx";
 import { lettersContent } from "../../../src/features/letters/letters-content.ts";
 import type { Campaign } from "../../../src/mailing/campaign-store.server.ts";
@@ -44,7 +45,7 @@ export function addLetterSending(
     const refused = await save(context);
     if (refused) return refused;
     const { form } = context.var;
-    const time = readTyped(form, context.var.clock.zone);
+    const time = readTyped(form, zoneOf(form, context.var.clock.zone));
     if (!("at" in time)) return answerLetter(context, time);
     const response = await answerConfirm(context, time);
     const query = new URLSearchParams(toSendFields(time));
