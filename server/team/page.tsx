@@ -8,6 +8,7 @@ import type { ListPage } from "./tables.tsx";
 import type { RefusedForm } from "./fields.tsx";
 import { renderTeamPage, teamStyle } from "./layout.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";
+import type { Database } from "../../src/platform/db.server.ts";
 import { privatePagePolicy } from "../middleware/private-page.ts";
 import { type TeamContext, teamCookie, type TeamVariables } from "./team-app.ts";
 
@@ -85,6 +86,17 @@ export function readListPage(context: TeamContext, total: number, perPage: numbe
 export function answerDone(context: TeamContext, did: string, id = context.req.param("id") ?? ""): Response {
   const { section = teamPages[0] } = placeOf(context);
   return context.redirect(`${section.path}${id && `/${encodeURIComponent(id)}`}?did=${did}`, 303);
+}
+
+/** Makes routes of functions that change one thing. @param toChange what is asked for, and by whom; null for what is none */
+export function actsOn<Change, Outcome>(
+  toChange: (context: TeamContext) => Change | null,
+  answer: (context: TeamContext, outcome: Outcome, did: string) => Response | Promise<Response>,
+) {
+  return (run: (db: Database, change: Change) => Promise<Outcome>, did: string) => async (context: TeamContext) => {
+    const change = toChange(context);
+    return change === null ? answerMissing(context) : answer(context, await run(context.var.db, change), did);
+  };
 }
 
 const missing: Readonly<Record<string, readonly [title: string, why: string]>> = {

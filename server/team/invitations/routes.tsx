@@ -33,15 +33,26 @@ import { overtaken } from "../../../src/features/team/team-content.ts";
 import { createForecastReader } from "../sending-forecast.tsx";
 import { ReferralsSection } from "./referrals-section.tsx";
 import { campaignProgress } from "../../../src/mailing/campaign-store.server.ts";
-import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { toNewId } from "../form.ts";
-import { answerDone, answerMissing, answerTeamPage, readListPage, type Refusal, requireOwner } from "../page.tsx";
+import {
+  actsOn,
+  answerDone,
+  answerMissing,
+  answerTeamPage,
+  readListPage,
+  type Refusal,
+  requireOwner,
+} from "../page.tsx";
 
 export function addInvitationPages(app: TeamApp, deps: Services): void {
   const needsConfirmed = deps.env.CONFIRM_ADDRESSES;
   const readForecast = createForecastReader(deps.env);
+  const act = actsOn(toChange, (context, isDone: boolean, did) => {
+    if (isDone) deps.wakeJobs();
+    return answerDone(context, isDone ? did : "nothing");
+  });
 
   app.get("/invitations", (context) => answerList(context));
 
@@ -88,23 +99,12 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
     );
   });
 
-  app.post("/invitations/:id/leave-out", act("left-out", leaveOut));
-  app.post("/invitations/:id/send", requireOwner, act("sent", sendWave));
-  app.post("/invitations/:id/pause", requireOwner, act("paused", pauseWave));
-  app.post("/invitations/:id/resume", requireOwner, act("resumed", resumeWave));
-  app.post("/invitations/:id/end", requireOwner, act("ended", endWave));
-  app.post("/invitations/:id/take-back", requireOwner, act("back", takeBack));
-
-  function act(did: string, run: (db: Database, wave: WaveChange) => Promise<boolean>) {
-    return async (context: TeamContext) => {
-      const campaignId = context.req.param("id") ?? "";
-      const invitationId = context.var.form.get("invitation");
-      if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return answerMissing(context);
-      const isDone = await run(context.var.db, { actor: context.var.session.email, campaignId, invitationId });
-      if (isDone) deps.wakeJobs();
-      return answerDone(context, isDone ? did : "nothing");
-    };
-  }
+  app.post("/invitations/:id/leave-out", act(leaveOut, "left-out"));
+  app.post("/invitations/:id/send", requireOwner, act(sendWave, "sent"));
+  app.post("/invitations/:id/pause", requireOwner, act(pauseWave, "paused"));
+  app.post("/invitations/:id/resume", requireOwner, act(resumeWave, "resumed"));
+  app.post("/invitations/:id/end", requireOwner, act(endWave, "ended"));
+  app.post("/invitations/:id/take-back", requireOwner, act(takeBack, "back"));
 
   async function answerList(context: TeamContext, refused?: Refusal) {
     const { db } = context.var;
@@ -130,6 +130,12 @@ export function addInvitationPages(app: TeamApp, deps: Services): void {
       <PlanPage filter={entries} found={found} newId={toNewId(context.var.form)} />,
     );
   }
+}
+
+function toChange(context: TeamContext): WaveChange | null {
+  const invitationId = context.var.form.get("invitation");
+  if (invitationId !== null && !z.uuid().safeParse(invitationId).success) return null;
+  return { actor: context.var.session.email, campaignId: context.req.param("id") ?? "", invitationId };
 }
 
 function readFilter(context: TeamContext): PeopleFilter {

@@ -15,15 +15,16 @@ import {
   saveDraft,
 } from "../../../src/features/launch/settings-store.server.ts";
 import { pages } from "../../../src/pages.ts";
-import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerDone, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
+import { actsOn, answerDone, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 /** The pages that the settings change most; from them the others are a click away. */
 const previewed = [pages.home, pages.howItWorks, pages.pricing, pages.waitlist, pages.support];
 
 export function addLaunchPages(app: TeamApp, deps: Services): void {
+  const act = actsOn(toChange, answerChange);
+
   app.get("/launch", (context) => answerLaunchPage(context));
 
   app.post("/launch", requireOwner, async (context) => {
@@ -40,10 +41,6 @@ export function addLaunchPages(app: TeamApp, deps: Services): void {
     const version = context.var.form.get("version") ?? "";
     return answerChange(context, await restoreVersion(context.var.db, toChange(context), version), "published");
   });
-
-  function act(run: (db: Database, change: LaunchChange) => Promise<boolean>, did: string) {
-    return async (context: TeamContext) => answerChange(context, await run(context.var.db, toChange(context)), did);
-  }
 
   async function answerChange(context: TeamContext, isDone: boolean, did: string): Promise<Response> {
     return isDone

@@ -34,7 +34,7 @@ import { addLetterSending } from "./sending.tsx";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { toNewId } from "../form.ts";
-import { answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
+import { actsOn, answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const refreshSeconds = 5;
 /** Emails only have inline styles. */
@@ -43,6 +43,7 @@ const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 export function addLetterPages(app: TeamApp, deps: Services): void {
   const origin = deps.env.siteOrigin;
   const readForecast = createForecastReader(deps.env);
+  const act = actsOn(toChange, answerOutcome);
 
   app.get("/letters", async (context) => {
     const { db } = context.var;
@@ -131,12 +132,9 @@ export function addLetterPages(app: TeamApp, deps: Services): void {
     return isSaved ? null : answerNotNow(context);
   }
 
-  function act(run: (db: Database, change: LetterChange) => Promise<LetterOutcome>, did: string) {
-    return async (context: TeamContext) => {
-      const outcome = await run(context.var.db, toChange(context));
-      if (outcome === "three on") return answerLetter(context, { problem: lettersContent.threeOn, status: 409 });
-      return outcome ? answerDone(context, did) : answerNotNow(context);
-    };
+  function answerOutcome(context: TeamContext, outcome: LetterOutcome, did: string): Response | Promise<Response> {
+    if (outcome === "three on") return answerLetter(context, { problem: lettersContent.threeOn, status: 409 });
+    return outcome ? answerDone(context, did) : answerNotNow(context);
   }
 
   function answerNotNow(context: TeamContext): Promise<Response> {

@@ -157,7 +157,7 @@ test("a member reviews, notes, corrects, stops and hands out; each is in the log
     const response = await pages.post(`/people/${id}/${action}`, { ...fields }, member);
     expect(response.headers.get("location")).toBe(`/team/people/${id}?did=${did}`);
   }
-  expect(pages.wakes()).toBe(3);
+  expect(pages.wakes()).toBe(5);
   const json = await pages.post(`/people/${id}/export`, {}, member);
   expect(json.headers.get("content-disposition")).toBe(`attachment; filename="person-${id.slice(0, 8)}.json"`);
   expect(await json.json()).toMatchObject({

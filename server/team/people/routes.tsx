@@ -43,17 +43,19 @@ import { submissionTables } from "../../../src/features/submissions/submission-t
 import { readAllAnswers, toAnswerFields } from "../../../src/features/submissions/waitlist/signup-answers.ts";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
 import { toVisibleText } from "../../../src/lib/visitor-text.ts";
-import type { Database, Queryable } from "../../../src/platform/db.server.ts";
+import type { Queryable } from "../../../src/platform/db.server.ts";
 import { recordTeamAction } from "../../../src/platform/team-actions.server.ts";
 import { submissionFacts } from "../../routes/submission-facts.ts";
 import searchScript from "./search-as-typed.js?raw";
 import { type TeamApp, type TeamContext, teamCookie } from "../team-app.ts";
 import type { Services } from "../../services.ts";
-import { answerCsv, answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
+import { actsOn, answerCsv, answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const columnCookie = "team-columns";
 
 export function addPeoplePages(app: TeamApp, deps: Services): void {
+  const act = actsOn(toChange, answerOutcome);
+
   app.get("/people", (context) => {
     const query = new URL(context.req.url).searchParams;
     // A form sends its empty fields too; the URL is saved and shared without them.
@@ -154,17 +156,10 @@ export function addPeoplePages(app: TeamApp, deps: Services): void {
     return answerTeamPage(context, { title: personContent.receipt.title }, <ErasureReceiptPage receipt={receipt} />);
   });
 
-  function act(run: (db: Database, who: PersonChange) => Promise<PersonOutcome>, did: string) {
-    return async (context: TeamContext) => {
-      const outcome = await run(context.var.db, toChange(context));
-      if (outcome.state === "done") deps.wakeJobs();
-      return answerOutcome(context, outcome, did);
-    };
-  }
-
   async function answerOutcome(context: TeamContext, outcome: PersonOutcome, did: string): Promise<Response> {
     if (outcome.state === "missing") return answerMissing(context);
     if (outcome.state === "refused") return answerPerson(context, outcome);
+    deps.wakeJobs();
     return answerDone(context, did);
   }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   addEndpoint,
   deleteEndpoint,
+  type EndpointChange,
   disableEndpoint,
   enableEndpoint,
   listEndpoints,
@@ -17,16 +18,19 @@ import { deriveSecret } from "../../../src/features/webhooks/webhook-signature.s
 import { webhookNotices, webhooksContent } from "../../../src/features/webhooks/webhooks-content.ts";
 import { SecretPage, WebhooksPage } from "./list-page.tsx";
 import { toPageNumber } from "../../../src/lib/pagination.ts";
-import type { Database } from "../../../src/platform/db.server.ts";
 import type { TeamApp, TeamContext } from "../team-app.ts";
 import type { Services } from "../../services.ts";
 import { toNewId } from "../form.ts";
-import { answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
+import { actsOn, answerDone, answerMissing, answerTeamPage, type Refusal, requireOwner } from "../page.tsx";
 
 const maxPage = 10_000;
 const doneAlready = { problem: "That was done already.", status: 409 } as const;
 
 export function addWebhookPages(app: TeamApp, deps: Services): void {
+  const act = actsOn(toChange, (context, isDone: boolean, did) =>
+    isDone ? answerDone(context, did) : answerEndpoint(context, doneAlready),
+  );
+
   app.use("/webhooks/*", requireOwner);
 
   app.get("/webhooks", (context) => answerList(context));
@@ -43,34 +47,26 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
   app.get("/webhooks/:id", (context) => answerEndpoint(context));
 
   app.post("/webhooks/:id/rotate", async (context) => {
-    const id = context.req.param("id");
     const version = toPageNumber(context.var.form.get("version"));
-    const isDone = await rotateSecret(context.var.db, context.var.session.email, id, version);
-    return isDone ? answerSecret(context, id, version + 1) : answerEndpoint(context, doneAlready);
+    const isDone = await rotateSecret(context.var.db, toChange(context), version);
+    return isDone ? answerSecret(context, context.req.param("id"), version + 1) : answerEndpoint(context, doneAlready);
   });
 
   app.post("/webhooks/:id/disable", act(disableEndpoint, "disabled"));
   app.post("/webhooks/:id/enable", act(enableEndpoint, "enabled"));
 
   app.post("/webhooks/:id/delete", async (context) => {
-    const isDone = await deleteEndpoint(context.var.db, context.var.session.email, context.req.param("id"));
+    const isDone = await deleteEndpoint(context.var.db, toChange(context));
     return isDone ? answerDone(context, "deleted", "") : answerEndpoint(context, doneAlready);
   });
 
   app.post("/webhooks/:id/resend", async (context) => {
-    const which = context.var.form.get("delivery") ?? "";
-    const isDone = await resendDeliveries(context.var.db, context.var.session.email, context.req.param("id"), which);
+    const { db, form } = context.var;
+    const isDone = await resendDeliveries(db, toChange(context), form.get("delivery") ?? "");
     if (!isDone) return answerEndpoint(context, { problem: "There is nothing to send again.", status: 409 });
     deps.wakeJobs();
     return answerDone(context, "resent");
   });
-
-  function act(run: (db: Database, actor: string, id: string) => Promise<boolean>, did: string) {
-    return async (context: TeamContext) => {
-      const isDone = await run(context.var.db, context.var.session.email, context.req.param("id") ?? "");
-      return isDone ? answerDone(context, did) : answerEndpoint(context, doneAlready);
-    };
-  }
 
   async function answerList(context: TeamContext, refused?: Refusal): Promise<Response> {
     const endpoints = await listEndpoints(context.var.db);
@@ -102,4 +98,8 @@ export function addWebhookPages(app: TeamApp, deps: Services): void {
       <WebhookEndpointPage view={{ endpoint, state, page, deliveries }} />,
     );
   }
+}
+
+function toChange(context: TeamContext): EndpointChange {
+  return { actor: context.var.session.email, id: context.req.param("id") ?? "" };
 }

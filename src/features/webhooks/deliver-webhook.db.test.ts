@@ -123,8 +123,8 @@ test("a message reaches the receiver", async () => {
 
 test("after a rotation both secrets sign", async () => {
   await add();
-  expect(await rotateSecret(db, "ada@penwright.test", id, 1)).toBe(true);
-  expect(await rotateSecret(db, "ada@penwright.test", id, 1)).toBe(false);
+  expect(await rotateSecret(db, { actor: "ada@penwright.test", id }, 1)).toBe(true);
+  expect(await rotateSecret(db, { actor: "ada@penwright.test", id }, 1)).toBe(false);
   await start();
   await insertAsVisitor(db, "waitlist_signups", signup);
   await settled({ outcome: "delivered" });
@@ -220,7 +220,7 @@ test("three days after the event it is given up, and can be sent again", async (
   await start();
   await settled({ outcome: "given-up", last_error: "HTTP 500" });
   receiver.answer = () => 200;
-  expect(await resendDeliveries(db, "ada@penwright.test", id, "failed")).toBe(true);
+  expect(await resendDeliveries(db, { actor: "ada@penwright.test", id }, "failed")).toBe(true);
   const resent = "select detail from site.team_actions where action = 'resent webhook deliveries'";
   expect((await db.query(resent)).rows).toEqual([{ detail: "1" }]);
   await settled({ outcome: "delivered", last_error: null });
@@ -232,7 +232,7 @@ test("nothing is sent about a person who was erased, nor to an endpoint that the
   await db.exec("delete from public.waitlist_signups");
   await add(otherId, "other", ["signup.created"]);
   await insertAsVisitor(db, "waitlist_signups", signup);
-  await disableEndpoint(db, "ada@penwright.test", otherId);
+  await disableEndpoint(db, { actor: "ada@penwright.test", id: otherId });
   await start();
   await settled(
     { outcome: "suppressed", last_error: "data erased" },

@@ -1,3 +1,4 @@
+import type { EndpointChange } from "./webhook-endpoints.server.ts";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
@@ -49,14 +50,14 @@ export function listDeliveries(
 }
 
 /** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns false when there are none */
-export function resendDeliveries(db: Database, actor: string, endpointId: string, which: string): Promise<boolean> {
+export function resendDeliveries(db: Database, { actor, id }: EndpointChange, which: string): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
     const sql = `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
         due_at = now(), expires_at = now() + interval '72 hours'
       where channel = 'webhook' and recipient = $1 and settled_at is not null
         and (item.id::text = $2 or ($2 = 'failed' and ${stateRules.failed}))`;
-    const { count } = await transaction.query(sql, [endpointId, which]);
-    const record = { action: "resent webhook deliveries", subject: `webhook ${endpointId}`, detail: String(count) };
+    const { count } = await transaction.query(sql, [id, which]);
+    const record = { action: "resent webhook deliveries", subject: `webhook ${id}`, detail: String(count) };
     return count > 0 ? record : null;
   });
 }

@@ -23,6 +23,11 @@ const endpointRow = z.object({
   failed: z.number(),
 });
 
+export interface EndpointChange {
+  id: string;
+  actor: string;
+}
+
 export type WebhookEndpoint = z.output<typeof endpointRow>;
 
 export function listEndpoints(db: Queryable, id: string | null = null): Promise<WebhookEndpoint[]> {
@@ -70,7 +75,7 @@ export async function addEndpoint(
 }
 
 /** The current secret signs for another day. @param version the current one, so that a form posted twice rotates once @returns false when it changed nothing */
-export function rotateSecret(db: Database, actor: string, id: string, version: number): Promise<boolean> {
+export function rotateSecret(db: Database, { actor, id }: EndpointChange, version: number): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "rotated webhook secret" },
@@ -81,7 +86,7 @@ export function rotateSecret(db: Database, actor: string, id: string, version: n
 }
 
 /** Waiting deliveries of a disabled endpoint are not sent. */
-export function disableEndpoint(db: Database, actor: string, id: string): Promise<boolean> {
+export function disableEndpoint(db: Database, { actor, id }: EndpointChange): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "disabled webhook" },
@@ -89,7 +94,7 @@ export function disableEndpoint(db: Database, actor: string, id: string): Promis
   );
 }
 
-export function enableEndpoint(db: Database, actor: string, id: string): Promise<boolean> {
+export function enableEndpoint(db: Database, { actor, id }: EndpointChange): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "enabled webhook" },
@@ -97,7 +102,7 @@ export function enableEndpoint(db: Database, actor: string, id: string): Promise
   );
 }
 
-export function deleteEndpoint(db: Database, actor: string, id: string): Promise<boolean> {
+export function deleteEndpoint(db: Database, { actor, id }: EndpointChange): Promise<boolean> {
   return change(
     db,
     { actor, id, action: "deleted webhook" },
