@@ -19,9 +19,9 @@ export function TimeField({ label, name, value }: { label: string; name: string;
     <>
       <Field
         label={
-          <>
+          <span>
             {label} (<span data-zone>{zone}</span>)
-          </>
+          </span>
         }
         type="datetime-local"
         name={name}
