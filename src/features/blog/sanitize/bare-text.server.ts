@@ -33,9 +33,9 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
     const url = line.textContent.trim().replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
-    const [only, ...others] = line.children;
-    if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
-    if (line.closest("pre") || !bareUrl.test(url)) continue;
+    if (!bareUrl.test(url) || line.closest("pre") || line.querySelector("img, iframe, video, audio")) continue;
+    const only = [...line.children].find((child) => child.textContent.trim());
+    if (only && only.getAttribute("href") !== url) continue;
     // Videos are shown; of anything else the URL stays, as a link.
     line.replaceChildren(
       video.test(url) ? makeElement(body, "iframe", { src: url }) : makeElement(body, "a", { href: url }, url),

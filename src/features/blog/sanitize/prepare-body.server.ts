@@ -24,7 +24,11 @@ const otherBlocks =
 
 /** Labels, names and numbers that only a page's style keeps apart. */
 const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class$=tag]) + span";
-const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small)";
+const named =
+  ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small), li > a + span[class]";
+/** What stands right below a picture and is called its caption. */
+const captions =
+  ":is(img, :is(a, p, div, picture):has(img)) + :is(p, div, small):is([class*=caption i], .imageblock > .title, :has(> .figure-number)):not(:has(h1, h2, h3, h4, h5, h6, ul, ol, table, img))";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
@@ -96,7 +100,7 @@ function openTemplates(body: HTMLElement): void {
 function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
-    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math]";
+    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math], [class^=MathJax]:has(+ script[type^='math/tex'])";
   for (const drawn of findAll(body, drawnToo)) drawn.remove();
   for (const formula of findAll(body, 'math, script[type^="math/tex"]')) writeFormula(formula);
   markTex(body);
@@ -183,7 +187,7 @@ function restoreFigures(body: HTMLElement): void {
     caption.previousElementSibling?.setAttribute("data-caption", caption.innerHTML);
     caption.remove();
   }
-  for (const caption of findAll(body, "figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
+  for (const caption of findAll(body, `figcaption, ${captions}`)) {
     const box = caption.parentElement;
     if (!box || box.closest("figure")) continue;
     if (caption.localName !== "figcaption") rename(caption, "figcaption");

@@ -37,7 +37,8 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   }
   for (const emoji of findAll(body, "[data-type=emoji][data-name] > img:not([alt])"))
     emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
-  const named = ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention])";
+  const named =
+    ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention]), time[datetime]";
   for (const empty of findAll(body, named)) {
     if (hasText(empty) || empty.querySelector("img, iframe, video, audio, input, [id]")) continue;
     const name = nameOf(empty);
@@ -79,6 +80,7 @@ function drawStars(body: HTMLElement): void {
 
 /** What an empty element's attributes say that it shows; null where they only repeat what stands beside it. */
 function nameOf(empty: Element): string | null {
+  if (empty.localName === "time") return empty.getAttribute("datetime");
   const label = empty.getAttribute("data-label") ?? empty.getAttribute("data-mention");
   const isMention = /mention/i.test(`${empty.getAttribute("data-type")} ${empty.className}`);
   if (label) return isMention && /^[^@#]/.test(label) ? `@${label}` : label;

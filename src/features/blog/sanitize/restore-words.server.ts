@@ -24,6 +24,7 @@ export function restoreWords(body: HTMLElement): void {
   for (const styled of findAll(body, ":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
   for (const turned of findAll(body, "[style*=direction]:not([dir])"))
     if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
+  for (const turned of findAll(body, "[class*=direction-rtl]:not([dir])")) turned.setAttribute("dir", "rtl");
   for (const middle of findAll<HTMLElement>(body, "center"))
     middle.setAttribute("style", `text-align: center; ${middle.getAttribute("style") ?? ""}`);
   for (const spoken of findAll(body, "[xml\\:lang]:not([lang])"))
