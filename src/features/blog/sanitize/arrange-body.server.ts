@@ -62,15 +62,7 @@ export function arrange(body: HTMLElement, listeners: Listeners) {
 }
 
 /** What a list's `type` asks for. */
-const listTypes: Record<string, string> = {
-  a: "lower-alpha",
-  A: "upper-alpha",
-  i: "lower-roman",
-  I: "upper-roman",
-  disc: "disc",
-  circle: "circle",
-  square: "square",
-};
+const listTypes: Record<string, string> = { a: "lower-alpha", A: "upper-alpha", i: "lower-roman", I: "upper-roman" };
 
 function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): void {
   const tag = element.localName;
@@ -88,7 +80,7 @@ function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): v
   if (/^(left|right|center)$/.test(align) && tag !== "img" && !styleOf(element, "text-align")) {
     element.setAttribute("style", [element.getAttribute("style"), `text-align: ${align}`].filter(Boolean).join("; "));
   }
-  const marker = listTypes[type];
+  const marker = listTypes[type] ?? /^(?:disc|circle|square)$/.exec(type)?.[0];
   if (marker && /^(?:ol|ul)$/.test(tag) && !element.getAttribute("style")?.includes("list-style-type"))
     element.setAttribute(
       "style",

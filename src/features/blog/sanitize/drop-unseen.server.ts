@@ -48,7 +48,7 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
       (styleOf(hidden, "mso-hide") === "all" && !hidden.matches("a[href], :has(a[href])")) ||
       isTiny(hidden) ||
       isFarOff(hidden);
-    if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
+    if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hidden.matches(player)) continue;
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
     if (hidden.textContent.trim()) onLost(`hidden text ${hidden.textContent}`);
     else if (picture) onLost(`hidden picture ${picture.getAttribute("src")}`);
@@ -173,6 +173,8 @@ function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
   }
 }
 
+/** Frames and players wait hidden for a reader's consent. */
+const player = "iframe, video, audio, math, :has(iframe, video, audio, math)";
 const hideable =
   "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
 
@@ -229,11 +231,6 @@ function isOpened(body: HTMLElement, hidden: Element): boolean {
     (name) => `[${name}="${id}"], [${name}="#${id}"]`,
   );
   return body.querySelector(controls.join(", ")) !== null;
-}
-
-/** Frames and players wait hidden for a reader's consent. */
-function hasMedia(hidden: Element): boolean {
-  return hidden.matches("iframe, video, audio, math, :has(iframe, video, audio, math)");
 }
 
 /** A link of a heading to itself, with a sign or nothing to read, is drawn by the page anew. Its id stays. */

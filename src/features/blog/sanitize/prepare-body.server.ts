@@ -1,4 +1,4 @@
-import { findAll, makeElement, noteMade, rename } from "./body-elements.server.ts";
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { openBareText } from "./bare-text.server.ts";
 import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -49,10 +49,10 @@ const steps: readonly Step[] = [
   restoreTables,
   restoreCode,
   restoreLists,
-  restoreFigures,
   openBareText,
   linkEmbeds,
   captionPictures,
+  restoreFigures,
   nameAnchors,
   readRuby,
   openTemplates,
@@ -182,11 +182,6 @@ function resolveBase(body: HTMLElement): void {
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
 function restoreFigures(body: HTMLElement): void {
-  for (const caption of findAll(body, "img + .fr-inner")) {
-    noteMade("data-caption");
-    caption.previousElementSibling?.setAttribute("data-caption", caption.innerHTML);
-    caption.remove();
-  }
   for (const caption of findAll(body, `figcaption, ${captions}`)) {
     const box = caption.parentElement;
     if (!box || box.closest("figure")) continue;
@@ -200,11 +195,12 @@ function restoreFigures(body: HTMLElement): void {
   }
   for (const caption of findAll(body, "figcaption:not(figure figcaption)")) {
     const before = caption.previousElementSibling;
-    if (!before?.matches("img, picture, a:has(img), p:has(> img:only-child), div:has(img)")) rename(caption, "p");
+    const isLine = before?.localName === "p" && !before.textContent.trim();
+    if (!before?.matches(`img, picture, a:has(img), div:has(img)${isLine ? ", p:has(img)" : ""}`)) rename(caption, "p");
     else {
       const figure = makeElement(body, "figure");
-      before.before(figure);
-      figure.append(before, caption);
+      before.replaceWith(figure);
+      figure.append(...(isLine ? before.childNodes : [before]), caption);
     }
   }
 }

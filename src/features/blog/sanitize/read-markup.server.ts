@@ -19,23 +19,9 @@ export function openMarkdown(body: HTMLElement, html: string): void {
   noteMade(read);
 }
 
-/** Tags of BBCode and what they become; those of colors and sizes leave their content. */
-const bbTags: Record<string, string> = {
-  b: "strong",
-  i: "em",
-  u: "u",
-  s: "s",
-  sup: "sup",
-  sub: "sub",
-  quote: "blockquote",
-  code: "pre",
-  list: "ul",
-  li: "li",
-  table: "table",
-  tr: "tr",
-  td: "td",
-  th: "th",
-};
+/** Tags of BBCode that are called otherwise in HTML; those of colors and sizes leave their content. */
+const bbTags: Record<string, string> = { b: "strong", i: "em", quote: "blockquote", code: "pre", list: "ul" };
+const sameTags = /^(?:u|s|sup|sub|li|table|t[rdh])$/i;
 /** The last four are WordPress's plug-ins for footnotes. */
 const bbNames =
   "b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler|footnote|efn_note|mfn|ref";
@@ -56,7 +42,7 @@ export function openBbCode(body: HTMLElement): void {
   // From the inside out.
   for (let depth = 0; depth < 6; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
-      const tag = bbTags[name.toLowerCase()];
+      const tag = bbTags[name.toLowerCase()] ?? sameTags.exec(name)?.[0].toLowerCase();
       const url = (value ?? inner).replace(/^(?:"|&quot;)|(?:"|&quot;)$/g, "").trim();
       const isUrl = /^(?:https?:\/\/|\/|mailto:)[^\s"<>]+$/i.test(url);
       if (/^img$/i.test(name)) return /^https?:\/\/[^\s"<>]+$/i.test(inner) ? `<img src="${inner}">` : inner;

@@ -86,13 +86,18 @@ function openGalleries(body: HTMLElement): void {
     picture.append(makeElement(picture, "img"));
 }
 
-/** Captions that Drupal and Rails keep in an attribute until they show a picture; in place. */
+/** Captions that editors keep in an attribute until they show a picture stand below it; in place. */
 export function captionPictures(body: HTMLElement): void {
+  for (const inner of findAll(body, "img + .fr-inner")) {
+    noteMade("data-caption");
+    inner.previousElementSibling?.setAttribute("data-caption", inner.innerHTML);
+    inner.remove();
+  }
   for (const picture of findAll(body, "img[data-caption], a[data-caption]:has(img)")) {
     let line: Element = picture;
     while (line.parentElement?.matches("a, p, span") && standsAlone(line)) line = line.parentElement;
     const html = picture.getAttribute("data-caption") ?? "";
-    noteMade(html);
+    noteMade(`${html} figcaption`);
     const caption = makeElement(body, "figcaption");
     caption.innerHTML = html;
     const words = caption.textContent.trim();
@@ -100,10 +105,7 @@ export function captionPictures(body: HTMLElement): void {
     // Galleries show it as text, too.
     const beside = [line.previousElementSibling, line.nextElementSibling];
     const isTwice = beside.some((one) => one?.textContent.trim() === words);
-    if (!words || isTwice || line.closest("figure")) continue;
-    const figure = makeElement(body, "figure");
-    line.replaceWith(figure);
-    figure.append(...(line.localName === "p" ? line.childNodes : [line]), caption);
+    if (words && !isTwice && !line.closest("figure")) line.after(caption);
   }
 }
 

@@ -23,12 +23,8 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   // The character that opens and closes what stands below a title.
   for (const mark of findAll(body, ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child"))
     if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent) && !nodeBeside(mark, "nextSibling")) mark.remove();
-  for (const bar of findAll(body, "progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
-  for (const bar of findAll(body, "[role=progressbar][aria-valuenow]:not(:has(*))"))
-    if (!hasText(bar))
-      bar.append(
-        `${Math.round((Number(bar.getAttribute("aria-valuenow")) / Number(bar.getAttribute("aria-valuemax") || 100)) * 100) || 0}%`,
-      );
+  for (const bar of findAll(body, "progress[value], meter[value], [role=progressbar][aria-valuenow]:not(:has(*))"))
+    if (!hasText(bar)) writeShare(bar);
   for (const counter of findAll(body, counters)) {
     const end = counter
       .getAttributeNames()
@@ -113,8 +109,14 @@ function writeSource(formula: Element): void {
 
 /** A bar's value as a share of its whole. */
 function writeShare(bar: Element): void {
-  const [value, most] = [Number(bar.getAttribute("value")), Number(bar.getAttribute("max") ?? 1)];
-  if (value >= 0 && most > 0) bar.replaceWith(`${Math.round((Math.min(value, most) / most) * 100)}%`);
+  const value = Number(bar.getAttribute("value") ?? bar.getAttribute("aria-valuenow"));
+  const most = Number(
+    bar.getAttribute("max") ?? (bar.hasAttribute("value") ? 1 : bar.getAttribute("aria-valuemax") || 100),
+  );
+  if (!(value >= 0 && most > 0)) return;
+  const share = `${Math.round((Math.min(value, most) / most) * 100)}%`;
+  if (bar.matches("progress, meter")) bar.replaceWith(share);
+  else bar.append(share);
 }
 
 function hasText(element: Element): boolean {
