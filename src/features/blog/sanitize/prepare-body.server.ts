@@ -127,7 +127,7 @@ function partInLine(body: HTMLElement): void {
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
   // Buttons, what chat assistants cite, and the parts of Medium's cards.
   const parts =
-    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
+    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), [role=tab], span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
   for (const one of findAll(body, parts)) part(one);
 }
 

@@ -3,6 +3,7 @@ import { marked } from "marked";
 import { blocks, findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 
 /** What nobody writes who does not mean Markdown: bold between stars, a link or picture with its URL, headings from the second level on. */
 const boldOrLink =
@@ -34,6 +35,10 @@ const bbCode = new RegExp(
 const pair =
   /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|latex|math|k?tex|(?:vc|et_pb|fusion|av|kc|siteorigin)_)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
 
+/** WordPress's older mark of a picture's caption, which stands behind the picture or in a setting. */
+const captionMark =
+  /\[(?:wp_)?caption\b(?:[^\][]{0,500}?\bcaption="([^"]{1,500})")?[^\][]{0,500}\]((?:\s*<a\s[^<>]*>)?\s*<[a-z][^<>]*>(?:\s*<\/a>)?)?([^[]{0,5000})\[\/(?:wp_)?caption\]/g;
+
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
   let html = body.innerHTML;
@@ -57,6 +62,9 @@ export function openBbCode(body: HTMLElement): void {
       if (/^(?:footnote|efn_note|mfn|ref)$/i.test(name)) return ` (${inner.trim()})`;
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
+  html = html.replace(captionMark, (_, given = "", picture = "", words = "") =>
+    picture ? `<figure>${picture}<figcaption>${words.trim() || stripMarkup(given)}</figcaption></figure>` : words,
+  );
   // Of marks without settings what stands between them stays, from the inside out.
   html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
   for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)

@@ -16,6 +16,7 @@ const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
 export function restoreNames(body: HTMLElement, onLost: (what: string) => void): void {
   for (const formula of findAll(body, formulas)) writeSource(formula);
   drawStars(body);
+  nameTabs(body);
   // Their letters are a drawing's name.
   for (const icon of findAll(body, "[class*=material-icons], [class*=material-symbols]")) icon.replaceChildren();
   for (const icon of findAll(body, "i[class*=icon], .et-pb-icon"))
@@ -54,6 +55,22 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     const name = names.map((one) => one?.replace("#", "")).join(" ");
     const answer = yesIcon.test(name) ? "✓" : noIcon.test(name) ? "✗" : "";
     if (answer) icon.replaceWith(answer);
+  }
+}
+
+/** The names of tabs, which stand in a row, go into the panels that they open. */
+function nameTabs(body: HTMLElement): void {
+  for (const row of findAll(body, "[role=tablist], .nav-tabs, .tabbed-labels")) {
+    const names = [...row.children].filter(hasText);
+    const panels = [row.nextElementSibling, row.parentElement]
+      .map((box) =>
+        [...(box?.children ?? [])].filter((one) => one.matches("[role=tabpanel], .tab-pane, .tabbed-block")),
+      )
+      .find(({ length }) => length > 1 && length === names.length);
+    if (!panels || row.querySelector("img")) continue;
+    for (const [nth, panel] of panels.entries())
+      panel.prepend(makeElement(body, "p", {}, makeElement(body, "strong", {}, names[nth]?.textContent.trim() ?? "")));
+    row.remove();
   }
 }
 
