@@ -29,10 +29,12 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     if (form.textContent.replace(/\s+/g, " ").length > 400 || form.querySelector("article, form, table, iframe"))
       continue;
     // With the words around it that ask for an address.
-    const asking = form.closest(":is([class*=newsletter i], [class*=subscri i], [class*=signup i], [class*=optin i])");
-    const isAsking =
-      asking && asking.textContent.length - form.textContent.length < 200 && !asking.querySelector(media);
-    const box = isAsking ? asking : form;
+    const asking = form.closest(
+      ":is([class*=newsletter i], [class*=subscri i], [class*=signup i], [class*=optin i]):not(:has(img, iframe, table))",
+    );
+    const length = asking?.textContent.length ?? 0;
+    const isBox = length - form.textContent.length < 200 && length * 2 < body.textContent.length;
+    const box = isBox && asking ? asking : form;
     onLost(`form ${form.getAttribute("action") ?? ""} ${box.textContent}`);
     box.remove();
   }
@@ -225,10 +227,9 @@ function isOpened(body: HTMLElement, hidden: Element): boolean {
       opening.test(box.className)
     )
       return true;
-  const { id } = hidden;
-  if (!/^[\w-]+$/.test(id)) return false;
+  if (!/^[\w-]+$/.test(hidden.id)) return false;
   const controls = ["aria-controls", "href", "data-target", "data-bs-target"].map(
-    (name) => `[${name}="${id}"], [${name}="#${id}"]`,
+    (name) => `[${name}="${hidden.id}"], [${name}="#${hidden.id}"]`,
   );
   return body.querySelector(controls.join(", ")) !== null;
 }
@@ -238,13 +239,12 @@ function dropAnchors(heading: Element): void {
   for (const anchor of heading.querySelectorAll('a[href^="#"]:not(.embed a, pre a)')) {
     if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent) || anchor.querySelector("img, .embed")) continue;
     const id = anchor.id || anchor.getAttribute("name");
-    if (!id) anchor.remove();
-    else if (!heading.id) {
-      heading.id = id;
-      anchor.remove();
-    } else {
+    if (id && heading.id) {
       anchor.removeAttribute("href");
       anchor.replaceChildren();
+    } else {
+      if (id) heading.id = id;
+      anchor.remove();
     }
   }
 }

@@ -43,9 +43,13 @@ const captionMark =
 export function openBbCode(body: HTMLElement): void {
   let html = body.innerHTML;
   if (!/\[\/\w/.test(html)) return;
-  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent)) return;
+  const about = findAll(body, "pre, code").filter(({ textContent }) => /\[\/\w/.test(textContent));
+  if (!about.some(({ textContent }) => textContent.includes("caption]")))
+    html = html.replace(captionMark, (_, given = "", picture = "", words = "") =>
+      picture ? `<figure>${picture}<figcaption>${words.trim() || stripMarkup(given)}</figcaption></figure>` : words,
+    );
   // From the inside out.
-  for (let depth = 0; depth < 6; depth += 1)
+  for (let depth = 0; depth < 6 && about.length === 0; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
       const tag = bbTags[name.toLowerCase()] ?? sameTags.exec(name)?.[0].toLowerCase();
       const url = (value ?? inner).replace(/^(?:"|&quot;)|(?:"|&quot;)$/g, "").trim();
@@ -62,12 +66,9 @@ export function openBbCode(body: HTMLElement): void {
       if (/^(?:footnote|efn_note|mfn|ref)$/i.test(name)) return ` (${inner.trim()})`;
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
-  html = html.replace(captionMark, (_, given = "", picture = "", words = "") =>
-    picture ? `<figure>${picture}<figcaption>${words.trim() || stripMarkup(given)}</figcaption></figure>` : words,
-  );
   // Of marks without settings what stands between them stays, from the inside out.
-  html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
-  for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)
+  if (about.length === 0) html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
+  for (let [depth, last] = [0, ""]; depth < 4 && about.length === 0 && html !== last; depth += 1)
     [last, html] = [html, html.replace(pair, "$2")];
   if (checkHtmlCaps(html)) return;
   noteMade(html);
