@@ -72,7 +72,7 @@ export function findAll(root: Element, selector: string): Element[] {
   const wanted = readSelector(selector).filter(({ needs }) => !mention || areMet(needs, mention));
   if (wanted.length === 0) return [];
   // jsdom walks once for each alternative, and slowly where it has no name to look up.
-  const plain = wanted.map(({ text }) => /^\s*(?:\*|([a-z\d]*))(?:\[([\w-]+)\])?\s*$/.exec(text));
+  const plain = wanted.map(({ text }) => /^(?:\*|([a-z\d]*))(?:\[([\w-]+)\])?$/.exec(text.trim()));
   const [first] = plain;
   if (plain.includes(null) || (plain.length === 1 && first?.[1] && !first[2]))
     return [...root.querySelectorAll([...new Set(wanted.map(({ text }) => text.trim()))].join(", "))];

@@ -77,7 +77,10 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
 
   /** The first pass cleans what was prepared where it is, each later one what the pass before wrote: only what a parser read is served. */
   function pass(given: HTMLElement | string) {
-    const body = typeof given === "string" ? purify.sanitize(`<!doctype html><remove></remove>${given}`, { ...purifyConfig, RETURN_DOM: true }) : purify.sanitize(given, { ...purifyConfig, IN_PLACE: true });
+    const body =
+      typeof given === "string"
+        ? purify.sanitize(`<!doctype html><remove></remove>${given}`, { ...purifyConfig, RETURN_DOM: true })
+        : purify.sanitize(given, { ...purifyConfig, IN_PLACE: true });
     if (!isElement(body)) throw new Error("A sanitized body is an element.");
     for (const entry of purify.removed) {
       if ("attribute" in entry && entry.attribute) count(removed, `${entry.attribute.name} attribute`);
