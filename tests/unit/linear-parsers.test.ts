@@ -8,7 +8,7 @@ import { parsePostFile } from "../../src/features/blog/import/front-matter.serve
 import { readWrittenDate } from "../../src/lib/written-date.ts";
 import { checkHtmlCaps } from "../../src/features/blog/sanitize/html-limits.server.ts";
 import { toLink, toStyle } from "../../src/features/blog/sanitize/sanitize-rules.server.ts";
-import { largestOf } from "../../src/features/blog/sanitize/real-pictures.server.ts";
+import { largestOf } from "../../src/features/blog/sanitize/image-url.ts";
 import { splitAtCode } from "../../src/features/blog/sanitize/split-at-code.ts";
 import { matchesWords, toQueryWords, toSearchWords, toSlug } from "../../src/features/blog/search/search-words.ts";
 import { parsePayload, readPayload } from "../../src/features/blog/webhook/payload.server.ts";

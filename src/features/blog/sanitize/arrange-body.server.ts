@@ -1,5 +1,5 @@
 import { cutText } from "../../../lib/cut-text.ts";
-import { findAll, makeElement } from "./body-elements.server.ts";
+import { findAll, headings, makeElement } from "./body-elements.server.ts";
 import { toEmbed } from "./embed-placeholder.server.ts";
 import { isFileName } from "./image-url.ts";
 import { allowAttribute, findBlockProvider, toLength } from "./sanitize-rules.server.ts";
@@ -9,7 +9,7 @@ import { openLayout } from "./open-layout.server.ts";
 import { settleCode } from "./restore-code.server.ts";
 import { settleLists } from "./restore-lists.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
-import { styleOf } from "./style-of.server.ts";
+import { addStyle } from "./style-of.server.ts";
 import { closeHeadings, levelHeadings } from "./level-headings.server.ts";
 import { aimLinks, dropSameIds, nameHeadings } from "./aim-links.server.ts";
 
@@ -24,10 +24,7 @@ export function arrange(body: HTMLElement, listeners: Listeners) {
   // Boxes are rebuilt, so that sanitizing is idempotent.
   for (const box of findAll(body, "div.table-scroll, div.code-scroll")) box.replaceWith(...box.childNodes);
   closeHeadings(body);
-  for (const block of findAll(
-    body,
-    ":is(h1, h2, h3, h4, h5, h6) :is(p, div, section, ul, ol, li, dl, dt, dd, blockquote)",
-  ))
+  for (const block of findAll(body, `:is(${headings}) :is(p, div, section, ul, ol, li, dl, dt, dd, blockquote)`))
     if (!block.closest("div.embed")) block.replaceWith(" ", ...block.childNodes, " ");
   openLayout(body);
   settleLists(body);
@@ -56,21 +53,13 @@ export function arrange(body: HTMLElement, listeners: Listeners) {
   wrapWide(body);
   joinLines(body);
   dropSameIds(body);
-  const headings = nameHeadings(body);
+  const named = nameHeadings(body);
   aimLinks(body, listeners.onLost);
-  return { headings, missingAlt };
+  return { headings: named, missingAlt };
 }
 
 /** What a list's `type` asks for. */
-const listTypes: Record<string, string> = {
-  a: "lower-alpha",
-  A: "upper-alpha",
-  i: "lower-roman",
-  I: "upper-roman",
-  disc: "disc",
-  circle: "circle",
-  square: "square",
-};
+const listTypes: Record<string, string> = { a: "lower-alpha", A: "upper-alpha", i: "lower-roman", I: "upper-roman" };
 
 function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): void {
   const tag = element.localName;
@@ -85,15 +74,9 @@ function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): v
     else if (allowed === null && name === "src" && tag === "img") onLost(`picture ${value}`);
     else if (allowed === null && name !== "align" && name !== "type") onRemoved(`${name} attribute`);
   }
-  if (/^(left|right|center)$/.test(align) && tag !== "img" && !styleOf(element, "text-align")) {
-    element.setAttribute("style", [element.getAttribute("style"), `text-align: ${align}`].filter(Boolean).join("; "));
-  }
-  const marker = listTypes[type];
-  if (marker && /^(?:ol|ul)$/.test(tag) && !element.getAttribute("style")?.includes("list-style-type"))
-    element.setAttribute(
-      "style",
-      [element.getAttribute("style"), `list-style-type: ${marker}`].filter(Boolean).join("; "),
-    );
+  if (/^(left|right|center)$/.test(align) && tag !== "img") addStyle(element, "text-align", align);
+  const marker = listTypes[type] ?? /^(?:disc|circle|square)$/.exec(type)?.[0];
+  if (marker && /^(?:ol|ul)$/.test(tag)) addStyle(element, "list-style-type", marker);
   if (element.getAttribute("target") === "_blank") {
     const words = new Set(element.getAttribute("rel")?.split(" ") ?? []);
     element.setAttribute("rel", [...words.add("noopener")].join(" "));

@@ -1,6 +1,5 @@
 import { blocks, findAll, headings, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
-import { stripMarkup } from "./strip-markup.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 
 const bounds = `${blocks}, form, center, address`;
@@ -11,8 +10,6 @@ const assistantMarks =
   /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
 const linesMax = 10_000;
 const bareUrl = /^\s*https?:\/\/[^\s<>"']{4,1000}\s*$/i;
-const captionStart = /\[(?:wp_)?caption\b[^\][]{0,500}\]\s*$/;
-const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
 
 /**
  * Makes of text what a site's own software makes of it when it shows the page: WordPress's marks in brackets become figures and frames,
@@ -20,10 +17,7 @@ const captionEnd = /^([^[]*)\[\/(?:wp_)?caption\]/;
  */
 export function openBareText(body: HTMLElement, onLost: (what: string) => void): void {
   const opened = new Set<string>();
-  for (const text of findTexts(body)) {
-    openCaption(text);
-    openMarks(text, opened, onLost);
-  }
+  for (const text of findTexts(body)) openMarks(text, opened, onLost);
   partAtBreaks(body, (box) => [...box.childNodes].some((node) => isText(node) && bareUrl.test(node.data)));
   // WordPress makes paragraphs of blank lines in these, too.
   if (!body.querySelector("p, br"))
@@ -33,9 +27,9 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   for (const line of findAll(body, "p, div, figure")) {
     // Hashnode and DEV write what they would embed between marks.
     const url = line.textContent.trim().replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
-    const [only, ...others] = line.children;
-    if (others.length > 0 || (only && only.getAttribute("href") !== url)) continue;
-    if (line.closest("pre") || !bareUrl.test(url)) continue;
+    if (!bareUrl.test(url) || line.closest("pre") || line.querySelector("img, iframe, video, audio")) continue;
+    const only = [...line.children].find((child) => child.textContent.trim());
+    if (only && only.getAttribute("href") !== url) continue;
     // Videos are shown; of anything else the URL stays, as a link.
     line.replaceChildren(
       video.test(url) ? makeElement(body, "iframe", { src: url }) : makeElement(body, "a", { href: url }, url),
@@ -104,29 +98,6 @@ function splitAtBreaks(paragraph: Element): void {
   }
   close();
   paragraph.remove();
-}
-
-/** `[caption …]<img> Words[/caption]` in one parent. */
-function openCaption(text: Text): void {
-  const [mark] = captionStart.exec(text.data) ?? [];
-  if (mark === undefined) return;
-  const inside: ChildNode[] = [];
-  for (let node = text.nextSibling; node; node = node.nextSibling) {
-    const [whole, words = ""] = (isText(node) && captionEnd.exec(node.data)) || [];
-    if (whole === undefined || !isText(node)) {
-      inside.push(node);
-      if (inside.length > 20) return;
-      continue;
-    }
-    const picture = inside.findIndex((one) => !isText(one)) + 1;
-    const given = stripMarkup(/\bcaption="([^"]{1,500})"/.exec(mark)?.[1] ?? "");
-    const caption = makeElement(text, "figcaption", {}, ...inside.splice(picture), words.trimEnd() || given);
-    if (caption.firstChild && isText(caption.firstChild)) caption.firstChild.data = caption.firstChild.data.trimStart();
-    node.data = node.data.slice(whole.length);
-    text.data = text.data.slice(0, -mark.length);
-    text.after(makeElement(text, "figure", {}, ...inside, caption));
-    return;
-  }
 }
 
 /** Text that stands in no element, as WordPress's older editor and plain-text mail store it: a blank line ends a paragraph. */

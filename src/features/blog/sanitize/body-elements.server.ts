@@ -20,6 +20,7 @@ function nodesIn<Kind extends Node>(root: Element, what: number, isKind: (node: 
   return nodes;
 }
 
+const elementsIn = (root: Element) => nodesIn(root, 1, isElement);
 /** All texts inside an element, in order. */
 export const textsIn = (root: Element) => nodesIn(root, 4, isText);
 export const commentsIn = (root: Element) => nodesIn(root, 128, (node): node is Comment => node.nodeType === 8);
@@ -70,11 +71,15 @@ export function findAll(root: Element, selector: string): Element[] {
   const mention = mentions.get(root);
   const wanted = readSelector(selector).filter(({ needs }) => !mention || areMet(needs, mention));
   if (wanted.length === 0) return [];
-  // One walk, where jsdom walks once for each alternative.
-  const names = new Set(wanted.map(({ text }) => text.trim()));
-  if (names.size > 2 && [...names].every((name) => /^[a-z\d]+$/.test(name)))
-    return [...root.querySelectorAll("*")].filter(({ localName }) => names.has(localName));
-  return [...root.querySelectorAll([...names].join(", "))];
+  // jsdom walks once for each alternative, and slowly where it has no name to look up.
+  const plain = wanted.map(({ text }) => /^(?:\*|([a-z\d]*))(?:\[([\w-]+)\])?$/.exec(text.trim()));
+  const [first] = plain;
+  if (plain.includes(null) || (plain.length === 1 && first?.[1] && !first[2]))
+    return [...root.querySelectorAll([...new Set(wanted.map(({ text }) => text.trim()))].join(", "))];
+  return elementsIn(root).filter((element) => {
+    const { localName } = element;
+    return plain.some((one) => (one?.[1] || localName) === localName && (!one?.[2] || element.hasAttribute(one[2])));
+  });
 }
 
 /** A word that must be mentioned, a part of a value, or alternatives of which one must be met. */
@@ -119,7 +124,7 @@ function readSelector(selector: string): Alternative[] {
     else if (text === ",") alternatives.push({ text: "", needs: [] });
     else if (attribute ?? name) needs?.push({ word: (attribute ?? name ?? "").toLowerCase() });
     else if (tag) needs?.push({ tag: tag.replace("\\", "") });
-    const part = /=["']?([\w-]+)["']?(?: i)?$/.exec(value ?? "")?.[1];
+    const part = /=["']?([\w:-]+)["']?(?: i)?$/.exec(value ?? "")?.[1];
     if (part) needs?.push({ part: part.toLowerCase() });
   }
   read.set(selector, whole);

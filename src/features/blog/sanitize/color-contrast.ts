@@ -1,29 +1,8 @@
 import { contrastOf, toRgb } from "../../../lib/contrast.ts";
 
 /** CSS names that editors write; any other counts as unknown. */
-const named: Record<string, string> = {
-  black: "#000000",
-  white: "#ffffff",
-  gray: "#808080",
-  grey: "#808080",
-  silver: "#c0c0c0",
-  red: "#ff0000",
-  maroon: "#800000",
-  yellow: "#ffff00",
-  olive: "#808000",
-  lime: "#00ff00",
-  green: "#008000",
-  aqua: "#00ffff",
-  cyan: "#00ffff",
-  teal: "#008080",
-  blue: "#0000ff",
-  navy: "#000080",
-  fuchsia: "#ff00ff",
-  magenta: "#ff00ff",
-  purple: "#800080",
-  orange: "#ffa500",
-  pink: "#ffc0cb",
-};
+const named =
+  "black:000000 white:ffffff gray:808080 grey:808080 silver:c0c0c0 red:ff0000 maroon:800000 yellow:ffff00 olive:808000 lime:00ff00 green:008000 aqua:00ffff cyan:00ffff teal:008080 blue:0000ff navy:000080 fuchsia:ff00ff magenta:ff00ff purple:800080 orange:ffa500 pink:ffc0cb";
 
 /** Whether a text color on a background is readable by WCAG 2.2 (4.5:1). False when either is unknown or lets something shine through. */
 export function isReadable(color: string, background: string): boolean {
@@ -34,7 +13,12 @@ export function isReadable(color: string, background: string): boolean {
 /** Red, green and blue from 0 to 255. */
 function toChannels(text: string): number[] | null {
   const color = text.trim().toLowerCase();
-  const hex = /^#([0-9a-f]{3,8})$/.exec(Object.hasOwn(named, color) ? (named[color] ?? "") : color)?.[1];
+  const [, known] =
+    named
+      .split(" ")
+      .map((one) => one.split(":"))
+      .find(([name]) => name === color) ?? [];
+  const hex = known ?? /^#([0-9a-f]{3,8})$/.exec(color)?.[1];
   if (hex) {
     const wide = hex.length <= 4 ? hex.replace(/./g, "$&$&") : hex;
     if (wide.length !== 6 && !/^.{6}ff$/.test(wide)) return null;

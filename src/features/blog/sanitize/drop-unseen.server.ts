@@ -4,7 +4,7 @@ import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Copies and controls that a page draws beside its text, and that other tools leave in it. */
 const besideText =
-  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, :is([class*=relatedposts], [class*=related-posts]):not([class*=with-related], [class*=has-related], [class*=no-related]), .addtoany_share_save_container, .yarpp-related, .crayon-plain-wrap, .lightbox > .meta, .ProseMirror-separator, [data-mce-bogus=all], .wistia_swatch, .feedflare, [data-f-id=pbf], .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], td > :only-child, :has(text, image)), [role$=dialog]:is([id*=cookie i], [class*=cookie i], [aria-label*=cookie i], [id*=consent i], [class*=consent i], [aria-label*=consent i], [aria-label*=privacy i])";
+  ".swiper-slide-duplicate, .slick-cloned, .mw-editsection, .sharedaddy, :is([class*=relatedposts], [class*=related-posts]):not([class*=with-related], [class*=has-related], [class*=no-related]), .addtoany_share_save_container, .yarpp-related, .crayon-plain-wrap, .lightbox > .meta, .ProseMirror-separator, [data-mce-bogus=all], .wistia_swatch, .feedflare, [data-f-id=pbf], .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-audio-hide, .kg-signup-card-success, .kg-signup-card-button-loading, .code-toolbar > .toolbar, .toc_toggle, .ez-toc-title-toggle, .ez-toc-btn, .line-numbers-wrapper, [class*=language-] > span.lang, .tablesaw-cell-label, .preformatted-block > .hide-text, template[type=amp-mustache], :is(a, button, .carousel-indicators > *):is([data-slide], [data-bs-slide], [data-slide-to], [data-bs-slide-to]), .slick-arrow, .slick-dots, .swiper-button-prev, .swiper-button-next, .swiper-pagination, .splide__arrows, .splide__pagination, .glide__arrows, .lwptoc_toggle, .thumbcaption .magnify, .wprm-checkbox-container, ins.adsbygoogle, amp-ad, :is(a, button)[class*=carousel-control], .attachment--preview .attachment__name, .attachment--preview .attachment__size, .cmplz-blocked-content-notice, :is(pre, .ql-code-block-container, [class*=code-block], [class*=codeblock]) select, .codebox > p:has(a[onclick]), .bbCodeBlock-expandLink, img:is(.site-icon, [class*=favicon], aside.quote .avatar), .beehiiv__footer, .mcnFollowBlock, .mcnShareBlock, [data-sp-componentid], [data-cky-tag=video-placeholder], ._brlbs-content-blocker, [class*=brlbs-cmpnt-cb], .embed-privacy-overlay, img[aria-hidden=true][src^='data:'], :is(svg[aria-hidden=true], svg[class*=icon i], [class*=icon i] svg, button svg):not([role=img], [aria-label], td > :only-child, :has(text, image)), [role$=dialog]:is([id*=cookie i], [class*=cookie i], [aria-label*=cookie i], [id*=consent i], [class*=consent i], [aria-label*=consent i], [aria-label*=privacy i])";
 /** What only the old site can do. */
 const widgets =
   ".subscription-widget-wrap-editor, .subscription-widget-wrap, .poll-embed, .native-video-embed, .native-audio-embed, .kg-signup-card";
@@ -28,8 +28,15 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
     // Some pages are one form.
     if (form.textContent.replace(/\s+/g, " ").length > 400 || form.querySelector("article, form, table, iframe"))
       continue;
-    onLost(`form ${form.getAttribute("action") ?? ""} ${form.textContent}`);
-    form.remove();
+    // With the words around it that ask for an address.
+    const asking = form.closest(
+      ":is([class*=newsletter i], [class*=subscri i], [class*=signup i], [class*=optin i]):not(:has(img, iframe, table))",
+    );
+    const length = asking?.textContent.length ?? 0;
+    const isBox = length - form.textContent.length < 200 && length * 2 < body.textContent.length;
+    const box = isBox && asking ? asking : form;
+    onLost(`form ${form.getAttribute("action") ?? ""} ${box.textContent}`);
+    box.remove();
   }
   dropShares(body, onLost);
   dropStrays(body, onLost);
@@ -43,7 +50,7 @@ export function dropUnseen(body: HTMLElement, onLost: (what: string) => void): v
       (styleOf(hidden, "mso-hide") === "all" && !hidden.matches("a[href], :has(a[href])")) ||
       isTiny(hidden) ||
       isFarOff(hidden);
-    if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hasMedia(hidden)) continue;
+    if (!isHidden || !body.contains(hidden) || isOpened(body, hidden) || hidden.matches(player)) continue;
     const picture = hidden.localName === "img" ? hidden : hidden.querySelector("img");
     if (hidden.textContent.trim()) onLost(`hidden text ${hidden.textContent}`);
     else if (picture) onLost(`hidden picture ${picture.getAttribute("src")}`);
@@ -168,6 +175,8 @@ function dropStrays(body: HTMLElement, onLost: (what: string) => void): void {
   }
 }
 
+/** Frames and players wait hidden for a reader's consent. */
+const player = "iframe, video, audio, math, :has(iframe, video, audio, math)";
 const hideable =
   "[hidden], [style*=display], [style*=mso-hide i], [style*=font-size], [style*=position], [style*=text-indent]";
 
@@ -218,17 +227,11 @@ function isOpened(body: HTMLElement, hidden: Element): boolean {
       opening.test(box.className)
     )
       return true;
-  const { id } = hidden;
-  if (!/^[\w-]+$/.test(id)) return false;
+  if (!/^[\w-]+$/.test(hidden.id)) return false;
   const controls = ["aria-controls", "href", "data-target", "data-bs-target"].map(
-    (name) => `[${name}="${id}"], [${name}="#${id}"]`,
+    (name) => `[${name}="${hidden.id}"], [${name}="#${hidden.id}"]`,
   );
   return body.querySelector(controls.join(", ")) !== null;
-}
-
-/** Frames and players wait hidden for a reader's consent. */
-function hasMedia(hidden: Element): boolean {
-  return hidden.matches("iframe, video, audio, math, :has(iframe, video, audio, math)");
 }
 
 /** A link of a heading to itself, with a sign or nothing to read, is drawn by the page anew. Its id stays. */
@@ -236,13 +239,12 @@ function dropAnchors(heading: Element): void {
   for (const anchor of heading.querySelectorAll('a[href^="#"]:not(.embed a, pre a)')) {
     if (!/^[\s#¶§∞🔗⚓\u200b]*$/u.test(anchor.textContent) || anchor.querySelector("img, .embed")) continue;
     const id = anchor.id || anchor.getAttribute("name");
-    if (!id) anchor.remove();
-    else if (!heading.id) {
-      heading.id = id;
-      anchor.remove();
-    } else {
+    if (id && heading.id) {
       anchor.removeAttribute("href");
       anchor.replaceChildren();
+    } else {
+      if (id) heading.id = id;
+      anchor.remove();
     }
   }
 }

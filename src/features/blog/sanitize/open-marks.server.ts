@@ -6,7 +6,7 @@ const mediaMarks =
   /\[(?:fusion_)?(embed|video|audio|youtube|vimeo|soundcloud|tweet|instagram)\b([^\][]{0,500})\](?:(https?:[^\][\s]{1,1000})?\[\/(?:fusion_)?\1\])?/g;
 /** Boxes of page builders, what only the old site's plug-ins fill (of WordPress, Joomla, HubSpot, Magento, Drupal), and marks that part pages. */
 const otherMarks =
-  /\[\/?(?:(?:vc|et_pb|fusion|av|kc|siteorigin|cs)_\w{1,60}(?:\s[^\][]{0,2000})?|(?:more|nextpage|gallery|playlist|contact-(?:form(?:-7)?|field)|wpforms|gravityforms?|ninja_forms?|mc4wp_form|jetpack[\w-]{1,40}|table(?= id=))(?:\s+[\w-]{1,40}=[^\][]{0,2000})?)\s?\/?\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}|\{\{\s?(?:cta|widget|block|module|script_embed)\b[^{}]{0,1000}\}\}|\{%-?\s?(?:end_)?module\w{0,20}\b[^{}%]{0,1000}%\}|\[\[\{"[^\]]{1,3000}\}\]\]/g;
+  /\[\/?(?:(?:vc|et_pb|fusion|av|kc|siteorigin|cs)_\w{1,60}(?:\s[^\][]{0,2000})?|(?:more|nextpage|gallery|playlist|contact-(?:form(?:-7)?|field)|wpforms|gravityforms?|ninja_forms?|mc4wp_form|jetpack[\w-]{1,40}|table(?= id=))(?:\s+[\w-]{1,40}=[^\][]{0,2000})?)\s?\/?\]|\{(?:loadposition|loadmodule|loadmoduleid|module)\s[^{}]{1,100}\}|\{\{\s?(?:cta|widget|block|module|script_embed)\b[^{}]{0,1000}\}\}|\{%-?\s?(?:end_)?module\w{0,20}\b[^{}%]{0,1000}%\}|\[\[\{"[^\]]{1,3000}\}\]\]|!\[\[[^[\]]{2,200}\]\]/g;
 const builder = /^\[?\/?(?:vc|et_pb|fusion|av|kc|siteorigin|cs)_/;
 /** Names of marks whose title a reader opens. */
 const opening = /accordion|collaps|faq|panel|question|spoiler|tab|toggle/;
@@ -80,6 +80,8 @@ function openPlugins(
             // A builder's boxes are blocks, its buttons stand in a row.
             return builder.test(mark) && !/button|btn/.test(mark) ? "\n\n" : "";
           })
+          // A link of a wiki to another page, with words of its own.
+          .replace(/\[\[[^[\]|\n]{1,200}\|([^[\]|\n]{1,200})\]\]/g, "$1")
           .replace(/\[\/([\w-]{2,41})\]/g, (mark, name: string) => (opened.has(name) ? "" : mark)),
   );
 }

@@ -1,4 +1,4 @@
-import { findAll, makeElement, noteMade, rename } from "./body-elements.server.ts";
+import { findAll, makeElement, rename } from "./body-elements.server.ts";
 import { openBareText } from "./bare-text.server.ts";
 import { dropCopies, dropGated, dropUnseen, nameBlocks } from "./drop-unseen.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
@@ -24,7 +24,11 @@ const otherBlocks =
 
 /** Labels, names and numbers that only a page's style keeps apart. */
 const chips = "span:is([class*=badge], [class*=chip], [class*=pill], [class*=selected-value], [class$=tag]) + span";
-const named = ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small)";
+const named =
+  ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small), li > a + span[class]";
+/** What stands right below a picture and is called its caption. */
+const captions =
+  ":is(img, :is(a, p, div, picture):has(img)) + :is(p, div, small):is([class*=caption i], .imageblock > .title, :has(> .figure-number)):not(:has(h1, h2, h3, h4, h5, h6, ul, ol, table, img))";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
@@ -45,10 +49,10 @@ const steps: readonly Step[] = [
   restoreTables,
   restoreCode,
   restoreLists,
-  restoreFigures,
   openBareText,
   linkEmbeds,
   captionPictures,
+  restoreFigures,
   nameAnchors,
   readRuby,
   openTemplates,
@@ -96,7 +100,7 @@ function openTemplates(body: HTMLElement): void {
 function writeFormulas(body: HTMLElement): void {
   // KaTeX, MathJax and MediaWiki draw a formula beside it.
   const drawnToo =
-    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math]";
+    ".katex-mathml + .katex-html, .MathJax_Preview, .MathJax > nobr, mjx-container:has(math) > svg, span:has(math) + img[class*=mwe-math], [class^=MathJax]:has(+ script[type^='math/tex'])";
   for (const drawn of findAll(body, drawnToo)) drawn.remove();
   for (const formula of findAll(body, 'math, script[type^="math/tex"]')) writeFormula(formula);
   markTex(body);
@@ -123,7 +127,7 @@ function partInLine(body: HTMLElement): void {
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
   // Buttons, what chat assistants cite, and the parts of Medium's cards.
   const parts =
-    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
+    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), [role=tab], span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
   for (const one of findAll(body, parts)) part(one);
 }
 
@@ -178,12 +182,7 @@ function resolveBase(body: HTMLElement): void {
 
 /** A caption belongs to the picture before it, also where its tool has no figure. */
 function restoreFigures(body: HTMLElement): void {
-  for (const caption of findAll(body, "img + .fr-inner")) {
-    noteMade("data-caption");
-    caption.previousElementSibling?.setAttribute("data-caption", caption.innerHTML);
-    caption.remove();
-  }
-  for (const caption of findAll(body, "figcaption, div[class*=wp-caption] > p.wp-caption-text")) {
+  for (const caption of findAll(body, `figcaption, ${captions}`)) {
     const box = caption.parentElement;
     if (!box || box.closest("figure")) continue;
     if (caption.localName !== "figcaption") rename(caption, "figcaption");
@@ -196,11 +195,12 @@ function restoreFigures(body: HTMLElement): void {
   }
   for (const caption of findAll(body, "figcaption:not(figure figcaption)")) {
     const before = caption.previousElementSibling;
-    if (!before?.matches("img, picture, a:has(img), p:has(> img:only-child), div:has(img)")) rename(caption, "p");
+    const isLine = before?.localName === "p" && !before.textContent.trim();
+    if (!before?.matches(`img, picture, a:has(img), div:has(img)${isLine ? ", p:has(img)" : ""}`)) rename(caption, "p");
     else {
       const figure = makeElement(body, "figure");
-      before.before(figure);
-      figure.append(before, caption);
+      before.replaceWith(figure);
+      figure.append(...(isLine ? before.childNodes : [before]), caption);
     }
   }
 }

@@ -3,6 +3,7 @@ import { marked } from "marked";
 import { blocks, findAll, makeElement, noteMade, textsIn } from "./body-elements.server.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
+import { stripMarkup } from "./strip-markup.ts";
 
 /** What nobody writes who does not mean Markdown: bold between stars, a link or picture with its URL, headings from the second level on. */
 const boldOrLink =
@@ -19,23 +20,9 @@ export function openMarkdown(body: HTMLElement, html: string): void {
   noteMade(read);
 }
 
-/** Tags of BBCode and what they become; those of colors and sizes leave their content. */
-const bbTags: Record<string, string> = {
-  b: "strong",
-  i: "em",
-  u: "u",
-  s: "s",
-  sup: "sup",
-  sub: "sub",
-  quote: "blockquote",
-  code: "pre",
-  list: "ul",
-  li: "li",
-  table: "table",
-  tr: "tr",
-  td: "td",
-  th: "th",
-};
+/** Tags of BBCode that are called otherwise in HTML; those of colors and sizes leave their content. */
+const bbTags: Record<string, string> = { b: "strong", i: "em", quote: "blockquote", code: "pre", list: "ul" };
+const sameTags = /^(?:u|s|sup|sub|li|table|t[rdh])$/i;
 /** The last four are WordPress's plug-ins for footnotes. */
 const bbNames =
   "b|i|u|s|sup|sub|quote|code|list|li|table|t[rdh]|url|email|img|color|size|font|center|left|right|spoiler|footnote|efn_note|mfn|ref";
@@ -48,15 +35,23 @@ const bbCode = new RegExp(
 const pair =
   /\[(?!embed|video|audio|(?:wp_)?caption|youtube|vimeo|soundcloud|tweet|instagram|latex|math|k?tex|(?:vc|et_pb|fusion|av|kc|siteorigin)_)([a-z][\w-]{3,40})\]((?:[^[]|\[(?!\/?\1\])){0,5000})\[\/\1\]/g;
 
+/** WordPress's older mark of a picture's caption, which stands behind the picture or in a setting. */
+const captionMark =
+  /\[(?:wp_)?caption\b(?:[^\][]{0,500}?\bcaption="([^"]{1,500})")?[^\][]{0,500}\]((?:\s*<a\s[^<>]*>)?\s*<[a-z][^<>]*>(?:\s*<\/a>)?)?([^[]{0,5000})\[\/(?:wp_)?caption\]/g;
+
 /** BBCode, as forums store it, in HTML's elements; in place. A body whose code speaks of it stays. */
 export function openBbCode(body: HTMLElement): void {
   let html = body.innerHTML;
   if (!/\[\/\w/.test(html)) return;
-  for (const code of findAll(body, "pre, code")) if (/\[\/\w/.test(code.textContent)) return;
+  const about = findAll(body, "pre, code").filter(({ textContent }) => /\[\/\w/.test(textContent));
+  if (!about.some(({ textContent }) => textContent.includes("caption]")))
+    html = html.replace(captionMark, (_, given = "", picture = "", words = "") =>
+      picture ? `<figure>${picture}<figcaption>${words.trim() || stripMarkup(given)}</figcaption></figure>` : words,
+    );
   // From the inside out.
-  for (let depth = 0; depth < 6; depth += 1)
+  for (let depth = 0; depth < 6 && about.length === 0; depth += 1)
     html = html.replace(bbCode, (whole, name: string, value: string | undefined, inner: string) => {
-      const tag = bbTags[name.toLowerCase()];
+      const tag = bbTags[name.toLowerCase()] ?? sameTags.exec(name)?.[0].toLowerCase();
       const url = (value ?? inner).replace(/^(?:"|&quot;)|(?:"|&quot;)$/g, "").trim();
       const isUrl = /^(?:https?:\/\/|\/|mailto:)[^\s"<>]+$/i.test(url);
       if (/^img$/i.test(name)) return /^https?:\/\/[^\s"<>]+$/i.test(inner) ? `<img src="${inner}">` : inner;
@@ -72,8 +67,8 @@ export function openBbCode(body: HTMLElement): void {
       return tag ? `<${tag}>${inner}</${tag}>` : inner;
     });
   // Of marks without settings what stands between them stays, from the inside out.
-  html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
-  for (let [depth, last] = [0, ""]; depth < 4 && html !== last; depth += 1)
+  if (about.length === 0) html = html.replace(/\[\/([a-z][\w-]{2,40})\](?=\[\1[\]_])/g, "$&\n\n");
+  for (let [depth, last] = [0, ""]; depth < 4 && about.length === 0 && html !== last; depth += 1)
     [last, html] = [html, html.replace(pair, "$2")];
   if (checkHtmlCaps(html)) return;
   noteMade(html);

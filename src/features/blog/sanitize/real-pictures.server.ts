@@ -1,6 +1,7 @@
 import { findAll, makeElement, noteMade } from "./body-elements.server.ts";
+import { largestOf } from "./image-url.ts";
 import { decode } from "./sanitize-rules.server.ts";
-import { standsAlone } from "./style-of.server.ts";
+import { standsAlone, styleOf } from "./style-of.server.ts";
 
 /** Where plug-ins and editors keep a picture's real URL while a placeholder stands in `src`; earlier ones win. */
 const lazySources =
@@ -85,13 +86,18 @@ function openGalleries(body: HTMLElement): void {
     picture.append(makeElement(picture, "img"));
 }
 
-/** Captions that Drupal and Rails keep in an attribute until they show a picture; in place. */
+/** Captions that editors keep in an attribute until they show a picture stand below it; in place. */
 export function captionPictures(body: HTMLElement): void {
-  for (const picture of findAll(body, "img[data-caption]")) {
+  for (const inner of findAll(body, "img + .fr-inner")) {
+    noteMade("data-caption");
+    inner.previousElementSibling?.setAttribute("data-caption", inner.innerHTML);
+    inner.remove();
+  }
+  for (const picture of findAll(body, "img[data-caption], a[data-caption]:has(img)")) {
     let line: Element = picture;
     while (line.parentElement?.matches("a, p, span") && standsAlone(line)) line = line.parentElement;
     const html = picture.getAttribute("data-caption") ?? "";
-    noteMade(html);
+    noteMade(`${html} figcaption`);
     const caption = makeElement(body, "figcaption");
     caption.innerHTML = html;
     const words = caption.textContent.trim();
@@ -99,10 +105,7 @@ export function captionPictures(body: HTMLElement): void {
     // Galleries show it as text, too.
     const beside = [line.previousElementSibling, line.nextElementSibling];
     const isTwice = beside.some((one) => one?.textContent.trim() === words);
-    if (!words || isTwice || line.closest("figure")) continue;
-    const figure = makeElement(body, "figure");
-    line.replaceWith(figure);
-    figure.append(...(line.localName === "p" ? line.childNodes : [line]), caption);
+    if (words && !isTwice && !line.closest("figure")) line.after(caption);
   }
 }
 
@@ -199,9 +202,12 @@ function stem(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/(?:[-_]\d+x\d*)?\.\w+$/, "");
 }
 
-/** A picture or frame of one pixel counts readers; it shows nothing. */
+/** A picture or frame of one pixel counts readers; it shows nothing. AMP's sizes may be a ratio. */
 export function isBeacon(image: Element): boolean {
-  return ["width", "height"].every((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ""));
+  return (
+    !image.hasAttribute("layout") &&
+    ["width", "height"].every((side) => /^[01](?:px)?$/.test(styleOf(image, side) || (image.getAttribute(side) ?? "")))
+  );
 }
 
 /** A box that shows nothing but its background is a picture; behind text it goes. */
@@ -218,25 +224,4 @@ function showBackground(box: HTMLElement, onLost: (what: string) => void): void 
   if (noPicture.test(url) || !/[/.]/.test(url) || box.querySelector("img, picture")) return;
   if (box.localName === "body" || box.textContent.trim()) return onLost(`background picture ${url}`);
   box.prepend(makeElement(box, "img", { src: url, alt: box.getAttribute("aria-label") ?? "" }));
-}
-
-/** The URL of a `srcset`'s largest picture: the widest, or that of the highest density; null when it names none. */
-export function largestOf(srcset: string): string | null {
-  let best: { url: string; size: number } | null = null;
-  let rest = srcset;
-  for (let turns = 0; turns < 100; turns += 1) {
-    rest = rest.replace(/^[\s,]+/, "");
-    // A URL may hold commas; one that ends in a comma has no size.
-    const [word = ""] = /^\S+/.exec(rest) ?? [];
-    if (word === "") break;
-    rest = rest.slice(word.length);
-    let descriptor = "";
-    if (!word.endsWith(",")) {
-      [descriptor = ""] = rest.split(",", 1);
-      rest = rest.slice(descriptor.length);
-    }
-    const size = Number.parseFloat(descriptor) || 1;
-    if (!best || size > best.size) best = { url: word.replace(/,$/, ""), size };
-  }
-  return best?.url ?? null;
 }

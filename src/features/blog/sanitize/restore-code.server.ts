@@ -20,7 +20,8 @@ export function restoreCode(body: HTMLElement): void {
     ":is(pre, code) :is(.lineno, .linenos, .linenumber, .ln, .lnt, .gutter, [class*=line-number])",
   ))
     if (/^[\s\d]*$/.test(number.textContent)) number.remove();
-  for (const listing of findAll(body, "xmp, listing, plaintext, textarea.EnlighterJSRAW")) rename(listing, "pre");
+  for (const listing of findAll(body, "xmp, listing, plaintext, textarea:is(.EnlighterJSRAW, .ce-code__textarea)"))
+    rename(listing, "pre");
   for (const drawn of findAll<HTMLElement>(
     body,
     '.ql-code-block-container, div[style*="monospace"], div[style*="-en-codeblock"]',
@@ -153,12 +154,10 @@ function nameCode(typed: Element): void {
 
 /** The names that highlighters' classes and attributes give a language. */
 const languageNames = [
-  /(?:^|\s)(?:lang|language|highlight-source)-([\w+#-]{1,30})/i,
+  /(?:^|\s)(?:(?:lang|language|highlight-source)-|brush:\s*|src\s+src-)([\w+#-]{1,30})/i,
   /(?:^|\s)highlight-([\w+#]{1,30})\s+notranslate/i,
-  /(?:^|\s)brush:\s*([\w+#-]{1,30})/i,
   /(?:^|\s)highlight\s+(?!code|tab-size)(?:hl-i?)?([\w+#-]{1,30})/i,
-  /(?:^|\s)sourceCode\s+(?!\s)([\w+#-]{1,30})/,
-  /(?:^|\s)hljs\s+([a-z][\w+#-]{1,30})/i,
+  /(?:^|\s)(?:sourceCode|hljs)\s+([a-z][\w+#-]{0,30})/i,
 ];
 /** Natural languages have names as short; these are not among them. */
 const codeLanguages =

@@ -87,17 +87,21 @@ function keepItemsOnly(list: Element): void {
 /** Items of task lists whose state is in a class or a tag of its own: Editor.js, Confluence's pages, Dropbox Paper, Jira, OneNote. */
 function nameTasks(body: HTMLElement): void {
   const items =
-    ".cdx-checklist__item, li:has(> .cdx-list__checkbox), ul.inline-task-list > li, ul[class*=listtype-task] > li, li[style*='--en-checked']";
+    ".cdx-checklist__item, li:has(> .cdx-list__checkbox), ul.inline-task-list > li, ul:is([class*=listtype-task], [class*=list-task]) > li, li:has(> .chcklst-box), .org-ul > li:is(.on, .off, .trans), li[style*='--en-checked']";
   for (const item of findAll(body, items)) {
-    const names = [item, item.querySelector("[class*=checkbox]"), item.parentElement].map(
+    const names = [item, item.querySelector("[class*=checkbox], .chcklst-box"), item.parentElement].map(
       (one) => one?.className ?? "",
     );
     const isDone =
-      /--checked|(?:^|[\s-])checked|listtype-taskdone/.test(names.join(" ")) ||
+      /--checked|(?:^|[\s-])checked|list(?:type)?-taskdone|(?:^|\s)on(?:\s|$)/.test(names.join(" ")) ||
       styleOf(item, "--en-checked") === "true";
     item.setAttribute("data-checked", String(isDone));
   }
-  for (const box of findAll(body, ".cdx-list__checkbox, .cdx-checklist__item-checkbox")) box.remove();
+  for (const box of findAll(
+    body,
+    ".cdx-list__checkbox, .cdx-checklist__item-checkbox, .chcklst-box, .org-ul > li:is(.on, .off, .trans) > code:first-child",
+  ))
+    box.remove();
   for (const item of findAll(body, "div.cdx-checklist__item, div[data-task-local-id]")) rename(item, "li");
   for (const list of findAll(body, "div.cdx-checklist, div[data-task-list-local-id]")) rename(list, "ul");
   for (const tagged of findAll(body, ":is(p, li)[data-tag^=to-do]")) {

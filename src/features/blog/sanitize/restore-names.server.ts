@@ -16,6 +16,7 @@ const noIcon = /(?:^|[\s-])(?:times|xmark|close|cross|no|minus)(?:$|[\s-])/i;
 export function restoreNames(body: HTMLElement, onLost: (what: string) => void): void {
   for (const formula of findAll(body, formulas)) writeSource(formula);
   drawStars(body);
+  nameTabs(body);
   // Their letters are a drawing's name.
   for (const icon of findAll(body, "[class*=material-icons], [class*=material-symbols]")) icon.replaceChildren();
   for (const icon of findAll(body, "i[class*=icon], .et-pb-icon"))
@@ -23,12 +24,8 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   // The character that opens and closes what stands below a title.
   for (const mark of findAll(body, ":is(button, summary, h2, h3, h4, h5, h6, dt) > [aria-hidden=true]:last-child"))
     if (/^\s*[+−–×✕✖▼▲▾▴▸▶►›»⌄⌃↓→＋-]\s*$/u.test(mark.textContent) && !nodeBeside(mark, "nextSibling")) mark.remove();
-  for (const bar of findAll(body, "progress[value], meter[value]")) if (!hasText(bar)) writeShare(bar);
-  for (const bar of findAll(body, "[role=progressbar][aria-valuenow]:not(:has(*))"))
-    if (!hasText(bar))
-      bar.append(
-        `${Math.round((Number(bar.getAttribute("aria-valuenow")) / Number(bar.getAttribute("aria-valuemax") || 100)) * 100) || 0}%`,
-      );
+  for (const bar of findAll(body, "progress[value], meter[value], [role=progressbar][aria-valuenow]:not(:has(*))"))
+    if (!hasText(bar)) writeShare(bar);
   for (const counter of findAll(body, counters)) {
     const end = counter
       .getAttributeNames()
@@ -37,7 +34,8 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   }
   for (const emoji of findAll(body, "[data-type=emoji][data-name] > img:not([alt])"))
     emoji.setAttribute("alt", emoji.parentElement?.getAttribute("data-name") ?? "");
-  const named = ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention])";
+  const named =
+    ":is(span, i, div, p, a[href], abbr):is([aria-label], [title], [data-label], [data-mention]), time[datetime]";
   for (const empty of findAll(body, named)) {
     if (hasText(empty) || empty.querySelector("img, iframe, video, audio, input, [id]")) continue;
     const name = nameOf(empty);
@@ -60,6 +58,22 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   }
 }
 
+/** The names of tabs, which stand in a row, go into the panels that they open. */
+function nameTabs(body: HTMLElement): void {
+  for (const row of findAll(body, "[role=tablist], .nav-tabs, .tabbed-labels")) {
+    const names = [...row.children].filter(hasText);
+    const panels = [row.nextElementSibling, row.parentElement]
+      .map((box) =>
+        [...(box?.children ?? [])].filter((one) => one.matches("[role=tabpanel], .tab-pane, .tabbed-block")),
+      )
+      .find(({ length }) => length > 1 && length === names.length);
+    if (!panels || row.querySelector("img")) continue;
+    for (const [nth, panel] of panels.entries())
+      panel.prepend(makeElement(body, "p", {}, makeElement(body, "strong", {}, names[nth]?.textContent.trim() ?? "")));
+    row.remove();
+  }
+}
+
 /** A rating that is drawn with at least three stars in a row, as characters, unless it has a name. */
 function drawStars(body: HTMLElement): void {
   const drawn = findAll(body, ":is(i, span, svg)[class*=star]").filter((star) => !star.textContent.trim());
@@ -79,6 +93,7 @@ function drawStars(body: HTMLElement): void {
 
 /** What an empty element's attributes say that it shows; null where they only repeat what stands beside it. */
 function nameOf(empty: Element): string | null {
+  if (empty.localName === "time") return empty.getAttribute("datetime");
   const label = empty.getAttribute("data-label") ?? empty.getAttribute("data-mention");
   const isMention = /mention/i.test(`${empty.getAttribute("data-type")} ${empty.className}`);
   if (label) return isMention && /^[^@#]/.test(label) ? `@${label}` : label;
@@ -111,8 +126,14 @@ function writeSource(formula: Element): void {
 
 /** A bar's value as a share of its whole. */
 function writeShare(bar: Element): void {
-  const [value, most] = [Number(bar.getAttribute("value")), Number(bar.getAttribute("max") ?? 1)];
-  if (value >= 0 && most > 0) bar.replaceWith(`${Math.round((Math.min(value, most) / most) * 100)}%`);
+  const value = Number(bar.getAttribute("value") ?? bar.getAttribute("aria-valuenow"));
+  const most = Number(
+    bar.getAttribute("max") ?? (bar.hasAttribute("value") ? 1 : bar.getAttribute("aria-valuemax") || 100),
+  );
+  if (!(value >= 0 && most > 0)) return;
+  const share = `${Math.round((Math.min(value, most) / most) * 100)}%`;
+  if (bar.matches("progress, meter")) bar.replaceWith(share);
+  else bar.append(share);
 }
 
 function hasText(element: Element): boolean {

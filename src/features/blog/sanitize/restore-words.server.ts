@@ -1,5 +1,5 @@
 import { blocks, findAll, headings, makeElement, rename, textsIn } from "./body-elements.server.ts";
-import { styleOf } from "./style-of.server.ts";
+import { addStyle, styleOf } from "./style-of.server.ts";
 
 /** Emphasis that a style gives: the property, its values, the element that says the same. */
 const emphases = [
@@ -24,16 +24,15 @@ export function restoreWords(body: HTMLElement): void {
   for (const styled of findAll(body, ":is(span, font, a, label, p, li, td, div)[style]")) emphasize(styled);
   for (const turned of findAll(body, "[style*=direction]:not([dir])"))
     if (/^(?:rtl|ltr)$/.test(styleOf(turned, "direction"))) turned.setAttribute("dir", styleOf(turned, "direction"));
-  for (const middle of findAll<HTMLElement>(body, "center"))
-    middle.setAttribute("style", `text-align: center; ${middle.getAttribute("style") ?? ""}`);
+  for (const turned of findAll(body, "[class*=direction-rtl]:not([dir])")) turned.setAttribute("dir", "rtl");
+  for (const middle of findAll(body, "center")) addStyle(middle, "text-align", "center");
   for (const spoken of findAll(body, "[xml\\:lang]:not([lang])"))
     spoken.setAttribute("lang", spoken.getAttribute("xml:lang") ?? "");
   breakLines(body);
   for (const aligned of findAll(body, "[class*=align-]")) {
     const [, side = ""] =
       /(?:^|\s)(?:ql-|has-text-|text-|ta-)align-(left|center|right|justify)(?=\s|$)/.exec(aligned.className) ?? [];
-    if (side && !styleOf(aligned, "text-align"))
-      aligned.setAttribute("style", `${aligned.getAttribute("style") ?? ""}; text-align: ${side}`);
+    if (side) addStyle(aligned, "text-align", side);
   }
   for (const head of findAll(body, ":is(div, p, span)[role=heading]"))
     if (!head.querySelector("p, div, table, ul, ol"))

@@ -38,8 +38,6 @@ const purifyConfig = {
   ALLOWED_URI_REGEXP: /^(?!\s*(?:javascript|vbscript|data|blob|file):)/i,
   SANITIZE_NAMED_PROPS: false,
   KEEP_CONTENT: true,
-  // Otherwise a leading script is moved to the head and its removal is not counted.
-  FORCE_BODY: true,
 } satisfies Config;
 
 /** Scripts and frames are counted by the hook; text, comments and wrappers (also DOMPurify's own, "remove") are no loss. */
@@ -77,26 +75,21 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     return body;
   }
 
-  /** What a pass gave is parsed only once: there is little in it to take out, and the next pass shows what changed. */
-  function purifyAgain(html: string): HTMLElement {
-    const body = purify.sanitize(`<!doctype html><remove></remove>${html}`, {
-      ...purifyConfig,
-      FORCE_BODY: false,
-      RETURN_DOM: true,
-    });
+  /** The first pass cleans what was prepared where it is, each later one what the pass before wrote: only what a parser read is served. */
+  function pass(given: HTMLElement | string) {
+    const body =
+      typeof given === "string"
+        ? purify.sanitize(`<!doctype html><remove></remove>${given}`, { ...purifyConfig, RETURN_DOM: true })
+        : purify.sanitize(given, { ...purifyConfig, IN_PLACE: true });
     if (!isElement(body)) throw new Error("A sanitized body is an element.");
-    body.remove();
-    return body;
-  }
-
-  function pass(html: string, isFirst: boolean) {
-    const clean = isFirst ? purify.sanitize(html, purifyConfig) : html;
-    const body = isFirst ? parse(clean) : purifyAgain(html);
     for (const entry of purify.removed) {
       if ("attribute" in entry && entry.attribute) count(removed, `${entry.attribute.name} attribute`);
       else if ("element" in entry) countElement(entry.element.nodeName.toLowerCase());
     }
-    noteMentions(body, clean);
+    if (typeof given === "string") {
+      body.remove();
+      noteMentions(body, given);
+    }
     const arranged = arrange(body, {
       onRemoved: (what) => count(removed, what),
       onLost: (what) => count(lost, what),
@@ -105,14 +98,14 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
   }
 
   /** Makes a raw body ready for its first pass. */
-  function prepare(given: string, title: string): string {
+  function prepare(given: string, title: string): HTMLElement {
     // Some feeds wrap a body once more.
     const unwrapped = unescapeJson(given).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "");
     const html = closeEmpty(openRawHtml(openStorageFormat(unwrapped)));
     const body = parse(html);
     noteMentions(body, html);
     prepareBody(body, { html: given, title }, (what) => count(lost, what));
-    return body.innerHTML;
+    return body;
   }
 
   function plainExcerpt(excerpt: string): string {
@@ -132,13 +125,13 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
   return ({ html, excerpt, title = "" }: RawBody) => {
     removed.clear();
     lost.clear();
-    const first = pass(prepare(html, title), true);
+    const first = pass(prepare(html, title));
     const [firstRemoved, firstLost] = [list(removed), list(lost)];
     let last = first;
     for (let passes = 1; ; passes += 1) {
-      const next = pass(last.html, false);
+      const next = pass(last.html);
       const isSettled = next.html === last.html;
-      last = isSettled || passes < maxPasses ? next : pass(toParagraphs(takeText(next.body)), false);
+      last = isSettled || passes < maxPasses ? next : pass(toParagraphs(takeText(next.body)));
       if (isSettled) break;
       if (passes === maxPasses) firstLost.unshift("everything but the text, since the body does not settle");
     }

@@ -12,6 +12,9 @@ const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = 
   [/^www\.youtube\.com$/, /^\/redirect$/, ["q"]],
   [/^slack-redir\.net$/, /^\/link$/, ["url"]],
   [/^(?:away\.)?vk\.com$/, /^\/away\.php$/, ["to"]],
+  [/^t\.umblr\.com$/, /^\/redirect$/, ["z"]],
+  [/^getpocket\.com$/, /^\/redirect$/, ["url"]],
+  [/^href\.li$/, /^\/$/, []],
 ];
 
 /** Parameters that tell a reader's way, or who the reader is, to the page they lead to: of campaigns, advertisements, mail services. */
@@ -31,9 +34,9 @@ function dropTracking(url: string): string {
 }
 
 /** Where a link leads that an editor or a mail program wrapped or wrote without its scheme. Other text comes back as it is. */
-function toRealLink(given: string): string {
+function toRealLink(written: string): string {
   // Quotation marks and Markdown around a URL, a scheme twice, and what was escaped twice.
-  const text = given
+  const text = written
     .replace(/^["'“”‘’«<]+|(?<!["'“”‘’»>])["'“”‘’»>]+$/g, "")
     .replace(/^\[[^\][]{0,1000}\]\(([^()\s]{4,2000})\)$/, "$1")
     .replace(/^https?:\/\/(?=https?:\/\/)/i, "")
@@ -54,14 +57,12 @@ function toRealLink(given: string): string {
     return kept ?? text;
   }
   const wrapper = wrappers.find(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
-  const kept = wrapper?.[2]
-    .map((name) => url.searchParams.get(name))
-    .find((value) => /^https?:\/\//i.test(value ?? ""));
-  return kept ?? text;
+  const given = [...(wrapper?.[2] ?? []).map((name) => url.searchParams.get(name)), wrapper && url.search.slice(1)];
+  return given.find((value) => /^https?:\/\//i.test(value ?? "")) ?? text;
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 15;
+export const sanitizerVersion = 16;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";

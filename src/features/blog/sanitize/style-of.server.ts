@@ -7,6 +7,12 @@ export function styleOf(element: Element, property: string): string {
   return own?.slice(own.indexOf(":") + 1).trim() ?? "";
 }
 
+/** Gives an element a declaration in its style attribute, unless it has one of that property. */
+export function addStyle(element: Element, property: string, value: string): void {
+  if (styleOf(element, property)) return;
+  element.setAttribute("style", [element.getAttribute("style"), `${property}: ${value}`].filter(Boolean).join("; "));
+}
+
 /** Whether an element's parent holds no other words or pictures. */
 export function standsAlone(element: Element): boolean {
   return (["previousSibling", "nextSibling"] as const).every((side) => {

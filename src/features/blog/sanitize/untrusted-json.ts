@@ -29,9 +29,10 @@ export function unwrap(value: unknown, depth = 4): unknown {
 export function unwrapList(value: unknown): unknown[] {
   const inner = unwrap(value);
   if (Array.isArray(inner)) return inner;
-  // PHP writes a list with gaps as a record.
-  if (isRecord(inner) && Object.keys(inner).length > 0 && Object.keys(inner).every((key) => /^\d+$/.test(key)))
-    return Object.values(inner);
+  // PHP writes a list with gaps as a record, WordPress's app one of names.
+  const entries = isRecord(inner) ? Object.entries(inner) : [];
+  if (entries.length > 0 && entries.every(([key, one]) => /^\d+$/.test(key) || ownProperty(one, "name")))
+    return entries.map(([, one]) => one);
   return inner === undefined || inner === null || inner === "" ? [] : [inner];
 }
 

@@ -60,21 +60,14 @@ function isTex(text: string): boolean {
 function toLine(node: Element): string {
   const parts = Array.from(node.children, toLine);
   const [first = "", second = "", third = ""] = parts;
+  if (node.localName.startsWith("annotation")) return "";
+  const joints: Record<string, string> = { msup: "^", mover: "^", msub: "_", munder: "_", mfrac: "/" };
+  const joint = joints[node.localName];
+  if (joint) return group(first) + joint + group(second);
   switch (node.localName) {
-    case "annotation":
-    case "annotation-xml":
-      return "";
-    case "msup":
-    case "mover":
-      return `${group(first)}^${group(second)}`;
-    case "msub":
-    case "munder":
-      return `${group(first)}_${group(second)}`;
     case "msubsup":
     case "munderover":
       return `${group(first)}_${group(second)}^${group(third)}`;
-    case "mfrac":
-      return `${group(first)}/${group(second)}`;
     case "msqrt":
       return `√${group(parts.join(""))}`;
     case "mroot":

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { siteConfig } from "../../../lib/site-config.ts";
 import { cut, toSlug, toTermSlug } from "../search/search-words.ts";
-import { isFileName, toImageUrl } from "../sanitize/image-url.ts";
+import { isFileName, largestOf, toImageUrl } from "../sanitize/image-url.ts";
 import { isRecord, ownProperty, toPlainLine, toSingleLine, unwrap, unwrapList } from "../sanitize/untrusted-json.ts";
 import type { Author, PostImage, Term } from "./post.ts";
 
@@ -29,11 +29,11 @@ function toOneAuthor(value: unknown): Author {
       .map((name) => given.get(name))
       .find(Boolean);
   const read = (names: string) => toPlainLine(find(names));
-  const firstName = cut(dropAddress(read("firstname")), 100);
-  const lastName = cut(dropAddress(read("lastname")), 100);
+  const firstName = cut(dropAddress(read("firstname givenname")), 100);
+  const lastName = cut(dropAddress(read("lastname familyname")), 100);
   const whole = cut(dropAddress(isRecord(inner) ? read("name fullname displayname") : toPlainLine(inner)), 200);
-  // Broken JSON, or an email address that nobody means to publish.
-  const isName = !/^[[{]|^[^\s@]+@[^\s@]+$/.test(whole);
+  // Broken JSON, a page, or an email address that nobody means to publish.
+  const isName = !/^[[{]|^https?:\/\/|^[^\s@]+@[^\s@]+$/.test(whole);
   return {
     name:
       (firstName.endsWith(` ${lastName}`) ? firstName : [firstName, lastName].filter(Boolean).join(" ")) ||
@@ -69,11 +69,14 @@ export function toTerms(value: unknown): Term[] {
   const terms = new Map<string, Term>();
   // Hexo writes a category below another as a list in the list.
   const items = unwrapList(value)
+    .flatMap(listMap)
     .flat(2)
     .flatMap((item) => (item === value && typeof item === "string" ? splitNames(item) : [item]));
   for (const item of items) {
     const inner = unwrap(item);
     const given = isRecord(inner) ? (inner["name"] ?? inner["title"] ?? inner["label"]) : inner;
+    // A system's own number of a term; years are names.
+    if (typeof given === "number" && !(given >= 1900 && given < 2100)) continue;
     const name = cut(toPlainLine(given).replace(/^#+(?=[\p{L}_])/u, ""), 100);
     const slug = toSlug(toSingleLine(ownProperty(inner, "slug"))) || toTermSlug(name);
     // WordPress's word for none.
@@ -85,6 +88,13 @@ export function toTerms(value: unknown): Term[] {
     });
   }
   return [...terms.values()].slice(0, 50);
+}
+
+/** Terms that are written as a record of slugs and names, or of names and `true`. */
+function listMap(item: unknown): unknown[] {
+  const isMap = isRecord(item) && !["id", "name", "title", "label", "slug", "storychief_id"].some((key) => key in item);
+  if (!isMap || !Object.values(item).every((name) => typeof name === "string" || name === true)) return [item];
+  return Object.entries(item).map(([key, name]) => (typeof name === "string" ? { name, slug: key } : key));
 }
 
 /** A picture, wrapped or flat, or a plain URL; null (also `{}` and an empty URL) means removed. */
@@ -106,7 +116,7 @@ export function toImage(value: unknown, alt?: unknown): PostImage | null {
 }
 
 const pictureKeys =
-  "url src source_url sourceUrl secure_url publicUrl href original file fields attributes asset image node 96 48".split(
+  "url src srcset source_url sourceUrl image_url secure_url publicUrl href urls full original file fields attributes asset image node 96 48".split(
     " ",
   );
 const altKeys = ["alt", "alt_text", "altText", "alternativeText"];
@@ -131,8 +141,9 @@ function findPicture(value: unknown, depth = 3): string | null {
 function toPictureUrl(value: unknown): string | null {
   const text = decodeHTMLStrict(toSingleLine(value));
   const [, inHtml, inMarkdown] =
-    /<img\s[^<>]*?\bsrc=["']?([^\s"'<>]+)|^\[?!\[[^\][]*\]\(<?([^\s()<>]+)/i.exec(text) ?? [];
-  const url = toImageUrl(inHtml ?? inMarkdown ?? text);
+    /(?:<img\s[^<>]*?\bsrc=|\burl\(\s*)["']?([^\s"'<>)]+)|^\[?!\[[^\][]*\]\(<?([^\s()<>]+)/i.exec(text) ?? [];
+  const isSet = /\s\d+(?:\.\d+)?[wx](?:,|$)/.test(text);
+  const url = toImageUrl(inHtml ?? inMarkdown ?? (isSet ? largestOf(text) : null) ?? text);
   return url && /\.(?:mp4|m4v|mov|webm|ogv|mp3|pdf|docx?|zip|html?)(?:$|[?#])/i.test(url) ? null : url;
 }
 

@@ -2,17 +2,17 @@ import { readWrittenDate } from "../../../lib/written-date.ts";
 import { atOrAfter, isTimeZone } from "../../../lib/zoned-time.ts";
 
 /** Abbreviations of RFC 2822 and of central Europe; hours from UTC. Others name several zones. */
-const offsets: Record<string, string> = {
-  EST: "-05:00",
-  EDT: "-04:00",
-  CST: "-06:00",
-  CDT: "-05:00",
-  MST: "-07:00",
-  MDT: "-06:00",
-  PST: "-08:00",
-  PDT: "-07:00",
-  CET: "+01:00",
-  CEST: "+02:00",
+const hours: Record<string, number> = {
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  CET: 1,
+  CEST: 2,
 };
 
 /** Reads what `readWrittenDate` does, and: a zone's name behind it ("Europe/Brussels", also in brackets), ISO's basic form, midnight as 24:00, and numbers with the year last where they can mean one day only. */
@@ -28,8 +28,8 @@ export function readZonedDate(written: string): Date | null {
   const [, local = "", zone] = /^(.*\d)\s*\[?\b([A-Z][A-Za-z_]+\/[\w/+-]{2,30})\]?$/.exec(text) ?? [];
   if (zone) return inZone(readWrittenDate(local), zone);
   const [, before = "", short = ""] = /^(.*\d)\s+([A-Z]{3,4})$/.exec(text) ?? [];
-  const offset = offsets[short];
-  return readWrittenDate(offset ? before + offset : text);
+  const offset = hours[short];
+  return readWrittenDate(offset ? `${before}${offset < 0 ? "-" : "+"}0${Math.abs(offset)}:00` : text);
 }
 
 /** A clock's time in a zone as a moment. @param clock the time as if it were UTC @returns null for an unknown zone */

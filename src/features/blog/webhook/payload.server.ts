@@ -41,7 +41,7 @@ export function parsePayload(
   if (event !== "publish" && event !== "update" && event !== "delete") {
     return { ok: false, event: cut(event, 40) || null, reason: `Unknown event${event ? ` "${cut(event, 40)}"` : ""}.` };
   }
-  const data = ownProperty(payload, "data");
+  const data = inOneLanguage(ownProperty(payload, "data"));
   if (!isRecord(data)) return { ok: false, event, reason: "The payload has no data." };
   const reference = {
     externalId: toSingleLine(ownProperty(data, "external_id")) || null,
@@ -79,7 +79,7 @@ function toStory(data: JsonRecord): Story {
     seoKeywords: whenGiven(data, "seo_keywords", toKeywords),
     content: bodies.every((body) => body === undefined) ? undefined : content,
     excerpt: whenGiven(data, "excerpt", (value) => cutText(toBody(value) ?? "", 5_000)),
-    canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(value))),
+    canonical: whenGiven(data, "canonical", (value) => toCanonical(toSingleLine(ownProperty(value, "url") ?? value))),
     language: toLanguage(ownProperty(data, "language")),
     publishedAt: toPublishedAt(ownProperty(data, "published_at")),
     author,
@@ -95,6 +95,19 @@ function toStory(data: JsonRecord): Story {
       ),
     ],
   };
+}
+
+/** A story whose texts are records of languages has those of its own language, else the first. */
+function inOneLanguage(data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  const own = toLanguage(data["language"])?.slice(0, 2) ?? "en";
+  const entries = Object.entries(data).map(([key, value]) => {
+    const texts = /^(?:title|slug|excerpt|content|bodyhtml|html|seo_\w+)$/.test(key) && isRecord(value) ? value : {};
+    const languages = Object.keys(texts);
+    const isText = languages.length > 0 && languages.every((name) => /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name));
+    return [key, isText ? texts[languages.find((name) => name.startsWith(own)) ?? languages[0] ?? ""] : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The last as StoryChief's delivery API calls it. */
@@ -165,14 +178,18 @@ function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
 
 /** A date's text, also in the records of PHP, MongoDB, Firestore and Parse. */
 function toDateText(value: unknown, depth = 3): string {
-  const keys = ["data", "date", "$date", "$numberLong", "_seconds", "seconds", "iso"];
+  const keys = ["data", "date", "@value", "$date", "$numberLong", "_seconds", "seconds", "iso"];
   const inner = keys.map((key) => ownProperty(value, key)).find((one) => one !== undefined);
   return inner === undefined || depth === 0 ? toSingleLine(value) : toDateText(inner, depth - 1);
 }
 
 /** ISO 8601 and its variants, RFC 2822, seconds or milliseconds since 1970, or PHP's record of a date and a zone. */
 function toMoment(value: unknown): Date | null {
-  const text = toDateText(value).replace(/(:\d{2})\.\d+/, "$1");
+  const text = toDateText(value)
+    .replace(/(:\d{2})[.,]\d+/, "$1")
+    .replaceAll("\u2212", "-")
+    // .NET's older JSON.
+    .replace(/^\/Date\((\d{13})(?:[+-]\d{4})?\)\/$/, "$1");
   const [seconds] = /^\d{10}(?:\d{3})?(?=\.\d+$|$)/.exec(text) ?? [];
   if (seconds) return parseDate(new Date(Number(seconds) * (seconds.length === 10 ? 1000 : 1)).toISOString());
   const zone = toSingleLine(ownProperty(value, "timezone"));
