@@ -66,6 +66,15 @@ const { body } = fc.letrec<{ body: string; node: string }>((tie) => ({
   ),
 }));
 
+test.each([
+  ["<!-- c -->a &amp; b &lt;i&gt;", "a &amp; b &lt;i&gt;"],
+  ["<!--more-->Write &lt;b&gt; for bold", "Write &lt;b&gt; for bold"],
+  ["a &lt;!-- b --&gt;<!-- c -->", "a &lt;!-- b --&gt;"],
+  ["&lt;script&gt;", "&lt;script&gt;"],
+])("%s keeps its words, though a comment stands beside written markup", (html, words) => {
+  expect(htmlOf(html)).toContain(words);
+});
+
 test("sanitizing a body a second time changes nothing", () => {
   fc.assert(
     fc.property(body, (html) => {

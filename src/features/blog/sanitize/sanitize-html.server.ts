@@ -75,21 +75,16 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
     return body;
   }
 
-  /** The first pass cleans what was prepared where it is, each later one what the pass before wrote: only what a parser read is served. */
-  function pass(given: HTMLElement | string) {
-    const body =
-      typeof given === "string"
-        ? purify.sanitize(`<!doctype html><remove></remove>${given}`, { ...purifyConfig, RETURN_DOM: true })
-        : purify.sanitize(given, { ...purifyConfig, IN_PLACE: true });
+  /** Cleans what a parser read; the element before it keeps DOMPurify from taking the body for one that hides markup. */
+  function pass(html: string) {
+    const body = purify.sanitize(`<!doctype html><remove></remove>${html}`, { ...purifyConfig, RETURN_DOM: true });
     if (!isElement(body)) throw new Error("A sanitized body is an element.");
+    body.remove();
     for (const entry of purify.removed) {
       if ("attribute" in entry && entry.attribute) count(removed, `${entry.attribute.name} attribute`);
       else if ("element" in entry) countElement(entry.element.nodeName.toLowerCase());
     }
-    if (typeof given === "string") {
-      body.remove();
-      noteMentions(body, given);
-    }
+    noteMentions(body, html);
     const arranged = arrange(body, {
       onRemoved: (what) => count(removed, what),
       onLost: (what) => count(lost, what),
@@ -98,14 +93,14 @@ export function createHtmlSanitizer({ maxPasses = 6 } = {}) {
   }
 
   /** Makes a raw body ready for its first pass. */
-  function prepare(given: string, title: string): HTMLElement {
+  function prepare(given: string, title: string): string {
     // Some feeds wrap a body once more.
     const unwrapped = unescapeJson(given).replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "");
     const html = closeEmpty(openRawHtml(openStorageFormat(unwrapped)));
     const body = parse(html);
     noteMentions(body, html);
     prepareBody(body, { html: given, title }, (what) => count(lost, what));
-    return body;
+    return body.innerHTML;
   }
 
   function plainExcerpt(excerpt: string): string {
