@@ -2,7 +2,7 @@ import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
-import { endsThought, type Line } from "./line.ts";
+import { endsSentence, endsThought, type Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findContents, findPageFoot } from "./page-edges.ts";
@@ -10,9 +10,10 @@ import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
-  /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|(?:bien )?cordialement|(?:un )?saludos?(?: cordial(?:es)?)?|pozdrawiam|(?:vänliga |med vänlig )?hälsning(?:ar)?|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
+const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u;
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
@@ -78,6 +79,7 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
+  const signed = findSigned(lines, (index) => chat.has(index));
 
   return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
     const trimmed = trimmedAt(index);
@@ -92,16 +94,32 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
     if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
     if (frame.has(index) || index >= foot) return "notice";
-    if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:"))) return "notice";
+    if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:") || isAboveNotice(lines, index)))
+      return "notice";
     if (contents.has(index)) return "heading";
     if (isQuotedMail || isAttribution(lines, index)) return "quote";
-    if (index >= closing || isDevice(trimmed) || isBelowSignOff(lines, index, kinds[index - 1] === "signature"))
+    if (index >= closing || signed.has(index) || isDevice(trimmed)) return "signature";
+    if (isBelowSignOff(lines, index, kinds[index - 1] === "signature" && !signed.has(index - 1)))
       return "signature";
     const isIndented =
       /^(?: {4}|\t)/.test(lines[index]?.content ?? "") && (before === "" || kinds[index - 1] === "code");
     if ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed)) return "code";
     return isHeading(lines, index) ? "heading" : null;
   };
+}
+
+/** “Best regards” and the name below, or “Best regards,” alone where nothing else is written. */
+function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap(({ trimmed }, index) => {
+      if (index === 0 || !signOff.test(trimmed)) return [];
+      const below = lines[index + 1]?.trimmed ? index + 1 : index + 2;
+      const name = lines[below]?.trimmed ?? "";
+      const isSure = /[, ]/.test(trimmed) || !/^\w/.test(lines[below + 1]?.trimmed ?? "");
+      if (personName.test(name) && isSure && !isSpeaker(below)) return [index, below];
+      return /,$|regards|wishes/i.test(trimmed) && (name === "" || contact.test(name)) ? [index] : [];
+    }),
+  );
 }
 
 /** Below “Best regards” and a name: an address or a number, what stands above or below one. */
@@ -124,22 +142,31 @@ function isBelowName(lines: readonly Line[], index: number, signedAt: number): b
     /[ ,!]/.test(lines[signedAt]?.trimmed ?? "") &&
     lines.slice(signedAt, index).every(({ trimmed }) => trimmed !== "") &&
     /^(?!P\.? ?S\b)\p{Lu}[^.!?:]{2,50}$/u.test(lines[index]?.trimmed ?? "") &&
-    /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u.test(lines[signedAt + 1]?.trimmed ?? "")
+    personName.test(lines[signedAt + 1]?.trimmed ?? "")
   );
 }
 
-/** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
+/** The first line of a name with a job and a number or an address, the text's last lines; Infinity for none. */
 function findClosing(lines: readonly Line[]): number {
   const end = lines.findLastIndex(({ trimmed }) => trimmed !== "") + 1;
-  const from = lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
+  const rule = lines.slice(0, end).findLastIndex(({ trimmed }) => /^[-_=]{3,}$/.test(trimmed)) + 1;
+  const from = rule > 0 && rule > end - 14 ? rule : lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
   const block = lines.slice(from, end);
+  const [name = ""] = (block[0]?.trimmed ?? "").replace(/^\*|\*$/g, "").split(/ [|•·] |, /);
   const isBlock =
     from > 1 &&
-    block.length > 2 &&
-    block.length < 7 &&
-    /^\*?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){1,3}\*?(?: \(.{2,12}\))?$/u.test(block[0]?.trimmed ?? "") &&
+    block.length > (block.every(({ trimmed }) => contact.test(trimmed)) ? 1 : 2) &&
+    (from === rule || block.length < 7) &&
+    / /.test(name) &&
+    personName.test(name) &&
     block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
+}
+
+/** Of an address, with another notice below. */
+function isAboveNotice(lines: readonly Line[], index: number): boolean {
+  const short = lines.slice(index, index + 5).findIndex(({ trimmed }) => trimmed.length > 40 || endsSentence.test(trimmed));
+  return short !== 0 && lines.slice(index, index + (short === -1 ? 5 : short + 1)).some(({ trimmed }) => isNotice(trimmed));
 }
 
 /** A job or a firm between the name and the numbers. */
