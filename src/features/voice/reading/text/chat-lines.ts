@@ -28,11 +28,11 @@ const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${stamp
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
 const clock = /^(?:[A-Z][a-z]{2,8} \d{1,2}, \d{4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
 const hourBelow = new RegExp(
-  `^(?:(?:Today|Yesterday|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4},?) (?:at )?)?\\d{1,2}:\\d{2}\\s?[AaPp][Mm]$|^[—–]$`,
+  `^(?:(?:\\S{2,12}|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4},?) (?:at )?)?\\d{1,2}:\\d{2}(?:\\s?[AaPp][Mm]| Uhr)?$|^[—–]$`,
 );
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -49,7 +49,9 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
     const below = lines[index + 1]?.trimmed ?? "";
     if (isHead) return "frontMatter";
     if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) return "speaker";
-    if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) return "timestamp";
+    const isBelowName = kinds.get(index - 1) === "speaker";
+    if (((clocks > 1 || isBelowName) && clock.test(trimmed)) || (isBelowName && hourBelow.test(trimmed)))
+      return "timestamp";
     if (isNamed(lines, index) || named.has(trimmed) || labels.has(index)) return "speaker";
     if (isNamed(lines, index + 1) && trimmed.endsWith(` by ${below}`)) return "notice";
     if (scene.test(trimmed)) return "heading";

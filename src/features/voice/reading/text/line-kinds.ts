@@ -79,6 +79,7 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
+  const notes = findNotes(lines);
   const signed = findSigned(lines, (index) => chat.has(index));
 
   return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
@@ -93,7 +94,7 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (own) return own;
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
     if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
-    if (frame.has(index) || index >= foot) return "notice";
+    if (frame.has(index) || index >= foot || index >= notes) return "notice";
     if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:") || isAboveNotice(lines, index)))
       return "notice";
     if (contents.has(index)) return "heading";
@@ -167,6 +168,12 @@ function findClosing(lines: readonly Line[]): number {
 function isAboveNotice(lines: readonly Line[], index: number): boolean {
   const short = lines.slice(index, index + 5).findIndex(({ trimmed }) => trimmed.length > 40 || endsSentence.test(trimmed));
   return short !== 0 && lines.slice(index, index + (short === -1 ? 5 : short + 1)).some(({ trimmed }) => isNotice(trimmed));
+}
+
+/** The first of the comments that stand below a text with letters as their marks; Infinity for none. */
+function findNotes(lines: readonly Line[]): number {
+  const first = lines.findIndex(({ trimmed }) => /^\[a\] ?\S/.test(trimmed));
+  return lines.slice(0, Math.max(0, first)).some(({ trimmed }) => /\S\[a\]/.test(trimmed)) ? first : Infinity;
 }
 
 /** A job or a firm between the name and the numbers. */

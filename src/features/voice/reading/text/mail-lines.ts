@@ -112,7 +112,7 @@ const foot = new RegExp(
     "^\\[extern|^reply to this e-?mail directly\\b",
     "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're (?:currently )?a free subscriber\\b",
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
-    "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
+    "^want to change how you receive these|\\badd (?:us|\\S+@\\S+) to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",
     "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),

@@ -14,6 +14,7 @@ export function findTables(lines: readonly Line[]): ReadonlySet<number> {
     if (isDelimiter && lines[index - 1]?.trimmed.includes("|")) rows.add(index - 1);
   }
   addRuns(lines, (line) => (/[.!?]$/.test(line.trimmed) ? 0 : countTabs(line.trimmed.replaceAll(" | ", "\t"))), rows);
+  addCells(lines, rows);
   for (const mark of [",", ";"]) addRuns(lines, ({ trimmed }) => countMarks(trimmed, mark), rows);
   return rows;
 }
@@ -32,6 +33,20 @@ function addRuns(lines: readonly Line[], cellsOf: (line: Line) => number, rows: 
       for (let at = first; at < index; at += 1) rows.add(at);
     first = index;
     cells = count;
+  }
+}
+
+/** Cells on lines of their own: six or more in a row, a third of them numbers. */
+function addCells(lines: readonly Line[], rows: Set<number>): void {
+  let run: number[] = [];
+  for (let index = 0; index <= lines.length; index += 1) {
+    const trimmed = lines[index]?.trimmed ?? "";
+    if (/^[^.!?,;:]{1,24}$|^\d[\d.,]*$/.test(trimmed) && trimmed.split(" ").length < 4) run.push(index);
+    else {
+      const numbers = run.filter((at) => /^[-+$€£]?\d[\d.,]*\s?[%€kKM]?$/.test(lines[at]?.trimmed ?? "")).length;
+      if (run.length > 5 && numbers >= run.length / 3 && numbers < run.length) for (const at of run) rows.add(at);
+      run = [];
+    }
   }
 }
 
