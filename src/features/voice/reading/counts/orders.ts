@@ -4,7 +4,7 @@ import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
 /** Also nouns, adjectives or prepositions: an order only before a determiner, a pronoun, a particle or a comma. */
 const ambiguousVerbs = setOf(
-  "act aim answer bet block book break brush burn call change charge chase check chill circle claim clean clear close coat comment contact cook copy count cover cross cry cut dance deal design dice direct do document double download draw dream dress drink drive drizzle drop dry email empty end escape experiment face fall feed fight file fill fire fix focus fold fork form fund grease guard guess hand head heat help hug hustle increase journal judge jump kick kiss knock label land laugh launch lead lie lift light limit line list live load lock log look love lower mail mark mash match message mind mix move name network note notice offer open order pack paint park pass pause place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season secure serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spoon spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water whisk win wonder work worry wrap zoom",
+  "act aim answer bet block book break brush burn call change charge chase check chill circle claim clean clear close coat comment contact cook copy count cover cross cry cut dance deal default design dice direct do document double download draw dream dress drink drive drizzle drop dry email empty end escape experiment face fall feed fight file fill fire fix focus fold fork form fund grease guard guess hand head heat help hug hustle increase journal judge jump kick kiss knock label land laugh launch lead lie lift light limit line list live load lock log look love lower mail mark mash match message mind mix move name network note notice offer open order pack paint park pass pause place plan plant play plug point post practice praise present press promise pull push question raise rate reach read record release reply report repost request rescue respect rest return review ride ring rise roll run rush save schedule search season secure serve set shake share shift ship shop show sign sleep slice slow smell smile sort split spoon spread stand start stay steal step stick stop store stress strike study support switch tag talk tap taste test thank tie tip toast touch trace track train transfer travel treat trim trust try turn twist type update upgrade use visit vote wait wake walk warm wash watch water whisk win wonder work worry wrap zoom",
 );
 /** Verbs that open a sentence as an order, whatever follows but a verb of the sentence's own. */
 export const orderVerbs: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ export const orderVerbs: ReadonlySet<string> = new Set([
 /** May follow an order. */
 const objects = setOf(
   "the a an this that these those my your his her its our their me us him them it yourself yourselves one each every all any some no more both " +
-    "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
+    "left right north south east west up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
     "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
     "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
     "whatever whichever whoever enough such many much another somewhere within upon onto towards toward early often overnight daily harder faster",
@@ -89,12 +89,14 @@ function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   const gap = text[verb.end];
   const auxiliary = auxiliaryOrders.get(verb.text);
   if (auxiliary) return auxiliary(next, afterNext);
+  if (verb.text === "like" && asksForLikes.test(`${gap} ${next} ${afterNext}`)) return true;
   if (!orderVerbs.has(verb.text)) return isAddressed(verb.text, next, words[at - 1]?.text);
   if (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text)) return false;
   if (noOrder.test(`${verb.text} ${next}`) && !words[at + 1]?.isQuoteStart) return false;
   if (next === "")
     return (
-      (words.length <= 2 && gap !== ":") || (text[words[at - 1]?.end ?? 0] === "," && !ambiguousVerbs.has(verb.text))
+      (words.length <= 2 && gap !== ":") || (text[words[at - 1]?.end ?? 0] === "," &&
+        (!ambiguousVerbs.has(verb.text) || /^(?:if|when|unless)$/.test(words[0]?.text ?? "")))
     );
   if (verb.text === "look" && gap === ",") return false;
   if (gap === ",") return true;
@@ -105,6 +107,9 @@ function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   if (subjects.has(next) && !takesClause(verb.text, next, afterNext)) return false;
   return ambiguousVerbs.has(verb.text) ? hasObject(words, at, text) : !(isPlural(next) && hasVerbAfter(words, at + 2));
 }
+
+/** “Like and share”, “Like this post”. */
+const asksForLikes = /^[ ,] (?:and )?(?:comment|follow|repost|save|share|subscribe)\b|^  this (?:page|post|video)/;
 
 /** “Batch your calls”, “never discount the first one”: an order whatever the verb is. */
 function isAddressed(verb: string, next: string, lead = ""): boolean {

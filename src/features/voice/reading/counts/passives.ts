@@ -50,8 +50,8 @@ const states = new Set([
       "overblown overdone bothered",
   ),
 ]);
-/** Before “to” they say what somebody wants: “the team is committed to tea”. */
-const wanting = setOf("committed dedicated devoted determined prepared resolved");
+/** Before “to” they are states of things, too: “the team is committed to tea”, “the road is closed to cars”. */
+const beforeTo = setOf("committed dedicated devoted determined prepared resolved supposed closed");
 const persons = /^(?:please|be|i|we|you|he|she|they|who|(?:every|no|some)(?:one|body))(?:'(?:m|re|s|ve|d|ll))?$/;
 
 const get = /^(?:get|gets|got|gotten|getting)$/;
@@ -76,10 +76,35 @@ const pronouns = /^(?:i|we|you|he|she|it|they|this|that|these|those)$/;
 const object = /^(?:it|me|us|him|them|you)$/;
 const mostBetween = 4;
 
-/** The participle of a passive whose form of “be” is at the index, or null. */
-export function findParticiple(words: readonly Word[], index: number, text: string): Word | null {
+/** The participles that belong to the form of “be” at the index: “was written, signed and sent” has three. */
+export function findPassives(words: readonly Word[], index: number, text: string): Word[] {
+  const found: Word[] = [];
+  for (let at = findParticiple(words, index, text); at !== -1; at = nextParticiple(words, at, text))
+    found.push(...words.slice(at, at + 1));
+  return found;
+}
+
+/** A further one ends its clause, unless its form can be nothing else; -1 for none. */
+function nextParticiple(words: readonly Word[], before: number, text: string): number {
+  const last = /^(?:up|out|off|down|away|over|back)$/.test(words[before + 1]?.text ?? "") ? before + 1 : before;
+  const isJoined = /^(?:and|or|but|not)$/.test(words[last + 1]?.text ?? "");
+  const gap = text.slice(words[last]?.end, words[last + 1]?.start);
+  if (gap !== ", " && !(isJoined && gap === " ")) return -1;
+  let at = last + (isJoined ? 2 : 1);
+  while (isBetween(words[at]?.text ?? "")) at += 1;
+  const { text: word = "", end = 0 } = words[at] ?? {};
+  if (!isParticiple(word) || states.has(word)) return -1;
+  const isSure =
+    /(?:en|wn|rn)$/.test(word) ||
+    words[at + 1]?.text === "by" ||
+    (!notGotten.has(word) && text[end] !== " ") ||
+    nextParticiple(words, at, text) !== -1;
+  return isSure ? at : -1;
+}
+
+function findParticiple(words: readonly Word[], index: number, text: string): number {
   const auxiliary = words[index];
-  if (!auxiliary || !(isBe(auxiliary.text) || get.test(auxiliary.text))) return null;
+  if (!auxiliary || !(isBe(auxiliary.text) || get.test(auxiliary.text))) return -1;
   const isThingIs = thingIs.test(auxiliary.text);
   const isGet = get.test(auxiliary.text);
   let at = index + 1;
@@ -90,17 +115,17 @@ export function findParticiple(words: readonly Word[], index: number, text: stri
     // “No longer used”, “quickly and quietly removed”; not “no known cure”.
     if (isJoined(words, at)) at += 1;
     const word = words[at];
-    if (!word) return null;
+    if (!word) return -1;
     if (isParticiple(word.text)) {
       if (isGet && words[at + 1]?.text !== "by" && (degree || notGotten.has(word.text) || states.has(word.text)))
-        return null;
-      return isPassive(words, index, at, { degree, isThingIs, text }) ? word : null;
+        return -1;
+      return isPassive(words, index, at, { degree, isThingIs, text }) ? at : -1;
     }
     if (!isBetween(word.text) || (isGet && /^(?:to|in|at|by|there|all|both|each|far|much|more|most)$/.test(word.text)))
-      return null;
+      return -1;
     degree = degrees.test(word.text);
   }
-  return null;
+  return -1;
 }
 
 function isJoined(words: readonly Word[], at: number): boolean {
@@ -179,10 +204,9 @@ function isPassive(
     )
   )
     return false;
-  if (degree && participle.text.endsWith("ed")) return false;
+  if ((degree && participle.text.endsWith("ed")) || (next === "to" && beforeTo.has(participle.text))) return false;
   if (!states.has(participle.text)) return true;
   if (!statesOfPersons.has(participle.text)) return false;
-  if (next === "to" && wanting.has(participle.text)) return false;
   return !isOfPerson(words, index) && !(participle.text === "lost" && next === "in");
 }
 

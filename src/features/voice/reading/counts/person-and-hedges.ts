@@ -120,11 +120,12 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^tends?$/, ({ next, afterNext }) => !/^(?:to|not|towards?)$/.test(next) || determiner.test(afterNext)],
   [
     /^could/,
-    ({ text, before2, next, isLast, isPurpose }) =>
+    ({ text, before2, before, next, isLast, isPurpose, isOfPast }) =>
       text === "couldn't" ||
       isLast ||
       isPurpose ||
-      /^(?:if|wish|all|as)$/.test(before2) ||
+      /^(?:if|only|wish|all|as)$/.test(before2) ||
+      (isOfPast && /^(?:i|we|he|she|they)$/.test(before)) ||
       /^(?:you|not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
   ],
   [/^often$/, ({ before }) => /^(?:how|as|so|too)$/.test(before)],
@@ -138,7 +139,7 @@ function isNoHedge(word: Word, index: number, context: Context): boolean {
 
 type Around = ReturnType<typeof aroundOf>;
 
-function aroundOf({ text, isCapitalized }: Word, index: number, { words, text: whole, isShouted: shouted }: Context) {
+function aroundOf({ text, start, isCapitalized }: Word, index: number, { words, text: whole, isShouted: shouted }: Context) {
   const [before2 = "", before = "", , next = "", afterNext = ""] = [-2, -1, 0, 1, 2].map(
     (by) => words[index + by]?.text,
   );
@@ -151,6 +152,10 @@ function aroundOf({ text, isCapitalized }: Word, index: number, { words, text: w
     isFirst: index === 0,
     isLast: isLastOfClause(words, index, whole),
     isCapital: isCapitalized && !shouted,
+    /** “As a child I could swim”. */
+    isOfPast: /\b(?:as an? (?:child|kid|boy|girl|teen\w*|student)|back then|growing up|when \w+ (?:was|were))\b/i.test(
+      whole.slice(words[0]?.start, start),
+    ),
     /** “So that we could sleep”. */
     isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((one) => one.text === "so"),
   };

@@ -6,7 +6,7 @@ const skipped = setOf(
   "script style head title template svg noscript header footer figcaption button iframe form nav rt select textarea",
 );
 const blocks = setOf(
-  "p div section article main aside ul ol dl dt dd table tr figure hr address details summary center fieldset",
+  "p div section article main aside ul ol dl dt dd table figure hr address details summary center fieldset",
 );
 /** From 160 on, in the order of their characters. */
 const latin1 =
@@ -87,7 +87,8 @@ function toText(html: string): string {
       startLine("\n\n");
     } else if (name === "li") startLine(isOpening ? "\n- " : "\n");
     else if (/^h[1-6]$/.test(name)) text += isOpening ? "\n\n## " : "\n\n";
-    else if (name === "td" || name === "th") text += " ";
+    else if (name === "td" || name === "th") text += isOpening && !text.endsWith("\n") ? "\t" : "";
+    else if (name === "tr") startLine(isOpening ? "\n" : "");
     // A footnote's mark.
     else if (name === "sup") text += isOpening ? "[" : "]";
     else if (blocks.has(name)) startLine("\n\n");

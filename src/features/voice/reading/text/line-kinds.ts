@@ -89,7 +89,8 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)))
       return "mailHeader";
     if (tables.has(index)) return "table";
-    if (credit.test(trimmed) && /["”]$/.test(before)) return "quote";
+    if (credit.test(trimmed) && (/["”]$/.test(before) || kinds[index - (before === "" ? 2 : 1)] === "quote"))
+      return "quote";
     const own = kindOf(trimmed) ?? chat.get(index);
     if (own) return own;
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";

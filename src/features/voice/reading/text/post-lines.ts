@@ -7,7 +7,7 @@ const sure = new RegExp(
     "(?:…|\\.{3})\\s?(?:(?:see )?more|(?:ver |voir )?(?:plus|m[aá]s)|mehr(?: anzeigen)?)|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?",
     "feed post number \\d+|published in|activate to view larger image,?",
     "press enter or click to view image in full size|shared with public",
-    "last edited(?: .{3,40})?|replying to(?: @\\S{1,40})+|last reply .{3,30}|\\d+ repl(?:y|ies) from .{2,60}|transcribed by \\S.{0,40}",
+    "to (?:\\S+, ){1,4}me|last edited(?: .{3,40})?|replying to(?: @\\S{1,40})+|last reply .{3,30}|\\d+ repl(?:y|ies) from .{2,60}|transcribed by \\S.{0,40}",
     "\\S.{0,40} (?:reposted|st\\S+ed transcription|(?:likes|reposted|commented on) this)",
     "(?:liked by \\S.{0,60} and (?:\\d\\S* )?|\\S.{0,60} and \\d\\S* )others(?: (?:reacted|liked this))?",
     "(?:posted by|submitted .{3,30} by) \\S{2,40}.{0,40}|u/\\S{2,30}(?: avatar)?|r/\\S{2,30}|\\S{2,20} (?:\\d+ \\w+ ago|on \\w+ \\d+, \\d+) (?:\\||next|prev|\\[).*",

@@ -214,6 +214,8 @@ function isOfDate({ core }: Token): boolean {
 function endsInTime({ tokens, index, first, next, nextWord, isLower, isOpener }: Place): boolean {
   // “at 5 p.m. Tomorrow is fine.”
   if (/^to(?:day|morrow|night)/.test(nextWord) && startsUpper(next)) return true;
+  // “Calls start at 9 a.m. Monday is quiet.”
+  if (startsUpper(next) && /^(?:is|was|will|has|had|means|feels)$/.test(tokens[index + 2]?.core ?? "")) return true;
   if (isLower || known.weekdayNames.has(nextWord) || known.monthNames.has(nextWord) || known.zones.has(nextWord))
     return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;
