@@ -70,32 +70,29 @@ function orderAfterClause(words: readonly Word[], text: string, from: number): W
   return null;
 }
 
-/** Those whose form says it, by what stands behind them. */
-const auxiliaryOrders: ReadonlyMap<string, (next: string, afterNext: string) => boolean> = new Map([
-  ["let's", (next) => next !== ""],
-  ["don't", (next) => !/^(?:i|we|they|the|most|all)$/.test(next)],
-  ["dont", (next) => !/^(?:i|we|they|the|most|all)$/.test(next)],
-  [
-    "do",
-    (next, afterNext) => (next === "not" ? !subjects.has(afterNext) : next === "it" || !subjects.has(next || "i")),
-  ],
-  ["be", (next) => !subjects.has(next || "i")],
-]);
+/** Those whose form says it, by what stands behind them; null for other verbs. */
+function isAuxiliaryOrder(verb: string, next: string, afterNext: string): boolean | null {
+  if (verb === "let's") return next !== "";
+  if (/^don'?t$/.test(verb)) return !/^(?:i|we|they|the|most|all)$/.test(next);
+  if (verb === "do" && next === "not") return !subjects.has(afterNext);
+  return verb === "do" || verb === "be" ? (verb === "do" && next === "it") || !subjects.has(next || "i") : null;
+}
 
 function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   const verb = words[at];
   if (!verb) return false;
   const [next = "", afterNext = ""] = words.slice(at + 1, at + 3).map((word) => word.text);
   const gap = text[verb.end];
-  const auxiliary = auxiliaryOrders.get(verb.text);
-  if (auxiliary) return auxiliary(next, afterNext);
+  const isAuxiliary = isAuxiliaryOrder(verb.text, next, afterNext);
+  if (isAuxiliary !== null) return isAuxiliary;
   if (verb.text === "like" && asksForLikes.test(`${gap} ${next} ${afterNext}`)) return true;
   if (!orderVerbs.has(verb.text)) return isAddressed(verb.text, next, words[at - 1]?.text);
   if (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text)) return false;
   if (noOrder.test(`${verb.text} ${next}`) && !words[at + 1]?.isQuoteStart) return false;
   if (next === "")
     return (
-      (words.length <= 2 && gap !== ":") || (text[words[at - 1]?.end ?? 0] === "," &&
+      (words.length <= 2 && gap !== ":") ||
+      (text[words[at - 1]?.end ?? 0] === "," &&
         (!ambiguousVerbs.has(verb.text) || /^(?:if|when|unless)$/.test(words[0]?.text ?? "")))
     );
   if (verb.text === "look" && gap === ",") return false;

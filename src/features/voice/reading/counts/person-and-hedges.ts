@@ -139,7 +139,11 @@ function isNoHedge(word: Word, index: number, context: Context): boolean {
 
 type Around = ReturnType<typeof aroundOf>;
 
-function aroundOf({ text, start, isCapitalized }: Word, index: number, { words, text: whole, isShouted: shouted }: Context) {
+function aroundOf(
+  { text, start, isCapitalized }: Word,
+  index: number,
+  { words, text: whole, isShouted: shouted }: Context,
+) {
   const [before2 = "", before = "", , next = "", afterNext = ""] = [-2, -1, 0, 1, 2].map(
     (by) => words[index + by]?.text,
   );

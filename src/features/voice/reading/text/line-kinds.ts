@@ -101,8 +101,6 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (contents.has(index)) return "heading";
     if (isQuotedMail || isAttribution(lines, index)) return "quote";
     if (index >= closing || signed.has(index) || isDevice(trimmed)) return "signature";
-    if (isBelowSignOff(lines, index, kinds[index - 1] === "signature" && !signed.has(index - 1)))
-      return "signature";
     const isIndented =
       /^(?: {4}|\t)/.test(lines[index]?.content ?? "") && (before === "" || kinds[index - 1] === "code");
     if ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed)) return "code";
@@ -110,49 +108,36 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   };
 }
 
-/** “Best regards” and the name below, or “Best regards,” alone where nothing else is written. */
+/** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
-  return new Set(
-    lines.flatMap(({ trimmed }, index) => {
-      if (index === 0 || !signOff.test(trimmed)) return [];
-      const below = lines[index + 1]?.trimmed ? index + 1 : index + 2;
-      const name = lines[below]?.trimmed ?? "";
-      const isSure = /[, ]/.test(trimmed) || !/^\w/.test(lines[below + 1]?.trimmed ?? "");
-      if (personName.test(name) && isSure && !isSpeaker(below)) return [index, below];
-      return /,$|regards|wishes/i.test(trimmed) && (name === "" || contact.test(name)) ? [index] : [];
-    }),
-  );
-}
-
-/** Below “Best regards” and a name: an address or a number, what stands above or below one. */
-function isBelowSignOff(lines: readonly Line[], index: number, isSigned: boolean): boolean {
-  const { trimmed = "" } = lines[index] ?? {};
-  const from = Math.max(0, index - 9);
-  const signedAt =
-    from + lines.slice(from, Math.max(from, index - 1)).findLastIndex((line) => signOff.test(line.trimmed));
-  return (
-    signedAt >= from &&
-    !/.{40}[.!?]$/.test(trimmed) &&
-    (isSigned || contact.test(trimmed) || isAboveContact(lines, index) || isBelowName(lines, index, signedAt))
-  );
-}
-
-/** A job or a firm below the name, with no empty line between. */
-function isBelowName(lines: readonly Line[], index: number, signedAt: number): boolean {
-  return (
-    index < signedAt + 5 &&
-    /[ ,!]/.test(lines[signedAt]?.trimmed ?? "") &&
-    lines.slice(signedAt, index).every(({ trimmed }) => trimmed !== "") &&
-    /^(?!P\.? ?S\b)\p{Lu}[^.!?:]{2,50}$/u.test(lines[index]?.trimmed ?? "") &&
-    personName.test(lines[signedAt + 1]?.trimmed ?? "")
-  );
+  const found = new Set<number>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    if (index === 0 || !signOff.test(trimmed)) continue;
+    let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
+    const name = lines[at]?.trimmed ?? "";
+    const isSure = /[, ]|regards/i.test(trimmed) || !/^\w/.test(lines[at + 1]?.trimmed ?? "");
+    const isNamed = personName.test(name) && isSure && !isSpeaker(at);
+    if (!isNamed && !(/,$|regards|wishes/i.test(trimmed) && (name === "" || contact.test(name)))) continue;
+    found.add(index);
+    for (let isBelow = isNamed; at < index + 10; isBelow = false) {
+      const rest = lines.slice(at, index + 10).map((line) => line.trimmed);
+      const end = rest.findIndex((line) => line === "" || /.{40}[.!?]$|^P\.? ?S\b/.test(line));
+      const block = end === -1 ? rest : rest.slice(0, end);
+      if (!isBelow && !block.some((line) => contact.test(line))) break;
+      for (const by of block.keys()) found.add(at + by);
+      if (rest[end] !== "") break;
+      at += end + 1;
+    }
+  }
+  return found;
 }
 
 /** The first line of a name with a job and a number or an address, the text's last lines; Infinity for none. */
 function findClosing(lines: readonly Line[]): number {
   const end = lines.findLastIndex(({ trimmed }) => trimmed !== "") + 1;
   const rule = lines.slice(0, end).findLastIndex(({ trimmed }) => /^[-_=]{3,}$/.test(trimmed)) + 1;
-  const from = rule > 0 && rule > end - 14 ? rule : lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
+  const from =
+    rule > 0 && rule > end - 14 ? rule : lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
   const block = lines.slice(from, end);
   const [name = ""] = (block[0]?.trimmed ?? "").replace(/^\*|\*$/g, "").split(/ [|•·] |, /);
   const isBlock =
@@ -167,23 +152,18 @@ function findClosing(lines: readonly Line[]): number {
 
 /** Of an address, with another notice below. */
 function isAboveNotice(lines: readonly Line[], index: number): boolean {
-  const short = lines.slice(index, index + 5).findIndex(({ trimmed }) => trimmed.length > 40 || endsSentence.test(trimmed));
-  return short !== 0 && lines.slice(index, index + (short === -1 ? 5 : short + 1)).some(({ trimmed }) => isNotice(trimmed));
+  const short = lines
+    .slice(index, index + 5)
+    .findIndex(({ trimmed }) => trimmed.length > 40 || endsSentence.test(trimmed));
+  return (
+    short !== 0 && lines.slice(index, index + (short === -1 ? 5 : short + 1)).some(({ trimmed }) => isNotice(trimmed))
+  );
 }
 
 /** The first of the comments that stand below a text with letters as their marks; Infinity for none. */
 function findNotes(lines: readonly Line[]): number {
   const first = lines.findIndex(({ trimmed }) => /^\[a\] ?\S/.test(trimmed));
   return lines.slice(0, Math.max(0, first)).some(({ trimmed }) => /\S\[a\]/.test(trimmed)) ? first : Infinity;
-}
-
-/** A job or a firm between the name and the numbers. */
-function isAboveContact(lines: readonly Line[], index: number): boolean {
-  for (const { trimmed } of lines.slice(index + 1, index + 5)) {
-    if (trimmed === "") return false;
-    if (contact.test(trimmed)) return true;
-  }
-  return false;
 }
 
 /** What a line is by its own characters, whatever stands around it; the first that fits. */

@@ -63,11 +63,7 @@ export function isAttribution(lines: readonly Line[], index: number): boolean {
   const isDated = /\b(?:19|20)\d\d\b|\d[./-]\d\d[./-]\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
   if (!(isDated || isTimed) || !trimmed.endsWith(":")) return false;
-  return (
-    isOnWrote(trimmed) ||
-    writer.test(trimmed) ||
-    (isDated && isTimed && belowOf(lines, index).startsWith(">"))
-  );
+  return isOnWrote(trimmed) || writer.test(trimmed) || (isDated && isTimed && belowOf(lines, index).startsWith(">"));
 }
 
 function belowOf(lines: readonly Line[], index: number): string {

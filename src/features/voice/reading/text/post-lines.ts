@@ -42,8 +42,7 @@ const clock = /^\d{1,2}:\d{2} (?:[AP]M|\S{2,5}|\S\. m\.)\s[·•]\s.{6,20}(?:\s[
 const age =
   /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2}|(?:.{2,40}\s[•·]\s)?(?:yesterday|[a-z]{3,9} \d{1,2}) at \d{1,2}:\d{2}(?:\s?[ap]m)?)(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|\d{1,2} (?:hour|minute|day|week|month|year)s? ago|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*(?:\s[•·])?$/iu;
 /** An age as only a network writes it, in any language. */
-const brief =
-  /[•·]|^\d{1,2}(?:mo|yr|[smhdwy])$|\d ?(?:mo|yr|hr|min|[smhdwy])\.? ago$/i;
+const brief = /[•·]|^\d{1,2}(?:mo|yr|[smhdwy])$|\d ?(?:mo|yr|hr|min|[smhdwy])\.? ago$/i;
 const foreignAge = /^(?:\d{1,2}\s\p{L}{1,8}\.?\s[•·](?:\s.*)?|\p{Lu}\p{L}{3,11}\s[•·]\s\d{1,2}\s?\p{L}{1,4}\.?)$/u;
 /** “💬 12 🔁 3 ❤️ 88”. */
 const tally = /^(?:\p{Extended_Pictographic}\ufe0f?\s?\d[\d.,]{0,8}[km]?\s{0,3})+$/iu;
