@@ -14,13 +14,13 @@ export const orderVerbs: ReadonlySet<string> = new Set([
   ),
 ]);
 /** May follow an order. */
-const objects = setOf(
-  "the a an this that these those my your his her its our their me us him them it yourself yourselves one each every all any some no more both " +
-    "left right north south east west up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
-    "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
-    "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
-    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward early often overnight daily harder faster",
-);
+const objects = new Set([
+  ...functionWords,
+  ...wordLists.prepositions,
+  ...setOf(
+    "him yourself yourselves left right north south east west back away forward ahead together here home why less first later next today tomorrow everything something anything nothing everyone someone anyone two three four five ten twice once carefully slowly gently quickly well hard better always whatever whichever whoever enough many somewhere early often overnight daily harder faster",
+  ),
+]);
 const subjects = setOf("i you we he she it they there");
 const before = setOf(
   "so then now and but first next finally please second third fourth fifth just always never kindly or also instead ok okay simply lastly again " +
@@ -162,10 +162,9 @@ function isPlainVerb(text: string): boolean {
 
 /** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */
 function isNounPhrase(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.text ?? "";
   return (
-    /^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(
-      words[at + 1]?.text ?? "",
-    ) && words.slice(at + 2, at + 7).some(isVerb)
+    (wordLists.prepositions.includes(next) || /^(?:and|or)$/.test(next)) && words.slice(at + 2, at + 7).some(isVerb)
   );
 }
 
