@@ -61,6 +61,10 @@ const notGotten = setOf("started used organized organised settled burned burnt h
 /** Also the verb itself, before its object. */
 const sameForms = setOf("cut put let set hit shut quit read split spread");
 
+/** After “it's” of “it has”. */
+const afterHas = setOf(
+  "got become gone come happened changed started ended stopped had run grown taken worked helped let put hit cost felt led rained snowed",
+);
 const degrees = /^(?:very|too|more|most|less|rather|extremely|incredibly|pretty|really|deeply)$/;
 const between = setOf(
   "not never ever always often also soon just only still now then once twice already almost nearly yet even first last later again thus " +
@@ -197,13 +201,7 @@ function isPassive(
   if (sameForms.has(participle.text) && (determiners.test(next) || object.test(next))) return false;
   if (participle.text === "based" && /^(?:in|at|near|here|out)$/.test(next)) return false;
   if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
-  if (
-    isThingIs &&
-    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led|rained|snowed)$/.test(
-      participle.text,
-    )
-  )
-    return false;
+  if (isThingIs && afterHas.has(participle.text)) return false;
   if ((degree && participle.text.endsWith("ed")) || (next === "to" && beforeTo.has(participle.text))) return false;
   if (!states.has(participle.text)) return true;
   if (!statesOfPersons.has(participle.text)) return false;

@@ -26,10 +26,8 @@ const heads = [
 /** “ana 10:15”, where each stands above a text. */
 const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${stamp}$`, "u");
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
-const clock = /^(?:[A-Z][a-z]{2,8} \d{1,2}, \d{4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
-const hourBelow = new RegExp(
-  `^(?:(?:\\S{2,12}|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4},?) (?:at )?)?\\d{1,2}:\\d{2}(?:\\s?[AaPp][Mm]| Uhr)?$|^[—–]$`,
-);
+const clock =
+  /^(?:(?:[\p{Lu}\d]\S{1,11}|[A-Z][a-z]{2,8} \d{1,2}, \d{4},?) (?:at )?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]| Uhr)?$/u;
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
   /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
@@ -42,16 +40,14 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   // Capitals above each part of a text are headings; in a play somebody speaks twice.
   const isPlay = new Set(cues).size < cues.length || lines.some(({ trimmed }) => scene.test(trimmed));
   const labels = findLabels(lines);
-  const named = namesBesideHours(lines);
+  const named = namesBelowHours(lines);
   const isMessenger = lines.some(({ trimmed }, index) => trimmed === "You sent" && labels.has(index));
   let isHead = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
   const kindOf = ({ trimmed }: Line, index: number): LeftOutKind | null => {
     const below = lines[index + 1]?.trimmed ?? "";
     if (isHead) return "frontMatter";
     if (trimmed.length < 100 && heads.some((head) => head.test(trimmed))) return "speaker";
-    const isBelowName = kinds.get(index - 1) === "speaker";
-    if (((clocks > 1 || isBelowName) && clock.test(trimmed)) || (isBelowName && hourBelow.test(trimmed)))
-      return "timestamp";
+    if (clock.test(trimmed) && (clocks > 1 || kinds.get(index - 1) === "speaker")) return "timestamp";
     if (isNamed(lines, index) || named.has(trimmed) || labels.has(index)) return "speaker";
     if (isNamed(lines, index + 1) && trimmed.endsWith(` by ${below}`)) return "notice";
     if (scene.test(trimmed)) return "heading";
@@ -80,26 +76,17 @@ function isNamed(lines: readonly Line[], index: number): boolean {
     .filter((line) => line !== "");
   if (/^[—–]$/.test(below) || /^[—–]$/.test(trimmed)) return sentAt.test(trimmed === "—" ? below : next);
   if (sentAt.test(trimmed)) return /^[—–]$/.test(lines[index - 1]?.trimmed ?? "");
-  return nameLine.test(trimmed) && (hourBelow.test(below) || (next !== "" && below === "APP" && hourBelow.test(next)));
+  return nameLine.test(trimmed) && (clock.test(below) || (below === "APP" && clock.test(next)));
 }
 
-/** Names beside most of the hours that stand alone, one of them twice. */
-function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
+/** Names below most of the hours that stand alone, one of them twice. */
+function namesBelowHours(lines: readonly Line[]): ReadonlySet<string> {
   const written = lines.map(({ trimmed }) => trimmed).filter((trimmed) => trimmed !== "");
-  const hours = written.flatMap((trimmed, index) => (clock.test(trimmed) ? [index] : []));
-  for (const step of [1, -1]) {
-    // Where an hour stands below what was written, the first name is above all.
-    const places = step === 1 ? [-1, ...hours] : hours;
-    const names = places.map((index) => written[index + step] ?? "").filter((one) => nameLine.test(one));
-    const different = new Set(names);
-    if (
-      names.length > 1 &&
-      names.length > 0.6 * places.length &&
-      different.size < (step === 1 ? names.length : Math.max(names.length, 3))
-    )
-      return different;
-  }
-  return new Set();
+  // Where an hour stands below what was written, the first name is above all.
+  const places = [-1, ...written.flatMap((trimmed, index) => (clock.test(trimmed) ? [index] : []))];
+  const names = places.map((index) => written[index + 1] ?? "").filter((one) => nameLine.test(one));
+  const different = new Set(names);
+  return names.length > 0.6 * places.length && different.size < names.length ? different : new Set();
 }
 
 /** “Ana:”, “ana 10:15”, “You said:” above what they wrote, twice or more. */

@@ -29,21 +29,17 @@ export function isByline(trimmed: string): boolean {
 
 /** What stands below “On this page”, up to an empty line. */
 export function findContents(lines: readonly Line[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  const first = lines.findIndex(({ trimmed }) =>
-    /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i.test(
-      trimmed,
-    ),
+  const first = lines.slice(0, 31).findIndex(({ trimmed }) => aboveContents.test(trimmed));
+  const end = lines.findIndex(({ trimmed }, index) => index > first && trimmed === "");
+  const block = first === -1 ? [] : lines.slice(first, end === -1 ? lines.length : end);
+  const isProse = block.some(
+    ({ trimmed }, index) => trimmed.length > 90 || (index > 0 && /[.!?]$/.test(trimmed) && trimmed.length > 40),
   );
-  if (first === -1 || first > 30) return found;
-  for (let at = first; lines[at]?.trimmed; at += 1) {
-    const { trimmed } = lines[at] ?? { trimmed: "" };
-    if (trimmed.length > 90 || (at > first && /[.!?]$/.test(trimmed) && trimmed.length > 40)) return new Set();
-    found.add(at);
-  }
-  return found.size > 2 ? found : new Set();
+  return new Set(block.length > 2 && !isProse ? block.map((_, index) => first + index) : []);
 }
 
+const aboveContents =
+  /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i;
 /** Begins what others wrote, or what is said of the author. */
 const others =
   /^(?:(?:top )?(?:comments?|responses?|replies|discussion) ?\(\d+\)|discussion about this post|add to the discussion|sign up for more like this|schreibe? einen kommentar|laisser un commentaire|deja (?:una respuesta|un comentario)|(?:dodaj|lascia un|deixe um) coment\S+|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?)[:.]?$/iu;

@@ -38,12 +38,11 @@ const sure = new RegExp(
 const button =
   /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow(?: publication)?|following|more|save|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to (?:\S+,? ){0,4}me|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|antworten|weiterleiten|republier|envoyer|répondre|recomendar|enviar|responder|poleć|komentuj|udostępnij|wyślij|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
 const clock = /^\d{1,2}:\d{2} (?:[AP]M|\S{2,5}|\S\. m\.)\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
-/** “2d • Edited”, “3h”, “3 hr. ago”. */
+/** “2d • Edited”, “3h”, “3 hr. ago”, and in other languages with a dot. */
 const age =
-  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2}|(?:.{2,40}\s[•·]\s)?(?:yesterday|[a-z]{3,9} \d{1,2}) at \d{1,2}:\d{2}(?:\s?[ap]m)?)(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|\d{1,2} (?:hour|minute|day|week|month|year)s? ago|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*(?:\s[•·])?$/iu;
-/** An age as only a network writes it, in any language. */
+  /^(?:(?:edited\s?)?(?:[-•·]\s?)?\d{1,2}\s?(?:mo|yr|hr|min|tage?|std|[smhdwyj]|(?:hour|minute|day|week|month|year)s?)\.?(?: ago)?|[a-z]{3} \d{1,2}|(?:.{2,40}\s[•·]\s)?(?:yesterday|[a-z]{3,9} \d{1,2}) at \d{1,2}:\d{2}(?:\s?[ap]m)?)(?:(?:\s?[•·]\s?|\s(?=edited))(?:edited|bearbeitet|modifié|editado|\d{1,2} (?:hour|minute|day|week|month|year)s? ago|visible to .{3,40}|\p{Extended_Pictographic}\ufe0f?)?)*(?:\s[•·])?$|^\d{1,2}\s\p{L}{1,8}\.?\s[•·](?:\s.*)?$|^\p{L}{4,12}\s[•·]\s\d{1,2}\s?\p{L}{1,4}\.?$/iu;
+/** An age as only a network writes it. */
 const brief = /[•·]|^\d{1,2}(?:mo|yr|[smhdwy])$|\d ?(?:mo|yr|hr|min|[smhdwy])\.? ago$/i;
-const foreignAge = /^(?:\d{1,2}\s\p{L}{1,8}\.?\s[•·](?:\s.*)?|\p{Lu}\p{L}{3,11}\s[•·]\s\d{1,2}\s?\p{L}{1,4}\.?)$/u;
 /** “💬 12 🔁 3 ❤️ 88”. */
 const tally = /^(?:\p{Extended_Pictographic}\ufe0f?\s?\d[\d.,]{0,8}[km]?\s{0,3})+$/iu;
 /** Who wrote it: a degree, an account, a number of followers. */
@@ -73,7 +72,8 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
   // In such a text a button stands alone, too.
   if (found.size > 3)
     for (const [index, { trimmed }] of lines.entries())
-      if (button.test(trimmed) && /^\p{Lu}/u.test(trimmed) && isApart(lines, index)) found.add(index);
+      if (button.test(trimmed) && /^\p{Lu}/u.test(trimmed) && ![-1, 1].some((by) => lines[index + by]?.trimmed))
+        found.add(index);
   // Between two of these a word or two on a line are one, too.
   let run: number[] = [];
   let isBehind = false;
@@ -100,7 +100,7 @@ function findHead(lines: readonly Line[]): number {
   const above = top.slice(0, Math.max(0, begins));
   if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;
   return top.findLastIndex(({ trimmed }, index) => {
-    if (age.test(trimmed) || foreignAge.test(trimmed))
+    if (age.test(trimmed))
       return index < 14 && (hasAccount || brief.test(trimmed) || /^[-•·]/.test(top[index + 1]?.trimmed ?? ""));
     const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
     return (
@@ -119,7 +119,6 @@ function isName({ trimmed }: Line): boolean {
     !endsThought.test(trimmed) ||
     account.test(trimmed) ||
     age.test(trimmed) ||
-    foreignAge.test(trimmed) ||
     /\b(?:Ltd|Inc|Co|Corp|St|Rd|Ave)\.$/.test(trimmed) ||
     /^\p{Lu}.{2,40} is (?:with|feeling) /u.test(trimmed)
   );
@@ -134,9 +133,7 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
   const trimmed = lines[at]?.trimmed ?? ".";
   if (at > head + 4) return false;
   return (
-    trimmed === "" ||
-    /^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public)$/.test(trimmed) ||
-    /^\P{L}+(?:\p{Lu}\p{L}{0,3}\.?)?$/u.test(trimmed) ||
+    /^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
     account.test(trimmed) ||
     (at <= head + 2 && /^\p{L}{3,20}$/u.test(trimmed) && lines[at + 1]?.trimmed === "")
   );
@@ -168,9 +165,4 @@ export function isButton(lines: readonly Line[], index: number): boolean {
       /^\p{Lu}\p{L}{2,8} \d{1,2}$/u.test(other) ||
       (button.test(other) && /\D/.test(trimmed + other)),
   );
-}
-
-/** Between empty lines. */
-function isApart(lines: readonly Line[], index: number): boolean {
-  return [index - 1, index + 1].every((at) => !lines[at]?.trimmed);
 }
