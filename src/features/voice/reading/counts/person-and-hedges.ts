@@ -191,12 +191,10 @@ function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
 
 type PersonOrHedge = "i" | "we" | "you" | "hedges";
 
-const kinds: ReadonlyMap<string, PersonOrHedge> = new Map([
-  ...personLists.firstSingular.map((word) => [word, "i"] as const),
-  ...personLists.firstPlural.map((word) => [word, "we"] as const),
-  ...personLists.second.map((word) => [word, "you"] as const),
-  ...personLists.hedges.map((word) => [word, "hedges"] as const),
-]);
+const listOf = { i: "firstSingular", we: "firstPlural", you: "second", hedges: "hedges" } as const;
+const kinds: ReadonlyMap<string, PersonOrHedge> = new Map(
+  keysOf(listOf).flatMap((counts) => personLists[listOf[counts]].map((word) => [word, counts] as const)),
+);
 
 /** What a word counts as; null for all else. @param base of the word, without its contraction */
 export function personOrHedge(word: Word, index: number, base: string, context: Context): PersonOrHedge | null {

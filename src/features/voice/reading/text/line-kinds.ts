@@ -2,8 +2,8 @@ import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
-import { endsSentence, endsThought, type Line } from "./line.ts";
-import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply, mailbox } from "./mail-lines.ts";
+import { endsThought, type Line } from "./line.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findContents, findPageFoot } from "./page-edges.ts";
 import { findFrame, isButton } from "./post-lines.ts";
@@ -80,6 +80,8 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
   const notes = findNotes(lines);
+  // An address below a notice goes on with it.
+  const notices = findRuns(lines, ({ trimmed }) => isNotice(trimmed), /^.{1,59}[^.!?…:;,]$/);
   const signed = findSigned(lines, (index) => chat.has(index));
 
   return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
@@ -95,9 +97,7 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (own) return own;
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
     if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
-    if (frame.has(index) || index >= foot || index >= notes) return "notice";
-    if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:") || isAboveNotice(lines, index)))
-      return "notice";
+    if (frame.has(index) || notices.has(index) || index >= foot || index >= notes) return "notice";
     if (contents.has(index)) return "heading";
     if (isQuotedMail || isAttribution(lines, index)) return "quote";
     if (index >= closing || signed.has(index) || isDevice(trimmed)) return "signature";
@@ -148,16 +148,6 @@ function findClosing(lines: readonly Line[]): number {
     personName.test(name) &&
     block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
-}
-
-/** Of an address, with another notice below. */
-function isAboveNotice(lines: readonly Line[], index: number): boolean {
-  const short = lines
-    .slice(index, index + 5)
-    .findIndex(({ trimmed }) => trimmed.length > 40 || endsSentence.test(trimmed));
-  return (
-    short !== 0 && lines.slice(index, index + (short === -1 ? 5 : short + 1)).some(({ trimmed }) => isNotice(trimmed))
-  );
 }
 
 /** The first of the comments that stand below a text with letters as their marks; Infinity for none. */

@@ -115,13 +115,6 @@ const foot = new RegExp(
   "i",
 );
 
-/** The street below a newsletter's foot. */
-export function isStreet(trimmed: string): boolean {
-  return (
-    /^\d{1,5}\s\p{Lu}[^.!?]{5,80}[^.!?]$/u.test(trimmed) || /^[^.!?]{5,60},? [A-Z]{2} \d{5}(?:-\d{4})?$/.test(trimmed)
-  );
-}
-
 export function isNotice(trimmed: string): boolean {
   return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));
 }

@@ -20,8 +20,7 @@ const blocks: readonly Block[] = [
   {
     opens:
       /^\\begin\{(?:equation|align|gather|multline|verbatim|lstlisting|tikzpicture|tabular|table|figure|thebibliography)/,
-    closes:
-      /^\\end\{(?:equation|align|gather|multline|verbatim|lstlisting|tikzpicture|tabular|table|figure|thebibliography)/,
+    closes: /^\\end\{/,
     kind: "code",
   },
   { opens: /^#\+begin_(?:src|example|export|comment)/i, closes: /^#\+end_/i, kind: "code" },

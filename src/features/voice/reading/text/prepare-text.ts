@@ -110,7 +110,12 @@ function joinLines(
     if (mark?.kind === "speaker") speaker = written;
     if (mark?.kind === "timestamp") isAcross = !hasChapters;
     if (mark) leaveOut(mark.kind, start, start + mark.length);
-    const isNext = goesOnFrom(before, content.slice(written.length).trim(), isCaptions);
+    const rest = content.slice(written.length).trim();
+    // What was said before has not ended: no mark, a comma, a colon before lower case, points on both sides.
+    const isNext =
+      !/[.!?…‽:。！？]["”’')\]*_]{0,3}$/.test(before) ||
+      (before.endsWith(":") && /^\p{Ll}/u.test(rest)) ||
+      (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(rest));
     const goesOn = isAcross
       ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp" || isSame)
       : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
@@ -122,24 +127,10 @@ function joinLines(
       paragraphs.push({
         start: start + written.length,
         end,
-        item: mark?.kind === "listMarker" ? itemNumber(written) : 0,
+        item: mark?.kind === "listMarker" ? Number(/^\D{0,14}(\d{1,2})[.)\]]*\s*$/.exec(written)?.[1] ?? 0) : 0,
       });
   }
   return { output, paragraphs, leftOut, isSpoken: speakers.size > 0 || isCaptions || kinds.includes("speaker") };
-}
-
-/** What was said before has not ended: no mark, a comma, a colon before lower case, points on both sides. */
-function goesOnFrom(before: string, line: string, isCaptions: boolean): boolean {
-  return (
-    !endsSentence.test(before) ||
-    /[,;]$/.test(before) ||
-    (before.endsWith(":") && /^\p{Ll}/u.test(line)) ||
-    (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(line))
-  );
-}
-
-function itemNumber(marker: string): number {
-  return Number(/^\D{0,14}(\d{1,2})[.)\]]*\s*$/.exec(marker)?.[1] ?? 0);
 }
 
 function splitLines(text: string): Line[] {
