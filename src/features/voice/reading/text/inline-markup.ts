@@ -50,7 +50,7 @@ const pictures: typeof pieces = [
     /(?<!\S)(?:[:;=][-'^o]?[DPpOo3]|[xX]D|<3|[oO]_[oO]|T_T|\^_?\^|¯\\?_\(ツ\)_\/¯)(?![\p{L}\p{N}])/gu,
     /(?<![\p{L}\p{N}:]):(?:[+-]1|[a-z][a-z0-9_+-]{1,40}):(?![\p{L}\p{N}:])/gu,
   ],
-  ["listMarker", /\d\ufe0f?\u20e3|(?<=\S )\/(?:end|fin|thread)$/gm],
+  ["listMarker", /\d\ufe0f?\u20e3|(?<=^|\S )\/(?:end|fin|thread)$/gm],
 ];
 const forum = /\[\/?(?:b|i|u|s|url|img|size|color|list|center|spoiler|\*)(?:=[^\]\n]{1,200})?\]/gi;
 const threadEnd = /(?<=\S )\(?(\d{1,2})\/(?:\d{1,2}|[nN])?\)?$/gm;

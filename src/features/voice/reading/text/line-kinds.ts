@@ -10,7 +10,7 @@ import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
-  /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|(?:bien )?cordialement|(?:un )?saludos?(?: cordial(?:es)?)?|pozdrawiam|(?:vänliga |med vänlig )?hälsning(?:ar)?|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|(?:bien )?cordialement|(?:un )?saludos?(?: cordial(?:es)?)?|pozdrawiam|(?:vänliga |med vänlig )?hälsning(?:ar)?|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u;
@@ -78,11 +78,12 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     /^$|\b(?:19|20)\d\d\b|^\[\d|\.$/,
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
-  const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
+  const own = lines.slice(0, quoted === -1 ? lines.length : quoted);
+  const closing = findClosing(own);
   const notes = findNotes(lines);
   // An address below a notice goes on with it.
   const notices = findRuns(lines, ({ trimmed }) => isNotice(trimmed), /^.{1,59}[^.!?…:;,]$/);
-  const signed = findSigned(lines, (index) => chat.has(index));
+  const signed = findSigned(own, (index) => chat.has(index));
 
   return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
     const trimmed = trimmedAt(index);
@@ -93,11 +94,12 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (tables.has(index)) return "table";
     if (credit.test(trimmed) && (/["”]$/.test(before) || kinds[index - (before === "" ? 2 : 1)] === "quote"))
       return "quote";
+    if (/^["“].*["”]$/.test(trimmed) && credit.test(trimmedAt(index + 1))) return "quote";
     const own = kindOf(trimmed) ?? chat.get(index);
     if (own) return own;
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
     if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
-    if (frame.has(index) || notices.has(index) || index >= foot || index >= notes) return "notice";
+    if (frame.has(index) || notices.has(index) || index >= foot || notes.has(index)) return "notice";
     if (contents.has(index)) return "heading";
     if (isQuotedMail || isAttribution(lines, index)) return "quote";
     if (index >= closing || signed.has(index) || isDevice(trimmed)) return "signature";
@@ -110,11 +112,15 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
 
 /** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
-  const found = new Set<number>();
+  const last = lines.findLastIndex(({ trimmed }) => trimmed !== "");
+  // “– Ana”
+  const found = new Set(last > 1 && credit.test(lines[last]?.trimmed ?? "") ? [last] : []);
   for (const [index, { trimmed }] of lines.entries()) {
-    if (index === 0 || !signOff.test(trimmed)) continue;
     let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
     const name = lines[at]?.trimmed ?? "";
+    // Any words with a comma where the name is the last line.
+    const isLast = at === last && /^\p{Lu}[^.!?:]{1,30},$/u.test(trimmed) && !/^(?:hi|hello|hey|dear)\b/i.test(trimmed);
+    if (index === 0 || !(isLast || signOff.test(trimmed))) continue;
     const isSure = /[, ]|regards/i.test(trimmed) || !/^\w/.test(lines[at + 1]?.trimmed ?? "");
     const isNamed = personName.test(name) && isSure && !isSpeaker(at);
     if (!isNamed && !(/,$|regards|wishes/i.test(trimmed) && (name === "" || contact.test(name)))) continue;
@@ -150,10 +156,14 @@ function findClosing(lines: readonly Line[]): number {
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
 }
 
-/** The first of the comments that stand below a text with letters as their marks; Infinity for none. */
-function findNotes(lines: readonly Line[]): number {
-  const first = lines.findIndex(({ trimmed }) => /^\[a\] ?\S/.test(trimmed));
-  return lines.slice(0, Math.max(0, first)).some(({ trimmed }) => /\S\[a\]/.test(trimmed)) ? first : Infinity;
+/** Comments and footnotes that stand below a text, with the marks that it has. */
+function findNotes(lines: readonly Line[]): ReadonlySet<number> {
+  const note = /^(?:\[[a1]\]|¹) ?(?=\S)/;
+  const first = lines.findIndex(({ trimmed }) => note.test(trimmed));
+  const mark = note.exec(lines[first]?.trimmed ?? "")?.[0].trim() ?? "";
+  const isMarked = lines.slice(0, Math.max(0, first)).some(({ trimmed }) => trimmed.indexOf(mark) > 0);
+  const opens = /^(?:\[[a-z\d]{1,2}\]|[¹²³⁴-⁹]) ?\S/;
+  return findRuns(lines, ({ trimmed }, index) => isMarked && index >= first && opens.test(trimmed), /\S/);
 }
 
 /** What a line is by its own characters, whatever stands around it; the first that fits. */

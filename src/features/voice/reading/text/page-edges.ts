@@ -79,8 +79,9 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
     left -= count;
     const isKnown = lists.test(trimmed) || isButton(at);
     if (left > 30 && (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && isKnown))) found = at;
-    // Above a comment's degree stands its writer.
-    if (left > 30 && /^[-•·] (?:1st|2nd|3rd\+?)$/.test(trimmed)) found = at - 1;
+    // Above the degree or the account of somebody else stands the name.
+    if (left > 30 && /^(?:[-•·] (?:1st|2nd|3rd\+?)|@\w{2,30})$/.test(trimmed) && isNamed(lines[at - 1]))
+      found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
     isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
   }
   // A row of one word on each line began above, or the name that the line says again.
@@ -89,6 +90,10 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
   while (found < lines.length && isRow && isOneWord(lines[found - 1])) found -= 1;
   const name = lines[found - 1]?.trimmed;
   return name && lines[found]?.trimmed.endsWith(` ${name}`) ? found - 1 : found;
+}
+
+function isNamed(line: Line | undefined): boolean {
+  return /^(?:\p{Lu}\S* ?){1,4}$/u.test(line?.trimmed ?? "");
 }
 
 function isOneWord(line: Line | undefined): boolean {

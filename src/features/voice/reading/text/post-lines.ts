@@ -7,7 +7,7 @@ const sure = new RegExp(
     "(?:…|\\.{3})\\s?(?:(?:see )?more|(?:ver |voir )?(?:plus|m[aá]s)|mehr(?: anzeigen)?)|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?",
     "feed post number \\d+|published in|activate to view larger image,?",
     "press enter or click to view image in full size|shared with public",
-    "to (?:\\S+, ){1,4}me|last edited(?: .{3,40})?|replying to(?: @\\S{1,40})+|last reply .{3,30}|\\d+ repl(?:y|ies) from .{2,60}|transcribed by \\S.{0,40}",
+    "to (?:\\S+, ){1,4}me|viewed \\S+ times|date of experience: .*|for immediate release|last edited(?: .{3,40})?|replying to(?: @\\S{1,40})+|last reply .{3,30}|\\d+ repl(?:y|ies) from .{2,60}|transcribed by \\S.{0,40}",
     "\\S.{0,40} (?:reposted|st\\S+ed transcription|(?:likes|reposted|commented on) this)",
     "(?:liked by \\S.{0,60} and (?:\\d\\S* )?|\\S.{0,60} and \\d\\S* )others(?: (?:reacted|liked this))?",
     "(?:posted by|submitted .{3,30} by) \\S{2,40}.{0,40}|u/\\S{2,30}(?: avatar)?|r/\\S{2,30}|\\S{2,20} (?:\\d+ \\w+ ago|on \\w+ \\d+, \\d+) (?:\\||next|prev|\\[).*",
@@ -23,7 +23,7 @@ const sure = new RegExp(
     '\\S+ commented (?:on [a-z]{3} \\d.*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
     ".{2,40} (?:updated \\w+ status|shared a (?:post|link|photo)|added (?:a|\\d+) (?:new )?photos?|unsent a message|replied to you)\\.?|.{2,60} sent the following messages? at .*",
     "(?:mehr|übersetzung) anzeigen|post übersetzen|voir (?:plus|la traduction)|ver (?:más|traducción|mais)|##- .* -##",
-    "(?:advertisement|publicidad|publicité|werbung|anzeige|reklama|sponsored|promoted|(?:article|story) continues below.*|listen to this (?:article|post|story)|(?:recommended|related|more|top) (?:stories|articles|posts|reading))",
+    "\\W{0,4}(?:advertisement|publicidad|publicité|werbung|anzeige|reklama|sponsored|promoted|(?:article|story) continues below.*|listen to this (?:article|post|story)|(?:recommended|related|more|top) (?:stories|articles|posts|reading))\\W{0,4}",
     "(?:read (?:more|next)|related(?: (?:reading|story|article))?|recommended reading): .*[^.!?]",
     "\\S.{0,60} @\\w{2,30} [·•] (?:\\d{1,2} ?[smhdwy]|[a-z]{3} \\d{1,2}(?:, \\d{4})?)|\\S.{0,40} posted this|just now|clap|[[(*~–—-]+ ?(?:the )?end ?[\\])*~–—-]+",
     "(?:image|photo|picture|illustration)s?(?: credits?| source| by| courtesy of| from)?:? .{2,60}\\b(?:unsplash|pexels|pixabay|getty(?: images)?|shutterstock|istock|wikimedia(?: commons)?|freepik|canva|midjourney|dall[-·]e(?: \\d)?)",
@@ -36,7 +36,7 @@ const sure = new RegExp(
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow(?: publication)?|following|more|save|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|to (?:\S+,? ){0,4}me|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|antworten|weiterleiten|republier|envoyer|répondre|recomendar|enviar|responder|poleć|komentuj|udostępnij|wyślij|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow(?: publication)?|following|more|save|to me|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|antworten|weiterleiten|republier|envoyer|répondre|recomendar|enviar|responder|poleć|komentuj|udostępnij|wyślij|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|notes?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
 const clock = /^\d{1,2}:\d{2} (?:[AP]M|\S{2,5}|\S\. m\.)\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”, and in other languages with a dot. */
 const age =
