@@ -91,13 +91,13 @@ export function findPassives(words: readonly Word[], index: number, text: string
 /** A further one ends its clause, unless its form can be nothing else; -1 for none. */
 function nextParticiple(words: readonly Word[], before: number, text: string): number {
   const last = /^(?:up|out|off|down|away|over|back)$/.test(words[before + 1]?.text ?? "") ? before + 1 : before;
-  const isJoined = /^(?:and|or|but|not)$/.test(words[last + 1]?.text ?? "");
+  const isJoined = /^(?:and|n?or|but|not)$/.test(words[last + 1]?.text ?? "");
   const gap = text.slice(words[last]?.end, words[last + 1]?.start);
   if (gap !== ", " && !(isJoined && gap === " ")) return -1;
   let at = last + (isJoined ? 2 : 1);
   while (isBetween(words[at]?.text ?? "")) at += 1;
   const { text: word = "", end = 0 } = words[at] ?? {};
-  if (!isParticiple(word) || states.has(word)) return -1;
+  if (!isParticiple(word) || (states.has(word) && !statesOfPersons.has(word))) return -1;
   const isSure =
     /(?:en|wn|rn)$/.test(word) ||
     words[at + 1]?.text === "by" ||

@@ -37,7 +37,7 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   const below = next === "" ? index + 2 : index + 1;
   const paragraph = lines[below]?.trimmed ?? "";
   const isAbove =
-    paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
+    paragraph.length > Math.max(35, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
   if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
   // All of a line in bold type, and the next is not.
   if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;

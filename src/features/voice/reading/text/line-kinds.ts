@@ -114,7 +114,8 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
   const last = lines.findLastIndex(({ trimmed }) => trimmed !== "");
   // “– Ana”
-  const found = new Set(last > 1 && credit.test(lines[last]?.trimmed ?? "") ? [last] : []);
+  const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~]/.test(lines[last - back]?.trimmed ?? ""));
+  const found = new Set(isAlone && credit.test(lines[last]?.trimmed ?? "") ? [last] : []);
   for (const [index, { trimmed }] of lines.entries()) {
     let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
     const name = lines[at]?.trimmed ?? "";
