@@ -151,7 +151,7 @@ function findClosing(lines: readonly Line[]): number {
     from > 1 &&
     block.length > (block.every(({ trimmed }) => contact.test(trimmed)) ? 1 : 2) &&
     (from === rule || block.length < 7) &&
-    / /.test(name) &&
+    name.includes(" ") &&
     personName.test(name) &&
     block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;

@@ -93,7 +93,7 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
 }
 
 function isNamed(line: Line | undefined): boolean {
-  return /^(?:\p{Lu}\S* ?){1,4}$/u.test(line?.trimmed ?? "");
+  return /^\p{Lu}\S*(?: \p{Lu}\S*){0,3}$/u.test(line?.trimmed ?? "");
 }
 
 function isOneWord(line: Line | undefined): boolean {
