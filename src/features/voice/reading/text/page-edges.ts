@@ -72,7 +72,7 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
   let isShort = true;
   let found = Infinity;
   for (let at = lines.length - 1; at > 0 && below < left; at -= 1) {
-    const trimmed = lines[at]?.trimmed ?? "";
+    const trimmed = (lines[at]?.trimmed ?? "").replace(/^(?:#{1,6}|-) /, "");
     const count = words[at] ?? 0;
     if (trimmed.length > 300) break;
     below += count;
@@ -80,7 +80,7 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
     const isKnown = lists.test(trimmed) || isButton(at);
     if (left > 30 && (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && isKnown))) found = at;
     // Above the degree or the account of somebody else stands the name.
-    if (left > 30 && /^(?:[-•·] (?:1st|2nd|3rd\+?)|@\w{2,30})$/.test(trimmed) && isNamed(lines[at - 1]))
+    if (left > 30 && /^(?:(?:[-•·] )?(?:1st|2nd|3rd\+?)|@\w{2,30})$/.test(trimmed) && isNamed(lines[at - 1]))
       found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
     isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
   }
