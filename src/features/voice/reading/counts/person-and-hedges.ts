@@ -80,6 +80,9 @@ const placesAndTimes =
 const findings =
   /^(?:data|results?|stud(?:y|ies)|evidence|research|findings?|surveys?|figures|numbers|polls?|reports?|records|tests?|analys[ei]s|estimates?|statistics|trends?|signs|experience|history|it|this|that|these|those|they|which|also|strongly|clearly)$/;
 
+/** “As a child I could swim”. */
+const ofPast = /\b(?:as an? (?:child|kid|boy|girl|teen\w*|student)|back then|growing up|when \w+ (?:was|were))\b/i;
+
 /** For each word that may be no hedge: what shows that it is none. */
 const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] = [
   // “You may not copy this”, but “you may not know it”.
@@ -120,12 +123,12 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^tends?$/, ({ next, afterNext }) => !/^(?:to|not|towards?)$/.test(next) || determiner.test(afterNext)],
   [
     /^could/,
-    ({ text, before2, before, next, isLast, isPurpose, isOfPast }) =>
+    ({ text, before2, before, next, isLast, said }) =>
       text === "couldn't" ||
       isLast ||
-      isPurpose ||
+      /\bso(?: \S+){1,3} $/i.test(said) ||
       /^(?:if|only|wish|all|as)$/.test(before2) ||
-      (isOfPast && /^(?:i|we|he|she|they)$/.test(before)) ||
+      (ofPast.test(said) && /^(?:i|we|he|she|they)$/.test(before)) ||
       /^(?:you|not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
   ],
   [/^often$/, ({ before }) => /^(?:how|as|so|too)$/.test(before)],
@@ -156,12 +159,7 @@ function aroundOf(
     isFirst: index === 0,
     isLast: isLastOfClause(words, index, whole),
     isCapital: isCapitalized && !shouted,
-    /** “As a child I could swim”. */
-    isOfPast: /\b(?:as an? (?:child|kid|boy|girl|teen\w*|student)|back then|growing up|when \w+ (?:was|were))\b/i.test(
-      whole.slice(words[0]?.start, start),
-    ),
-    /** “So that we could sleep”. */
-    isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((one) => one.text === "so"),
+    said: whole.slice(words[0]?.start, start),
   };
 }
 

@@ -19,8 +19,6 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 const fewestWords = 40;
-const cellMark = "\u0001";
-const rowMark = "\u0002";
 /** What a page hides, and captions that are no `figcaption`. */
 const hidden =
   /\s(?:hidden(?=[\s>=])|style="[^"]*display:\s*none|class="[^"]*(?:sr-only|visually-hidden|screen-reader-text|wp-caption-text))/i;
@@ -93,8 +91,8 @@ function toText(html: string): string {
       startLine("\n\n");
     } else if (name === "li") startLine(isOpening ? "\n- " : "\n");
     else if (/^h[1-6]$/.test(name)) text += isOpening ? "\n\n## " : "\n\n";
-    else if (/^t[dh]$/.test(name)) text += isOpening ? cellMark : "";
-    else if (name === "tr") text += isOpening ? rowMark : "";
+    else if (/^t[dh]$/.test(name)) text += isOpening ? "\u0001" : "";
+    else if (name === "tr") text += isOpening ? "\u0002" : "";
     // A footnote's mark.
     else if (name === "sup") text += isOpening ? "[" : "]";
     else if (blocks.has(name)) startLine("\n\n");

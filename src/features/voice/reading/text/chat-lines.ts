@@ -1,30 +1,28 @@
 import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line.ts";
 
-const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
+const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
 const noPreposition =
   "(?!(?:[Aa]t|[Bb]y|[Ff]rom|[Uu]ntil|[Tt]ill|[Ss]ince|[Bb]efore|[Aa]fter|[Aa]round|[Aa]bout|[Oo]n)\\b)";
 const name = `${noPreposition}\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}`;
 const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
-const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
-
 const weekday =
   "(?:(?:\\d{1,4}[./-][\\d./-]{1,7}|[Tt]oday|[Yy]esterday|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?)?";
 
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^${who}(?:[,:]| \\|)?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^${who}(?:[,:]| \\|)?\\s{1,3}${weekday}[[(]?${hour}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
   new RegExp(`^\\S.{0,40}?(?:, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}| \\[${day},? ${hour})\\]:?$`, "u"),
-  new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
-  new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
-  new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
-  new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${stamp}$`, "u"),
+  new RegExp(`^\\[${weekday}${hour}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
+  new RegExp(`^\\S{2,30} \\[${hour}\\]$`, "u"),
+  new RegExp(`^${hour}\\s+From\\s.{1,80}:$`, "u"),
+  new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${hour}$`, "u"),
 ];
 /** “ana 10:15”, where each stands above a text. */
-const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${stamp}$`, "u");
+const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${hour}$`, "u");
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
 const clock =
   /^(?:(?:[\p{Lu}\d]\S{1,11}|[A-Z][a-z]{2,8} \d{1,2}, \d{4},?) (?:at )?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]| Uhr)?$/u;

@@ -74,9 +74,7 @@ function belowOf(lines: readonly Line[], index: number): string {
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
   return (
-    /^[^>]/.test(belowOf(lines, index)) &&
-    (/@[^\s>)@]+\.\p{L}+[>)](?:.{0,20}:| wrote -{4})$/u.test(trimmed) || /\d:\d{2}.* wrote:$/.test(trimmed)) &&
-    isAttribution(lines, index)
+    /@.*[>)]|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index)
   );
 }
 

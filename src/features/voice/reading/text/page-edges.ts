@@ -64,6 +64,8 @@ const lists = new RegExp(
   "i",
 );
 
+const name = /^\p{Lu}\S*(?: \p{Lu}\S*){0,3}$/u;
+
 /** @returns the index of the first line of what a page puts below its text; Infinity for none */
 export function findPageFoot(lines: readonly Line[], isButton: (index: number) => boolean): number {
   const words = lines.map(({ trimmed }) => (trimmed === "" ? 0 : trimmed.split(/\s+/).length));
@@ -80,7 +82,11 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
     const isKnown = lists.test(trimmed) || isButton(at);
     if (left > 30 && (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && isKnown))) found = at;
     // Above the degree or the account of somebody else stands the name.
-    if (left > 30 && /^(?:(?:[-•·] )?(?:1st|2nd|3rd\+?)|@\w{2,30})$/.test(trimmed) && isNamed(lines[at - 1]))
+    if (
+      left > 30 &&
+      /^(?:(?:[-•·] )?(?:1st|2nd|3rd\+?)|@\w{2,30})$/.test(trimmed) &&
+      name.test(lines[at - 1]?.trimmed ?? "")
+    )
       found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
     isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
   }
@@ -88,12 +94,8 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
   const isRow = isOneWord(lines[found]) || (isOneWord(lines[found - 2]) && isOneWord(lines[found - 3]));
   if (isRow && lines[found - 1]?.trimmed === "") found -= 1;
   while (found < lines.length && isRow && isOneWord(lines[found - 1])) found -= 1;
-  const name = lines[found - 1]?.trimmed;
-  return name && lines[found]?.trimmed.endsWith(` ${name}`) ? found - 1 : found;
-}
-
-function isNamed(line: Line | undefined): boolean {
-  return /^\p{Lu}\S*(?: \p{Lu}\S*){0,3}$/u.test(line?.trimmed ?? "");
+  const above = lines[found - 1]?.trimmed;
+  return above && lines[found]?.trimmed.endsWith(` ${above}`) ? found - 1 : found;
 }
 
 function isOneWord(line: Line | undefined): boolean {

@@ -131,11 +131,11 @@ const institute = /^.{0,60}\b(?:University|Institute|Department|School|Faculty|C
 /** “Follow”, in any language, and the account behind the age of a post. */
 function isBelowHead(lines: readonly Line[], at: number, head: number): boolean {
   const trimmed = lines[at]?.trimmed ?? ".";
-  if (at > head + 4) return false;
   return (
-    /^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
-    account.test(trimmed) ||
-    (at <= head + 2 && /^\p{L}{3,20}$/u.test(trimmed) && lines[at + 1]?.trimmed === "")
+    at <= head + 4 &&
+    (/^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
+      account.test(trimmed) ||
+      (at <= head + 2 && /^\p{L}{3,20}$/u.test(trimmed) && lines[at + 1]?.trimmed === ""))
   );
 }
 

@@ -128,9 +128,11 @@ function placeOf(tokens: readonly Token[], index: number, first: number, isLower
 }
 
 function endsWithPeriod(place: Place): boolean {
-  const { index, first, token, nextWord, isLower, isDigit, isOpener } = place;
+  const { index, first, token, nextWord, before, isLower, isDigit, isOpener } = place;
   const { core } = token;
-  if (/^\d{1,3}$/.test(core) && (index === first || isListNumber(place))) return false;
+  // “As follows: 1. sleep, 2. eat”; not “said Ana, 9. She left”.
+  const isListed = isLower || /[:;]$/.test(before) || (core.length < 2 && before.endsWith(",") && !isOpener);
+  if (/^\d{1,3}$/.test(core) && (index === first || (core.length < 3 && isListed))) return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(nextWord);
   if (/^\p{L}$/u.test(core)) return endsInLetter(place);
@@ -140,11 +142,6 @@ function endsWithPeriod(place: Place): boolean {
     return !isLower && !isDigit && (isOpener || !(known.afterCountry.has(nextWord) || index - first < 2));
   if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
-}
-
-/** “As follows: 1. sleep, 2. eat”; not “said Ana, 9. She left”. */
-function isListNumber({ token: { core }, before, isLower, isOpener }: Place): boolean {
-  return core.length < 3 && (isLower || /[:;]$/.test(before) || (core.length < 2 && before.endsWith(",") && !isOpener));
 }
 
 function isInCapitals(tokens: readonly Token[], index: number): boolean {
