@@ -92,9 +92,9 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)))
       return "mailHeader";
     if (tables.has(index)) return "table";
-    if (credit.test(trimmed) && (/["”]$/.test(before) || kinds[index - (before === "" ? 2 : 1)] === "quote"))
+    const isCredit = /["”]$/.test(before) || kinds[index - (before === "" ? 2 : 1)] === "quote";
+    if (isCredit ? credit.test(trimmed) : /^["“].*["”]$/.test(trimmed) && credit.test(trimmedAt(index + 1)))
       return "quote";
-    if (/^["“].*["”]$/.test(trimmed) && credit.test(trimmedAt(index + 1))) return "quote";
     const own = kindOf(trimmed) ?? chat.get(index);
     if (own) return own;
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";

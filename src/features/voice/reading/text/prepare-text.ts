@@ -33,6 +33,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const text = blankTokens(directed, (found) => {
     if (output[found.start] !== " " || plain[found.start] === " ") leftOut.push(found);
   });
+  const letters = original.slice(0, 20_000).match(/\p{L}/gu) ?? [];
   return {
     /** The original with spaces or marks instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
     text,
@@ -44,7 +45,8 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     isVerse: isVerse(lines.filter((_, index) => !kinds[index])),
     isCut: original.length > maxCharacters,
     /** Most letters are not Latin. */
-    isForeignScript: hasForeignScript(original.slice(0, 20_000)),
+    isForeignScript:
+      letters.length > 19 && letters.join("").replace(/\P{Script=Latin}/gu, "").length < letters.length / 2,
   };
 }
 
@@ -173,8 +175,3 @@ function isVerse(lines: readonly Line[]): boolean {
 const runsOn =
   /^(?:and|or|nor|of|in|on|at|by|for|from|to|into|with|without|like|as|than|that|which|where|who|whose|through|beneath|under|over|among|until|upon)\s/i;
 const subject = /\s(?:i|we|you|he|she|they)\b/i;
-
-function hasForeignScript(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= 20 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2;
-}
