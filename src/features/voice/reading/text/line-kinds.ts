@@ -120,7 +120,10 @@ function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolea
     let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
     const name = lines[at]?.trimmed ?? "";
     // Any words with a comma where the name is the last line.
-    const isLast = at === last && /^\p{Lu}[^.!?:]{1,30},$/u.test(trimmed) && !/^(?:hi|hello|hey|dear)\b/i.test(trimmed);
+    const isLast =
+      at === last &&
+      /^\p{Lu}[^\s.!?:]*(?: [^\s.!?:]+){0,4},$/u.test(trimmed) &&
+      !/^(?:hi|hello|hey|dear)\b/i.test(trimmed);
     if (index === 0 || !(isLast || signOff.test(trimmed))) continue;
     const isSure = /[, ]|regards/i.test(trimmed) || !/^\w/.test(lines[at + 1]?.trimmed ?? "");
     const isNamed = personName.test(name) && isSure && !isSpeaker(at);

@@ -3,7 +3,7 @@ import { isByline } from "./page-edges.ts";
 
 const sure = new RegExp(
   `^(?:${[
-    "(?:read|open|get) (?:in|the) app|go to comments|upgrade to paid|restack|refer a friend|member-only story|(?:alle?|todas las|toutes les) r\\S+:|see original",
+    "(?:read|open|get) (?:in|the) app|go to comments|upgrade to paid|restack|refer a friend|member-only story|(?:alle?|todas las|toutes les) r\\S+ ?:|see original",
     "(?:…|\\.{3})\\s?(?:(?:see )?more|(?:ver |voir )?(?:plus|m[aá]s)|mehr(?: anzeigen)?)|(?:show|see) (?:more|less|translation)|show this thread|translate(?: post)?",
     "feed post number \\d+|published in|activate to view larger image,?",
     "press enter or click to view image in full size|shared with public",
@@ -14,7 +14,7 @@ const sure = new RegExp(
     "\\d[\\d,.]*[km]? (?:comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:comments|reposts|views|shares))+",
     "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|view profile for .{2,60}|thread by @\\S{2,30} .*|\\+ follow|your document has finished loading",
     "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
-    "subscribed|subscribe now|leave a comment|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|by .{3,40} launched \\d+ .{3,9} ago|(?:login or )?subscribe to [^.!?]{3,60}(?:polls\\.)?|sign up for more like this\\W*|ready for more\\?|commentsrestacks|start your substack|substack is the home for .*|issue (?:#|no\\. ?)\\d{1,4}(?: ?[|·•–—-].{3,40})?|pinned(?: post)?|click to expand.*|word count: .*",
+    "subscribed|subscribe now|leave a comment|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|by .{3,40} launched \\d+ .{3,9} ago|subscribe to \\S+['’]s .{3,40}|login or subscribe to .*polls\\.|sign up for more like this\\W*|ready for more\\?|commentsrestacks|start your substack|substack is the home for .*|issue (?:#|no\\. ?)\\d{1,4}(?: ?[|·•–—-].{3,40})?|pinned(?: post)?|click to expand.*|word count: .*",
     "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|(?:accept|reject) all(?: cookies)?|.{3,40}\\? (?:subscribe|sign up)\\b.{0,20}",
     "your email address will not be published.*|we use cookies to .*\\b(?:experience|site|website|traffic|content|ads|services)\\b.*|(?:tagged|filed under|(?:previous|next) post|read(?:ing)? time):.*|add a comment\\W*",
     "view all \\d+ comments|\\S.{0,40}['’]s? profile(?: picture)?|log ?in or subscribe to .*|(?:built|sent) with kit",
@@ -27,7 +27,7 @@ const sure = new RegExp(
     "(?:read (?:more|next)|related(?: (?:reading|story|article))?|recommended reading): .*[^.!?]",
     "\\S.{0,60} @\\w{2,30} [·•] (?:\\d{1,2} ?[smhdwy]|[a-z]{3} \\d{1,2}(?:, \\d{4})?)|\\S.{0,40} posted this|just now|clap|[[(*~–—-]+ ?(?:the )?end ?[\\])*~–—-]+",
     "(?:image|photo|picture|illustration)s?(?: credits?| source| by| courtesy of| from)?:? .{2,60}\\b(?:unsplash|pexels|pixabay|getty(?: images)?|shutterstock|istock|wikimedia(?: commons)?|freepik|canva|midjourney|dall[-·]e(?: \\d)?)",
-    "(?:generated|written|drafted|created|made) (?:by|with|using) (?:chatgpt|claude|gemini|copilot|jasper|gpt-?\\d\\S*)|(?:chatgpt|claude|gemini|copilot|you) said:|(?:chatgpt|claude|gemini) can make mistakes.*|is this .{3,30} helpful.{0,20}\\?|(?:read|find out|learn) more(?: here| at)?:? https?:\\S+",
+    "(?:generated|written|drafted|created|made) (?:by|with|using) (?:chatgpt|claude|gemini|copilot|jasper|gpt-?\\d\\S*)|(?:chatgpt|claude|gemini|copilot|you) said:|(?:chatgpt|claude|gemini) can make mistakes.{0,20}(?:important info|double-check).{0,20}|is this conversation helpful so far\\?|(?:read|find out|learn) more(?: here| at)?:? https?:\\S+",
     "(?:preview(?: text)?|preheader|pre-header|meta (?:title|description)|seo title|(?:focus|target) keywords?): .*",
     "[←‹«<] ?(?:back|all) .{0,40}|back to (?:all )?(?:the )?(?:blog|posts|articles|news|home|stories|insights)|(?:alt(?: text)?|image description): .*|characters?(?: count)?: \\d.*|\\d[\\d,]* characters (?:left|remaining)",
     ".{2,60} on (?:linkedin|x|medium|facebook|threads|substack): .*|.{2,60} \\(@\\w{2,30}\\)(?: (?:\\/|on) x)?|(?:be the first to|no) comments?.{0,20}|open emoji keyboard",
@@ -36,7 +36,7 @@ const sure = new RegExp(
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow(?: publication)?|following|more|save|to me|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|commenta|condividi|curtir|compartilhar|antworten|weiterleiten|republier|envoyer|répondre|recomendar|enviar|responder|poleć|komentuj|udostępnij|wyślij|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|notes?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|send|follow(?: publication)?|following|more|save|to me|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|consiglia|commenta|condividi|curtir|compartilhar|antworten|weiterleiten|republier|envoyer|répondre|recomendar|enviar|responder|poleć|komentuj|udostępnij|wyślij|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|notes?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
 const clock = /^\d{1,2}:\d{2} (?:[AP]M|\S{2,5}|\S\. m\.)\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”, and in other languages with a dot. */
 const age =
@@ -134,6 +134,7 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
   return (
     at <= head + 4 &&
     (/^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
+      (/^[-·•]$/.test(lines[at - 1]?.trimmed ?? "") && /^\d{1,2}\.? \p{L}{3,9}\.?$/u.test(trimmed)) ||
       account.test(trimmed) ||
       (at <= head + 2 && /^\p{L}{3,20}$/u.test(trimmed) && lines[at + 1]?.trimmed === ""))
   );

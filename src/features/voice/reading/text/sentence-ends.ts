@@ -110,7 +110,8 @@ function placeOf(tokens: readonly Token[], index: number, first: number, isLower
   const [start = "", count = ""] = /^(?:.*\.|(\d+))[–/-](?=\p{L})/u.exec(whole.core) ?? [];
   const nextWord = bare(next.core);
   // In a text of capitals “IS” after “U.S.” begins nothing.
-  const isLower = isLowerNext || (isInCapitals(tokens, index + 1) && known.midSentence.has(next.core));
+  const isShouted = next.isCapitals && (tokens[index + 2] ?? tokens[index - 1])?.isCapitals === true;
+  const isLower = isLowerNext || (isShouted && known.midSentence.has(next.core));
   return {
     tokens,
     index,
@@ -142,10 +143,6 @@ function endsWithPeriod(place: Place): boolean {
     return !isLower && !isDigit && (isOpener || !(known.afterCountry.has(nextWord) || index - first < 2));
   if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
-}
-
-function isInCapitals(tokens: readonly Token[], index: number): boolean {
-  return tokens[index]?.isCapitals === true && (tokens[index + 1] ?? tokens[index - 2])?.isCapitals === true;
 }
 
 function isInitial({ core, marks }: Token): boolean {
