@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { keysOf } from "../../../lib/keys-of.ts";
-import { noSums, type SumId } from "./counts/count-sentence.ts";
+import type { SumId } from "./counts/count-sentence.ts";
 import { countText } from "./counts/measures.ts";
 import { findRefusal } from "./counts/text-eligibility.ts";
 import { htmlToText } from "./files/html-text.ts";
 import { cleanText } from "./text/clean-text.ts";
 import { parseText } from "./text/parse-text.ts";
 
-type Counts = Partial<Record<SumId, number>>;
+type Counts = Record<string, number>;
 
 const letters = {
   s: "sentences",
@@ -43,7 +43,7 @@ function sumsOf(text: string, wanted: Counts): Counts {
   const parsed = parseText(cleanText(text));
   expect(findRefusal(parsed)?.reason ?? "read").toMatch(/^(?:read|short)$/);
   const { total } = countText(parsed);
-  return Object.fromEntries(keysOf(noSums()).flatMap((id) => (id in wanted ? [[id, total[id]]] : [])));
+  return Object.fromEntries(Object.entries(total).filter(([id]) => id in wanted));
 }
 
 test.each(paragraphs)("a paragraph is counted as a person counts it: $text", ({ text, counts }) => {
@@ -148,8 +148,9 @@ test.each(cases)("$count paragraphs in “$name” count as they do alone", ({ n
     (one) => one !== undefined,
   );
   const wanted: Counts = {};
-  for (const { counts } of chosen) for (const id of keysOf(counts)) wanted[id] = (wanted[id] ?? 0) + (counts[id] ?? 0);
+  for (const { counts } of chosen)
+    for (const [id, count] of Object.entries(counts)) wanted[id] = (wanted[id] ?? 0) + count;
   // The greeting.
-  if (name === "mail en" || name === "letter") wanted.sentences = (wanted.sentences ?? 0) + 1;
+  if (name === "mail en" || name === "letter") wanted["sentences"] = (wanted["sentences"] ?? 0) + 1;
   expect(sumsOf(frame(chosen.map(({ text }) => text)), wanted)).toEqual(wanted);
 });

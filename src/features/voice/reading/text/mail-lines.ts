@@ -73,9 +73,7 @@ function belowOf(lines: readonly Line[], index: number): string {
 /** A writer with an address or an hour, and no mark before what they wrote. */
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  return (
-    /@.*[>)]|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index)
-  );
+  return /@|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index);
 }
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
