@@ -108,7 +108,7 @@ test("what others were told about their counters holds here", () => {
 
 test.each([
   ["linkedin.txt", 100, 17],
-  ["email.txt", 51, 8],
+  ["email.txt", 49, 6],
   ["pdf.txt", 93, 6],
   ["thread.txt", 96, 19],
   ["transcript.txt", 93, 18],

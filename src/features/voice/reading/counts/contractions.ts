@@ -23,6 +23,10 @@ const adjectives = setOf(
 const beforeNoun = setOf(
   "growing rising working leading existing upcoming remaining surrounding winning changing operating marketing housing planning hiring dining",
 );
+const nouns = setOf(
+  "king ring wing string thing spring morning evening building wedding meeting writing training reading feeling painting opening ceiling " +
+    "clothing beginning ending meaning standing understanding thinking cooking",
+);
 const noNouns = new Set([
   ...functionWords,
   ...setOf("hard late fast well fine home together today tomorrow here there"),
@@ -61,11 +65,7 @@ export function findContraction(words: readonly Word[], index: number, text: str
     afterIs.has(next) ||
     (adjectives.has(next) &&
       /^["')]?(?:$|[.!?,;])/.test(text.slice(words[index + 1]?.end, (words[index + 1]?.end ?? 0) + 2))) ||
-    (/^.{2,}ing$/.test(next) &&
-      !isOfPossessive(words[index + 1], words[index + 2], text) &&
-      !/^(?:king|ring|wing|string|thing|spring|morning|evening|building|wedding|meeting|writing|training|reading|feeling|painting|opening|ceiling|clothing|beginning|ending|meaning|standing|understanding|thinking|cooking)$/.test(
-        next,
-      ));
+    (/^.{2,}ing$/.test(next) && !isOfPossessive(words[index + 1], words[index + 2], text) && !nouns.has(next));
   return goesOn ? plain : null;
 }
 

@@ -3,7 +3,7 @@ import { findContraction } from "./contractions.ts";
 import { type Context, baseOf, isLastOfClause, isShouted, personLists, personOrHedge } from "./person-and-hedges.ts";
 import { findOrder } from "./orders.ts";
 import type { Sentence, Word } from "../text/parse-text.ts";
-import { findParticiple } from "./passives.ts";
+import { findPassives } from "./passives.ts";
 import { isAbstractWord, isLongWord } from "./word-classes.ts";
 import { auxiliaries, functionWords, wordLists } from "./word-lists.ts";
 
@@ -178,6 +178,6 @@ function countWord(word: Word, index: number, context: Context, sums: Sums, coun
     !shouted
   )
     count("names", start, end);
-  const participle = findParticiple(words, index, context.text);
-  if (participle) count("passives", start, participle.end);
+  for (const [at, participle] of findPassives(words, index, context.text).entries())
+    count("passives", at === 0 ? start : participle.start, participle.end);
 }

@@ -14,13 +14,13 @@ export const orderVerbs: ReadonlySet<string> = new Set([
   ),
 ]);
 /** May follow an order. */
-const objects = setOf(
-  "the a an this that these those my your his her its our their me us him them it yourself yourselves one each every all any some no more both " +
-    "left right up down out off on in into back away over around through forward ahead along at to for with from by about after before together here there home " +
-    "what how why where when who whether if as until only not now again less first later next today tomorrow everything something anything nothing everyone " +
-    "someone anyone two three four five ten twice once carefully slowly gently quickly well hard and or better never always like between under against without " +
-    "whatever whichever whoever enough such many much another somewhere within upon onto towards toward early often overnight daily harder faster",
-);
+const objects = new Set([
+  ...functionWords,
+  ...wordLists.prepositions,
+  ...setOf(
+    "him yourself yourselves left right north south east west back away forward ahead together here home why less first later next today tomorrow everything something anything nothing everyone someone anyone two three four five ten twice once carefully slowly gently quickly well hard better always whatever whichever whoever enough many somewhere early often overnight daily harder faster",
+  ),
+]);
 const subjects = setOf("i you we he she it they there");
 const before = setOf(
   "so then now and but first next finally please second third fourth fifth just always never kindly or also instead ok okay simply lastly again " +
@@ -70,31 +70,30 @@ function orderAfterClause(words: readonly Word[], text: string, from: number): W
   return null;
 }
 
-/** Those whose form says it, by what stands behind them. */
-const auxiliaryOrders: ReadonlyMap<string, (next: string, afterNext: string) => boolean> = new Map([
-  ["let's", (next) => next !== ""],
-  ["don't", (next) => !/^(?:i|we|they|the|most|all)$/.test(next)],
-  ["dont", (next) => !/^(?:i|we|they|the|most|all)$/.test(next)],
-  [
-    "do",
-    (next, afterNext) => (next === "not" ? !subjects.has(afterNext) : next === "it" || !subjects.has(next || "i")),
-  ],
-  ["be", (next) => !subjects.has(next || "i")],
-]);
+/** Those whose form says it, by what stands behind them; null for other verbs. */
+function isAuxiliaryOrder(verb: string, next: string, afterNext: string): boolean | null {
+  if (verb === "let's") return next !== "";
+  if (/^don'?t$/.test(verb)) return !/^(?:i|we|they|the|most|all)$/.test(next);
+  if (verb === "do" && next === "not") return !subjects.has(afterNext);
+  return verb === "do" || verb === "be" ? (verb === "do" && next === "it") || !subjects.has(next || "i") : null;
+}
 
 function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   const verb = words[at];
   if (!verb) return false;
   const [next = "", afterNext = ""] = words.slice(at + 1, at + 3).map((word) => word.text);
   const gap = text[verb.end];
-  const auxiliary = auxiliaryOrders.get(verb.text);
-  if (auxiliary) return auxiliary(next, afterNext);
+  const isAuxiliary = isAuxiliaryOrder(verb.text, next, afterNext);
+  if (isAuxiliary !== null) return isAuxiliary;
+  if (verb.text === "like" && asksForLikes.test(`${gap} ${next} ${afterNext}`)) return true;
   if (!orderVerbs.has(verb.text)) return isAddressed(verb.text, next, words[at - 1]?.text);
   if (gap === ":" && !/^(?:remember|imagine|listen|look|think|stop|wait)$/.test(verb.text)) return false;
   if (noOrder.test(`${verb.text} ${next}`) && !words[at + 1]?.isQuoteStart) return false;
   if (next === "")
     return (
-      (words.length <= 2 && gap !== ":") || (text[words[at - 1]?.end ?? 0] === "," && !ambiguousVerbs.has(verb.text))
+      (words.length <= 2 && gap !== ":") ||
+      (text[words[at - 1]?.end ?? 0] === "," &&
+        (!ambiguousVerbs.has(verb.text) || /^(?:if|when|unless)$/.test(words[0]?.text ?? "")))
     );
   if (verb.text === "look" && gap === ",") return false;
   if (gap === ",") return true;
@@ -105,6 +104,9 @@ function isOrderAt(words: readonly Word[], at: number, text: string): boolean {
   if (subjects.has(next) && !takesClause(verb.text, next, afterNext)) return false;
   return ambiguousVerbs.has(verb.text) ? hasObject(words, at, text) : !(isPlural(next) && hasVerbAfter(words, at + 2));
 }
+
+/** “Like and share”, “Like this post”. */
+const asksForLikes = /^[ ,] (?:and )?(?:comment|follow|repost|save|share|subscribe)\b|^  this (?:page|post|video)/;
 
 /** “Batch your calls”, “never discount the first one”: an order whatever the verb is. */
 function isAddressed(verb: string, next: string, lead = ""): boolean {
@@ -160,10 +162,9 @@ function isPlainVerb(text: string): boolean {
 
 /** “Work in the garden is hard”: a preposition and a verb of the sentence after it. */
 function isNounPhrase(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.text ?? "";
   return (
-    /^(?:in|on|at|to|for|with|from|by|about|after|before|between|and|or|without|under|against|like|within)$/.test(
-      words[at + 1]?.text ?? "",
-    ) && words.slice(at + 2, at + 7).some(isVerb)
+    (wordLists.prepositions.includes(next) || /^(?:and|or)$/.test(next)) && words.slice(at + 2, at + 7).some(isVerb)
   );
 }
 

@@ -50,8 +50,8 @@ const states = new Set([
       "overblown overdone bothered",
   ),
 ]);
-/** Before “to” they say what somebody wants: “the team is committed to tea”. */
-const wanting = setOf("committed dedicated devoted determined prepared resolved");
+/** Before “to” they are states of things, too: “the team is committed to tea”, “the road is closed to cars”. */
+const beforeTo = setOf("committed dedicated devoted determined prepared resolved supposed closed");
 const persons = /^(?:please|be|i|we|you|he|she|they|who|(?:every|no|some)(?:one|body))(?:'(?:m|re|s|ve|d|ll))?$/;
 
 const get = /^(?:get|gets|got|gotten|getting)$/;
@@ -61,6 +61,10 @@ const notGotten = setOf("started used organized organised settled burned burnt h
 /** Also the verb itself, before its object. */
 const sameForms = setOf("cut put let set hit shut quit read split spread");
 
+/** After “it's” of “it has”. */
+const afterHas = setOf(
+  "got become gone come happened changed started ended stopped had run grown taken worked helped let put hit cost felt led rained snowed",
+);
 const degrees = /^(?:very|too|more|most|less|rather|extremely|incredibly|pretty|really|deeply)$/;
 const between = setOf(
   "not never ever always often also soon just only still now then once twice already almost nearly yet even first last later again thus " +
@@ -76,10 +80,35 @@ const pronouns = /^(?:i|we|you|he|she|it|they|this|that|these|those)$/;
 const object = /^(?:it|me|us|him|them|you)$/;
 const mostBetween = 4;
 
-/** The participle of a passive whose form of “be” is at the index, or null. */
-export function findParticiple(words: readonly Word[], index: number, text: string): Word | null {
+/** The participles that belong to the form of “be” at the index: “was written, signed and sent” has three. */
+export function findPassives(words: readonly Word[], index: number, text: string): Word[] {
+  const found: Word[] = [];
+  for (let at = findParticiple(words, index, text); at !== -1; at = nextParticiple(words, at, text))
+    found.push(...words.slice(at, at + 1));
+  return found;
+}
+
+/** A further one ends its clause, unless its form can be nothing else; -1 for none. */
+function nextParticiple(words: readonly Word[], before: number, text: string): number {
+  const last = /^(?:up|out|off|down|away|over|back)$/.test(words[before + 1]?.text ?? "") ? before + 1 : before;
+  const isJoined = /^(?:and|n?or|but|not)$/.test(words[last + 1]?.text ?? "");
+  const gap = text.slice(words[last]?.end, words[last + 1]?.start);
+  if (gap !== ", " && !(isJoined && gap === " ")) return -1;
+  let at = last + (isJoined ? 2 : 1);
+  while (isBetween(words[at]?.text ?? "")) at += 1;
+  const { text: word = "", end = 0 } = words[at] ?? {};
+  if (!isParticiple(word) || (states.has(word) && !statesOfPersons.has(word))) return -1;
+  const isSure =
+    /(?:en|wn|rn)$/.test(word) ||
+    words[at + 1]?.text === "by" ||
+    (!notGotten.has(word) && text[end] !== " ") ||
+    nextParticiple(words, at, text) !== -1;
+  return isSure ? at : -1;
+}
+
+function findParticiple(words: readonly Word[], index: number, text: string): number {
   const auxiliary = words[index];
-  if (!auxiliary || !(isBe(auxiliary.text) || get.test(auxiliary.text))) return null;
+  if (!auxiliary || !(isBe(auxiliary.text) || get.test(auxiliary.text))) return -1;
   const isThingIs = thingIs.test(auxiliary.text);
   const isGet = get.test(auxiliary.text);
   let at = index + 1;
@@ -90,17 +119,17 @@ export function findParticiple(words: readonly Word[], index: number, text: stri
     // “No longer used”, “quickly and quietly removed”; not “no known cure”.
     if (isJoined(words, at)) at += 1;
     const word = words[at];
-    if (!word) return null;
+    if (!word) return -1;
     if (isParticiple(word.text)) {
       if (isGet && words[at + 1]?.text !== "by" && (degree || notGotten.has(word.text) || states.has(word.text)))
-        return null;
-      return isPassive(words, index, at, { degree, isThingIs, text }) ? word : null;
+        return -1;
+      return isPassive(words, index, at, { degree, isThingIs, text }) ? at : -1;
     }
     if (!isBetween(word.text) || (isGet && /^(?:to|in|at|by|there|all|both|each|far|much|more|most)$/.test(word.text)))
-      return null;
+      return -1;
     degree = degrees.test(word.text);
   }
-  return null;
+  return -1;
 }
 
 function isJoined(words: readonly Word[], at: number): boolean {
@@ -172,17 +201,10 @@ function isPassive(
   if (sameForms.has(participle.text) && (determiners.test(next) || object.test(next))) return false;
   if (participle.text === "based" && /^(?:in|at|near|here|out)$/.test(next)) return false;
   if (participle.text === "used" && next === "to") return !isAccustomed(words, index, at);
-  if (
-    isThingIs &&
-    /^(?:got|become|gone|come|happened|changed|started|ended|stopped|had|run|grown|taken|worked|helped|let|put|hit|cost|felt|led|rained|snowed)$/.test(
-      participle.text,
-    )
-  )
-    return false;
-  if (degree && participle.text.endsWith("ed")) return false;
+  if (isThingIs && afterHas.has(participle.text)) return false;
+  if ((degree && participle.text.endsWith("ed")) || (next === "to" && beforeTo.has(participle.text))) return false;
   if (!states.has(participle.text)) return true;
   if (!statesOfPersons.has(participle.text)) return false;
-  if (next === "to" && wanting.has(participle.text)) return false;
   return !isOfPerson(words, index) && !(participle.text === "lost" && next === "in");
 }
 

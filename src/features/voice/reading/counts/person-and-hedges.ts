@@ -80,6 +80,9 @@ const placesAndTimes =
 const findings =
   /^(?:data|results?|stud(?:y|ies)|evidence|research|findings?|surveys?|figures|numbers|polls?|reports?|records|tests?|analys[ei]s|estimates?|statistics|trends?|signs|experience|history|it|this|that|these|those|they|which|also|strongly|clearly)$/;
 
+/** “As a child I could swim”. */
+const ofPast = /\b(?:as an? (?:child|kid|boy|girl|teen\w*|student)|back then|growing up|when \w+ (?:was|were))\b/i;
+
 /** For each word that may be no hedge: what shows that it is none. */
 const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] = [
   // “You may not copy this”, but “you may not know it”.
@@ -120,11 +123,12 @@ const noHedges: readonly [words: RegExp, isNone: (around: Around) => boolean][] 
   [/^tends?$/, ({ next, afterNext }) => !/^(?:to|not|towards?)$/.test(next) || determiner.test(afterNext)],
   [
     /^could/,
-    ({ text, before2, next, isLast, isPurpose }) =>
+    ({ text, before2, before, next, isLast, said }) =>
       text === "couldn't" ||
       isLast ||
-      isPurpose ||
-      /^(?:if|wish|all|as)$/.test(before2) ||
+      /\bso(?: \S+){1,3} $/i.test(said) ||
+      /^(?:if|only|wish|all|as)$/.test(before2) ||
+      (ofPast.test(said) && /^(?:i|we|he|she|they)$/.test(before)) ||
       /^(?:you|not|see|hear|feel|smell|taste|remember|barely|hardly|no|never)$/.test(next),
   ],
   [/^often$/, ({ before }) => /^(?:how|as|so|too)$/.test(before)],
@@ -138,7 +142,11 @@ function isNoHedge(word: Word, index: number, context: Context): boolean {
 
 type Around = ReturnType<typeof aroundOf>;
 
-function aroundOf({ text, isCapitalized }: Word, index: number, { words, text: whole, isShouted: shouted }: Context) {
+function aroundOf(
+  { text, start, isCapitalized }: Word,
+  index: number,
+  { words, text: whole, isShouted: shouted }: Context,
+) {
   const [before2 = "", before = "", , next = "", afterNext = ""] = [-2, -1, 0, 1, 2].map(
     (by) => words[index + by]?.text,
   );
@@ -151,8 +159,7 @@ function aroundOf({ text, isCapitalized }: Word, index: number, { words, text: w
     isFirst: index === 0,
     isLast: isLastOfClause(words, index, whole),
     isCapital: isCapitalized && !shouted,
-    /** “So that we could sleep”. */
-    isPurpose: words.slice(Math.max(0, index - 4), index - 1).some((one) => one.text === "so"),
+    said: whole.slice(words[0]?.start, start),
   };
 }
 
@@ -182,12 +189,10 @@ function isHedgeBeforeNumber(words: readonly Word[], index: number): boolean {
 
 type PersonOrHedge = "i" | "we" | "you" | "hedges";
 
-const kinds: ReadonlyMap<string, PersonOrHedge> = new Map([
-  ...personLists.firstSingular.map((word) => [word, "i"] as const),
-  ...personLists.firstPlural.map((word) => [word, "we"] as const),
-  ...personLists.second.map((word) => [word, "you"] as const),
-  ...personLists.hedges.map((word) => [word, "hedges"] as const),
-]);
+const listOf = { i: "firstSingular", we: "firstPlural", you: "second", hedges: "hedges" } as const;
+const kinds: ReadonlyMap<string, PersonOrHedge> = new Map(
+  keysOf(listOf).flatMap((counts) => personLists[listOf[counts]].map((word) => [word, counts] as const)),
+);
 
 /** What a word counts as; null for all else. @param base of the word, without its contraction */
 export function personOrHedge(word: Word, index: number, base: string, context: Context): PersonOrHedge | null {

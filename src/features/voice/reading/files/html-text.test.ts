@@ -24,6 +24,14 @@ test.each([
   ["<p>Open <b>and never closed", "Open and never closed"],
   ["<script>never closed", "never closed"],
   ["&#0;&#xD800;&#99999999;", "&#99999999;"],
+  [
+    "<table><tr><th>Plan</th><th>Price</th></tr><tr><td><p>Team</p></td><td><p>12</p></td></tr></table>",
+    "Plan\tPrice\nTeam\t12",
+  ],
+  ["<table><tr><td>One.</td></tr><tr><td>Two.</td></tr></table>", "One.\nTwo."],
+  ['<p hidden>No</p><p style="display: none">No</p><span class="sr-only">No</span><p>Yes</p>', "Yes"],
+  ['<p class="wp-caption-text">No</p><p>Yes</p>', "Yes"],
+  ["May<sup><a>[a]</a></sup> and June<sup>2</sup>", "May[a] and June[2]"],
   ["", ""],
 ])("%j is read as %j", (html, expected) => {
   const lines = (text: string) => text.replace(/[ \t]+$/gm, "");
@@ -35,7 +43,8 @@ const long = "These are the words of the page itself. ".repeat(6).trim();
 test.each([
   ["main", `<div>Press S to search.</div><main class="x"><p>${long}</p></main><div>Related</div>`],
   ["article", `<body><p>Menu</p><ARTICLE><p>${long}</p></ARTICLE><p>Comments</p></body>`],
-  ["main around an article", `<p>Menu</p><main><article><p>${long}</p></article></main>`],
+  ["main around an article", `<p>Menu</p><main><article><p>${long}</p></article><p>Comments</p></main>`],
+  ["main around a text and a short article", `<p>Menu</p><main><p>${long}</p></main><article>Two</article>`],
 ])("of a page with one %s only that is read", (_, html) => {
   expect(htmlToText(html)).toBe(long);
 });
@@ -57,6 +66,8 @@ test.each([
   ["tags that never end", "<a ".repeat(200_000)],
   ["tags that end once", `${"<a ".repeat(200_000)}>`],
   ["comments that never end", "<!--".repeat(100_000)],
+  ["open tags and spaces", "<div> ".repeat(60_000)],
+  ["rows and cells", "<tr><td>".repeat(40_000)],
   ["ampersands", "&a".repeat(200_000)],
   ["quotations", "<blockquote>".repeat(60_000)],
 ])("a source of %s takes no more than its share of time", async (_, html) => {

@@ -6,7 +6,7 @@ const skipped = setOf(
   "script style head title template svg noscript header footer figcaption button iframe form nav rt select textarea",
 );
 const blocks = setOf(
-  "p div section article main aside ul ol dl dt dd table tr figure hr address details summary center fieldset",
+  "p div section article main aside ul ol dl dt dd table figure hr address details summary center fieldset",
 );
 /** From 160 on, in the order of their characters. */
 const latin1 =
@@ -19,16 +19,19 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 const fewestWords = 40;
+/** What a page hides, and captions that are no `figcaption`. */
+const hidden =
+  /\s(?:hidden(?=[\s>=])|style="[^"]*display:\s*none|class="[^"]*(?:sr-only|visually-hidden|screen-reader-text|wp-caption-text))/i;
 
 /** The text of a page's source as Markdown would have its lines: headings, quotations, items and code keep their marks, so that the reader knows them. Of a page that has them only its main part, or its one article. */
 export function htmlToText(html: string): string {
-  for (const name of ["main", "article"]) {
+  const parts = ["article", "main"].flatMap((name) => {
     const [open, close, another] = html.matchAll(new RegExp(`<(/?)${name}[\\s>]`, "gi"));
-    if (open?.[1] !== "" || close?.[1] !== "/" || another) continue;
-    const text = toText(html.slice(open.index, close.index));
-    if (text.split(/\s+/).length >= fewestWords) return text;
-  }
-  return toText(html);
+    return open?.[1] === "" && close?.[1] === "/" && !another ? [toText(html.slice(open.index, close.index))] : [];
+  });
+  const words = parts.map((part) => part.split(/\s+/).length);
+  const fewest = Math.max(fewestWords, Math.max(...words) / 2);
+  return parts.find((_, index) => (words[index] ?? 0) >= fewest) ?? toText(html);
 }
 
 /** In one pass, whatever the source is. */
@@ -74,7 +77,8 @@ function toText(html: string): string {
     }
     at = end + 1;
     const isOpening = slash === "";
-    if (isOpening && skipped.has(name) && !unclosed.has(name)) {
+    const isSkipped = isOpening && (skipped.has(name) || hidden.test(html.slice(open, Math.min(at, open + 400))));
+    if (isSkipped && !unclosed.has(name)) {
       const close = lower.indexOf(`</${name}`, at);
       if (close === -1) unclosed.add(name);
       else at = close;
@@ -87,13 +91,17 @@ function toText(html: string): string {
       startLine("\n\n");
     } else if (name === "li") startLine(isOpening ? "\n- " : "\n");
     else if (/^h[1-6]$/.test(name)) text += isOpening ? "\n\n## " : "\n\n";
-    else if (name === "td" || name === "th") text += " ";
+    else if (/^t[dh]$/.test(name)) text += isOpening ? "\u0001" : "";
+    else if (name === "tr") text += isOpening ? "\u0002" : "";
     // A footnote's mark.
     else if (name === "sup") text += isOpening ? "[" : "]";
     else if (blocks.has(name)) startLine("\n\n");
   }
   add(html.slice(at));
   return text
+    .replace(/\s{0,9}\u0002[\s\u0001]{0,9}/g, "\n")
+    .replace(/\s{0,9}\u0001\s{0,9}/g, "\t")
+    .replace(/\[(\[[^[\]]*\])\]/g, "$1")
     .replace(/^(?:> )+$/gm, "")
     .replaceAll(" \n", "\n")
     .replace(/\n[ \t]+(?=\S)/g, "\n")

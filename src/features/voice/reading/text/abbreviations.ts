@@ -31,16 +31,16 @@ export const neverLast = setOf("mr mrs ms mx messrs e.g i.e eg ie cf viz vs v.s 
 
 /** May be last; a capital letter that begins no common sentence goes on. */
 export const others = setOf(
-  "med etc inc ltd co corp llc plc gmbh dept depts univ assn assoc assocs bros est al approx ave blvd rd ln pl sq hts pkwy bldg " +
-    "ed eds edn trans tr comp anon misc comm dist div mfg mfr intl natl govt acct mgr asst exec tech admin avg max min temp deg " +
-    "lb lbs oz tbsp tbsps tsp tsps pt pts qt qts gal gals yd yds in ins km kg cm mm mi mph hr hrs mins secs wk wks mo mos yr yrs " +
-    "doz cu wt ht esq ret ph.d phd b.a m.a b.sc m.sc b.tech m.tech m.d d.phil ll.b m.b.a d.d.s r.n c.e.o a.k.a p.s ibid op cit loc et seq " +
-    "pt fwd attn no encl cont contd ff orig prob tues rsvp ea sp spp var subsp conn mass calif penn fla wash ore minn wis ariz ala",
+  "med etc inc ltd co corp llc plc gmbh dept depts univ assn assoc assocs bros al ave blvd rd ln pl sq hts pkwy ed eds edn " +
+    "trans tr comp anon misc comm dist div mfg mfr intl natl govt acct mgr asst exec tech admin temp deg lb lbs oz tbsp tbsps " +
+    "tsp tsps pts qt qts gal gals yd yds in ins km kg cm mm mi mph hr hrs mins wk wks mo mos yr yrs doz cu wt ht esq ret phd " +
+    "b.tech m.tech d.phil ibid cit loc et seq fwd attn encl cont contd ff orig prob rsvp ea sp spp var subsp conn mass calif " +
+    "penn fla wash ore minn wis ariz ala",
 );
 
 /** Also words of their own: in lower case an abbreviation only before or after a number. */
 export const alsoWords = setOf(
-  "no in art fig sec app tab ref ill gal mass wash ore ala rep col hon sat sun mar rev pres ret ins tech trans " +
+  "no in art fig sec app tab ref gal mass wash ore ala rep col hon sat sun mar rev pres ret ins tech trans " +
     "comp comm admin exec lot est ex mo pt var tr ea sp loc et rm pl al rt fn l det dir amb capt prob fax avg mi penn op conn hts",
 );
 

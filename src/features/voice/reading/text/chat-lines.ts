@@ -1,38 +1,34 @@
 import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line.ts";
 
-const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
+const hour = "\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?";
 const day = "\\d{1,4}[./-]\\d{1,2}(?:[./-]\\d{2,4})?";
 const noPreposition =
   "(?!(?:[Aa]t|[Bb]y|[Ff]rom|[Uu]ntil|[Tt]ill|[Ss]ince|[Bb]efore|[Aa]fter|[Aa]round|[Aa]bout|[Oo]n)\\b)";
 const name = `${noPreposition}\\p{Lu}[\\p{L}.'-]{0,20}(?:,? \\p{Lu}[\\p{L}.'-]{0,20}){0,2}`;
 const who = `\\[?(?:${name}|Speaker \\d{1,2})\\]?(?: \\([\\p{Ll}/]{2,20}\\))?`;
 
-const stamp = "\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?:\\s?[AaPp][Mm])?";
-
 const weekday =
   "(?:(?:\\d{1,4}[./-][\\d./-]{1,7}|[Tt]oday|[Yy]esterday|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? (?:at )?)?";
 
 /** A name and an hour above what was written: “Ana Jones 10:15 AM”, “ana — Today at 10:15 AM”, “Ana, [12.03.2024 10:15]”, “[10:15 AM] Ana”. */
 const heads = [
-  new RegExp(`^${who}(?:[,:]| \\|)?\\s{1,3}${weekday}[[(]?${stamp}[\\])]?:?$`, "u"),
+  new RegExp(`^${who}(?:[,:]| \\|)?\\s{1,3}${weekday}[[(]?${hour}[\\])]?:?$`, "u"),
   new RegExp(`^\\S.{0,40}?\\s{1,3}(?:[—–]\\s)?(?:[Tt]oday at |[Yy]esterday at |${day},?\\s)${hour}$`, "u"),
   new RegExp(`^\\S.{0,40}?(?:, \\[[^\\]]{4,30}\\d:\\d{2}[^\\]]{0,8}| \\[${day},? ${hour})\\]:?$`, "u"),
-  new RegExp(`^\\[${weekday}${stamp}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
-  new RegExp(`^\\S{2,30} \\[${stamp}\\]$`, "u"),
-  new RegExp(`^${stamp}\\s+From\\s.{1,80}:$`, "u"),
-  new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${stamp}$`, "u"),
+  new RegExp(`^\\[${weekday}${hour}\\] (?:- )?(?:${name}|Speaker \\d{1,2})(?: \\(\\p{Lu}\\p{L}+\\))?$`, "u"),
+  new RegExp(`^\\S{2,30} \\[${hour}\\]$`, "u"),
+  new RegExp(`^${hour}\\s+From\\s.{1,80}:$`, "u"),
+  new RegExp(`^(?:Today|Yesterday|Read|Delivered|Last reply.{0,20}) (?:at )?${hour}$`, "u"),
 ];
 /** “ana 10:15”, where each stands above a text. */
-const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${stamp}$`, "u");
+const lowHead = new RegExp(`^${noPreposition}\\p{Ll}[\\p{L}\\d._-]{1,20} ${hour}$`, "u");
 const nameLine = new RegExp(`^${name}(?<!\\.)$`, "u");
-const clock = /^(?:[A-Z][a-z]{2,8} \d{1,2}, \d{4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?$/;
-const hourBelow = new RegExp(
-  `^(?:(?:Today|Yesterday|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4},?) (?:at )?)?\\d{1,2}:\\d{2}\\s?[AaPp][Mm]$|^[—–]$`,
-);
+const clock =
+  /^(?:(?:[\p{Lu}\d]\S{1,11}|[A-Z][a-z]{2,8} \d{1,2}, \d{4},?) (?:at )?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]| Uhr)?$/u;
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed this group|joined using ))/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -42,7 +38,7 @@ export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOut
   // Capitals above each part of a text are headings; in a play somebody speaks twice.
   const isPlay = new Set(cues).size < cues.length || lines.some(({ trimmed }) => scene.test(trimmed));
   const labels = findLabels(lines);
-  const named = namesBesideHours(lines);
+  const named = namesBelowHours(lines);
   const isMessenger = lines.some(({ trimmed }, index) => trimmed === "You sent" && labels.has(index));
   let isHead = /^WEBVTT\b/.test(lines[0]?.trimmed ?? "");
   const kindOf = ({ trimmed }: Line, index: number): LeftOutKind | null => {
@@ -78,26 +74,17 @@ function isNamed(lines: readonly Line[], index: number): boolean {
     .filter((line) => line !== "");
   if (/^[—–]$/.test(below) || /^[—–]$/.test(trimmed)) return sentAt.test(trimmed === "—" ? below : next);
   if (sentAt.test(trimmed)) return /^[—–]$/.test(lines[index - 1]?.trimmed ?? "");
-  return nameLine.test(trimmed) && (hourBelow.test(below) || (next !== "" && below === "APP" && hourBelow.test(next)));
+  return nameLine.test(trimmed) && (clock.test(below) || (below === "APP" && clock.test(next)));
 }
 
-/** Names beside most of the hours that stand alone, one of them twice. */
-function namesBesideHours(lines: readonly Line[]): ReadonlySet<string> {
+/** Names below most of the hours that stand alone, one of them twice. */
+function namesBelowHours(lines: readonly Line[]): ReadonlySet<string> {
   const written = lines.map(({ trimmed }) => trimmed).filter((trimmed) => trimmed !== "");
-  const hours = written.flatMap((trimmed, index) => (clock.test(trimmed) ? [index] : []));
-  for (const step of [1, -1]) {
-    // Where an hour stands below what was written, the first name is above all.
-    const places = step === 1 ? [-1, ...hours] : hours;
-    const names = places.map((index) => written[index + step] ?? "").filter((one) => nameLine.test(one));
-    const different = new Set(names);
-    if (
-      names.length > 1 &&
-      names.length > 0.6 * places.length &&
-      different.size < (step === 1 ? names.length : Math.max(names.length, 3))
-    )
-      return different;
-  }
-  return new Set();
+  // Where an hour stands below what was written, the first name is above all.
+  const places = [-1, ...written.flatMap((trimmed, index) => (clock.test(trimmed) ? [index] : []))];
+  const names = places.map((index) => written[index + 1] ?? "").filter((one) => nameLine.test(one));
+  const different = new Set(names);
+  return names.length > 0.6 * places.length && different.size < names.length ? different : new Set();
 }
 
 /** “Ana:”, “ana 10:15”, “You said:” above what they wrote, twice or more. */

@@ -3,6 +3,7 @@ import { endsSentence, endsThought, type Line } from "./line.ts";
 export const knownHeadings =
   /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|ingredients|directions|instructions|equipment|added|changed|fixed|removed|deprecated|improved|improvements|what's new|release notes|changelog|bug fixes|known issues|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
+const underline = /^(?:={2,}|-{3,}|~{4,}|\^{4,}|"{4,})$/;
 /** A place of work and its years. */
 const years =
   /^(?!.*\b(?:I|we|was|were|[Ff]rom|[Ii]n|[Bb]etween|the)\b).*\b(?:19|20)\d\d ?[-–—] ?(?:(?:[A-Z][a-z]{2,8}\.? )?(?:19|20)\d\d|[Pp]resent|[Nn]ow)\)?(?: · .*)?$/u;
@@ -20,7 +21,7 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   const next = lines[index + 1]?.trimmed ?? "";
   // A rule below a sentence is no underline.
   if (
-    isUnderline(next) &&
+    underline.test(next) &&
     trimmed.length <= 80 &&
     ((next.startsWith("=") && Math.abs(next.length - trimmed.length) < 4) || !/[.!…]["')]?$/.test(trimmed))
   )
@@ -37,7 +38,7 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   const below = next === "" ? index + 2 : index + 1;
   const paragraph = lines[below]?.trimmed ?? "";
   const isAbove =
-    paragraph.length > Math.max(40, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
+    paragraph.length > Math.max(35, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
   if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
   // All of a line in bold type, and the next is not.
   if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
@@ -48,10 +49,6 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;
   // One word with a picture before it, too.
   return isTitleCase(trimmed, trimmed === plain ? 2 : 1);
-}
-
-function isUnderline(trimmed: string): boolean {
-  return /^(?:={2,}|-{3,}|~{4,}|\^{4,}|"{4,})$/.test(trimmed);
 }
 
 function isTitleCase(trimmed: string, least: number): boolean {

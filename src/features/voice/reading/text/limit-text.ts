@@ -20,7 +20,8 @@ export function limitText(text: string): { text: string; cut: TextCut | null } {
   if (text.length <= fewestCharacters) return { text, cut: null };
   const { words, end } = countWords(text);
   if (end === text.length && end <= mostRead.characters) return { text, cut: null };
-  const kept = text.slice(0, wholeCharacter(text, end < mostRead.characters ? end : lastSpace(text)));
+  // Half of an emoji is no character.
+  const kept = text.slice(0, end < mostRead.characters ? end : lastSpace(text)).replace(/[\ud800-\udbff]$/, "");
   return {
     text: kept,
     cut: {
@@ -68,9 +69,4 @@ function lastSpace(text: string): number {
   const part = text.slice(0, mostRead.characters);
   const space = part.slice(-200).search(/\s\S*$/);
   return space === -1 ? part.length : part.length - Math.min(200, part.length) + space;
-}
-
-/** Half of an emoji is no character. */
-function wholeCharacter(text: string, end: number): number {
-  return /[\ud800-\udbff]/.test(text[end - 1] ?? "") ? end - 1 : end;
 }

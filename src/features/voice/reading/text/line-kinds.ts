@@ -3,16 +3,17 @@ import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
 import { endsThought, type Line } from "./line.ts";
-import { findMailHeads, isAttribution, isDevice, isNotice, isStreet, isUnmarkedReply, mailbox } from "./mail-lines.ts";
+import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findContents, findPageFoot } from "./page-edges.ts";
 import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
-  /^(?:(?:all |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|cordialement|saludos|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|(?:bien )?cordialement|(?:un )?saludos?(?: cordial(?:es)?)?|pozdrawiam|(?:vänliga |med vänlig )?hälsning(?:ar)?|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
+const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u;
 /** Who said what is quoted above. */
 const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
@@ -77,7 +78,12 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     /^$|\b(?:19|20)\d\d\b|^\[\d|\.$/,
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
-  const closing = findClosing(lines.slice(0, quoted === -1 ? lines.length : quoted));
+  const own = lines.slice(0, quoted === -1 ? lines.length : quoted);
+  const closing = findClosing(own);
+  const notes = findNotes(lines);
+  // An address below a notice goes on with it.
+  const notices = findRuns(lines, ({ trimmed }) => isNotice(trimmed), /^.{1,59}[^.!?…:;,]$/);
+  const signed = findSigned(own, (index) => chat.has(index));
 
   return (index: number, isQuotedMail: boolean): LeftOutKind | null => {
     const trimmed = trimmedAt(index);
@@ -86,17 +92,17 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
     if (heads.has(index) || mailbox.test(trimmed) || (index === 0 && /^(?:Subject|Re|Fwd?|FW|RE|AW): /.test(trimmed)))
       return "mailHeader";
     if (tables.has(index)) return "table";
-    if (credit.test(trimmed) && /["”]$/.test(before)) return "quote";
+    const isCredit = /["”]$/.test(before) || kinds[index - (before === "" ? 2 : 1)] === "quote";
+    if (isCredit ? credit.test(trimmed) : /^["“].*["”]$/.test(trimmed) && credit.test(trimmedAt(index + 1)))
+      return "quote";
     const own = kindOf(trimmed) ?? chat.get(index);
     if (own) return own;
     if (/^:[\w-]{1,40}:(?:\s|$)/.test(trimmed) && kinds[index - 1]) return "frontMatter";
     if (works.has(index)) return knownHeadings.test(trimmed) ? "heading" : "notice";
-    if (frame.has(index) || index >= foot) return "notice";
-    if (kinds[index - 1] === "notice" && (isStreet(trimmed) || before.endsWith(" is:"))) return "notice";
+    if (frame.has(index) || notices.has(index) || index >= foot || notes.has(index)) return "notice";
     if (contents.has(index)) return "heading";
     if (isQuotedMail || isAttribution(lines, index)) return "quote";
-    if (index >= closing || isDevice(trimmed) || isBelowSignOff(lines, index, kinds[index - 1] === "signature"))
-      return "signature";
+    if (index >= closing || signed.has(index) || isDevice(trimmed)) return "signature";
     const isIndented =
       /^(?: {4}|\t)/.test(lines[index]?.content ?? "") && (before === "" || kinds[index - 1] === "code");
     if ((isIndented && /[{}=<>()[\];]|\w_\w|--\w/.test(trimmed)) || isStatement(trimmed)) return "code";
@@ -104,51 +110,64 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   };
 }
 
-/** Below “Best regards” and a name: an address or a number, what stands above or below one. */
-function isBelowSignOff(lines: readonly Line[], index: number, isSigned: boolean): boolean {
-  const { trimmed = "" } = lines[index] ?? {};
-  const from = Math.max(0, index - 9);
-  const signedAt =
-    from + lines.slice(from, Math.max(from, index - 1)).findLastIndex((line) => signOff.test(line.trimmed));
-  return (
-    signedAt >= from &&
-    !/.{40}[.!?]$/.test(trimmed) &&
-    (isSigned || contact.test(trimmed) || isAboveContact(lines, index) || isBelowName(lines, index, signedAt))
-  );
+/** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
+function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
+  const last = lines.findLastIndex(({ trimmed }) => trimmed !== "");
+  // “– Ana”
+  const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~]/.test(lines[last - back]?.trimmed ?? ""));
+  const found = new Set(isAlone && credit.test(lines[last]?.trimmed ?? "") ? [last] : []);
+  for (const [index, { trimmed }] of lines.entries()) {
+    let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
+    const name = lines[at]?.trimmed ?? "";
+    // Any words with a comma where the name is the last line.
+    const isLast =
+      at === last &&
+      /^\p{Lu}[^\s.!?:]*(?: [^\s.!?:]+){0,4},$/u.test(trimmed) &&
+      !/^(?:hi|hello|hey|dear)\b/i.test(trimmed);
+    if (index === 0 || !(isLast || signOff.test(trimmed))) continue;
+    const isSure = /[, ]|regards/i.test(trimmed) || !/^\w/.test(lines[at + 1]?.trimmed ?? "");
+    const isNamed = personName.test(name) && isSure && !isSpeaker(at);
+    if (!isNamed && !(/,$|regards|wishes/i.test(trimmed) && (name === "" || contact.test(name)))) continue;
+    found.add(index);
+    for (let isBelow = isNamed; at < index + 10; isBelow = false) {
+      const rest = lines.slice(at, index + 10).map((line) => line.trimmed);
+      const end = rest.findIndex((line) => line === "" || /.{40}[.!?]$|^P\.? ?S\b/.test(line));
+      const block = end === -1 ? rest : rest.slice(0, end);
+      if (!isBelow && !block.some((line) => contact.test(line))) break;
+      for (const by of block.keys()) found.add(at + by);
+      if (rest[end] !== "") break;
+      at += end + 1;
+    }
+  }
+  return found;
 }
 
-/** A job or a firm below the name, with no empty line between. */
-function isBelowName(lines: readonly Line[], index: number, signedAt: number): boolean {
-  return (
-    index < signedAt + 5 &&
-    /[ ,!]/.test(lines[signedAt]?.trimmed ?? "") &&
-    lines.slice(signedAt, index).every(({ trimmed }) => trimmed !== "") &&
-    /^(?!P\.? ?S\b)\p{Lu}[^.!?:]{2,50}$/u.test(lines[index]?.trimmed ?? "") &&
-    /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u.test(lines[signedAt + 1]?.trimmed ?? "")
-  );
-}
-
-/** The first line of a name with a job and a number or an address, the text's last three to six lines; Infinity for none. */
+/** The first line of a name with a job and a number or an address, the text's last lines; Infinity for none. */
 function findClosing(lines: readonly Line[]): number {
   const end = lines.findLastIndex(({ trimmed }) => trimmed !== "") + 1;
-  const from = lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
+  const rule = lines.slice(0, end).findLastIndex(({ trimmed }) => /^[-_=]{3,}$/.test(trimmed)) + 1;
+  const from =
+    rule > 0 && rule > end - 14 ? rule : lines.slice(0, end).findLastIndex(({ trimmed }) => trimmed === "") + 1;
   const block = lines.slice(from, end);
+  const [name = ""] = (block[0]?.trimmed ?? "").replace(/^\*|\*$/g, "").split(/ [|•·] |, /);
   const isBlock =
     from > 1 &&
-    block.length > 2 &&
-    block.length < 7 &&
-    /^\*?\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){1,3}\*?(?: \(.{2,12}\))?$/u.test(block[0]?.trimmed ?? "") &&
+    block.length > (block.every(({ trimmed }) => contact.test(trimmed)) ? 1 : 2) &&
+    (from === rule || block.length < 7) &&
+    name.includes(" ") &&
+    personName.test(name) &&
     block.every(({ trimmed }) => trimmed.length < 70 && !/.{30}[.!?]$/.test(trimmed));
   return isBlock && block.some(({ trimmed }) => contact.test(trimmed)) ? from : Infinity;
 }
 
-/** A job or a firm between the name and the numbers. */
-function isAboveContact(lines: readonly Line[], index: number): boolean {
-  for (const { trimmed } of lines.slice(index + 1, index + 5)) {
-    if (trimmed === "") return false;
-    if (contact.test(trimmed)) return true;
-  }
-  return false;
+/** Comments and footnotes that stand below a text, with the marks that it has. */
+function findNotes(lines: readonly Line[]): ReadonlySet<number> {
+  const note = /^(?:\[[a1]\]|¹) ?(?=\S)/;
+  const first = lines.findIndex(({ trimmed }) => note.test(trimmed));
+  const mark = note.exec(lines[first]?.trimmed ?? "")?.[0].trim() ?? "";
+  const isMarked = lines.slice(0, Math.max(0, first)).some(({ trimmed }) => trimmed.indexOf(mark) > 0);
+  const opens = /^(?:\[[a-z\d]{1,2}\]|[¹²³⁴-⁹]) ?\S/;
+  return findRuns(lines, ({ trimmed }, index) => isMarked && index >= first && opens.test(trimmed), /\S/);
 }
 
 /** What a line is by its own characters, whatever stands around it; the first that fits. */

@@ -18,7 +18,8 @@ export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind |
   });
   const width = wrapWidth(pairs.flatMap(({ line, next }) => [line.trimmed.length, next.trimmed.length]));
   const isFull = ({ line, next }: { line: Line; next: Line }) =>
-    line.trimmed.length <= width + 2 && line.trimmed.length + 1 + firstWordLength(next.trimmed) > width - 2;
+    line.trimmed.length <= width + 2 &&
+    line.trimmed.length + 1 + (/^\S{0,40}/.exec(next.trimmed)?.[0].length ?? 0) > width - 2;
   // Where a sentence goes on, its next line seldom begins with a capital letter.
   const open = pairs.filter(({ line }) => !endsSentence.test(line.trimmed));
   const begun = open.filter(({ next }) => /^\p{Lu}/u.test(next.trimmed));
@@ -54,8 +55,4 @@ function wrapWidth(lengths: readonly number[]): number {
   const sorted = lengths.toSorted((a, b) => a - b);
   const width = sorted[Math.floor(sorted.length * 0.9)] ?? 0;
   return width > mostWidth ? 0 : width;
-}
-
-function firstWordLength(line: string): number {
-  return /^\S{0,40}/.exec(line)?.[0].length ?? 0;
 }

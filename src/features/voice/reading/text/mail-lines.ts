@@ -1,11 +1,11 @@
 import type { Line } from "./line.ts";
 
-const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
+const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})(?: \p{L}{1,3})?[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
 const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
 const other =
   /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
-/** A writer with an address. */
-export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>$/;
+/** A writer with an address, and the day beside it. */
+export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>(?:\s[^:]{6,30}:\d\d.{0,9})?$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
 
 /** Indexes of the lines of mail heads in any language: two beside each other, one with a subject, or those of a part. */
@@ -48,22 +48,22 @@ function isOnWrote(line: string): boolean {
   );
 }
 
+const writer = /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u;
+
 /** The line above an answered mail, in any language: a day or an hour, and an address or the quotation below. */
 export function isAttribution(lines: readonly Line[], index: number): boolean {
   const [before = "", trimmed = "", next = ""] = [-1, 0, 1].map((step) => lines[index + step]?.trimmed ?? "");
   if (trimmed.length > 200) return false;
   // “On March 3, 2025 Ana Jones” with “<ana@example.com> wrote:” on the next line.
-  const isOver = (first: string, second: string) => second.length < 160 && isOnWrote(`${first} ${second}`);
+  const isOver = (first: string, second: string) =>
+    (second.length < 160 && isOnWrote(`${first} ${second}`)) ||
+    (second.length < 20 && second.endsWith(":") && /\d:\d\d/.test(first) && writer.test(first));
   if (attribution.test(trimmed) || isOver(trimmed, next) || isOver(before, trimmed)) return true;
-  if (/^\S{1,30}(?: \S{1,30}){0,2} wrote:$/.test(trimmed)) return next.startsWith(">");
-  const isDated = /\b(?:19|20)\d\d\b/.test(trimmed);
+  if (/^\S{1,30}(?: \S{1,30}){0,2} (?:wrote|writes):$/.test(trimmed)) return next.startsWith(">");
+  const isDated = /\b(?:19|20)\d\d\b|\d[./-]\d\d[./-]\d\d\b/.test(trimmed);
   const isTimed = /\b\d{1,2}[:.]\d{2}\b/.test(trimmed);
   if (!(isDated || isTimed) || !trimmed.endsWith(":")) return false;
-  return (
-    isOnWrote(trimmed) ||
-    /[^\s<(@]@[^\s>)@]+\.\p{L}+[>)]/u.test(trimmed) ||
-    (isDated && isTimed && belowOf(lines, index).startsWith(">"))
-  );
+  return isOnWrote(trimmed) || writer.test(trimmed) || (isDated && isTimed && belowOf(lines, index).startsWith(">"));
 }
 
 function belowOf(lines: readonly Line[], index: number): string {
@@ -73,16 +73,12 @@ function belowOf(lines: readonly Line[], index: number): string {
 /** A writer with an address or an hour, and no mark before what they wrote. */
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  return (
-    /^[^>]/.test(belowOf(lines, index)) &&
-    (/@[^\s>)@]+\.\p{L}+[>)](?:.{0,20}:| wrote -{4})$/u.test(trimmed) || /\d:\d{2}.* wrote:$/.test(trimmed)) &&
-    isAttribution(lines, index)
-  );
+  return /@|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index);
 }
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|get outlook for |(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|(?=.{4,45}$)(?!.* (?:we|i|my|the) ).*outlook .*(?:ios|android)\\b.{0,12}$|(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
   "i",
 );
 
@@ -91,7 +87,7 @@ export function isDevice(trimmed: string): boolean {
 }
 
 const notice =
-  /intended recipient|(?:e-?mail|message|communication)(?: and (?:any|all) (?:attachments?|files)(?: transmitted(?: with it)?)?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|sent from outside (?:of )?(?:the|your|our) organi[sz]ation|\bregistered in (?:england|scotland|ireland)\b.{0,30}\b(?:number|no|office)\b|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^confidentiality notice\b|^disclaimer: the |^(?:you|some people who received this message) don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
+  /intended recipient|(?:e-?mail|message|communication)(?: and (?:any|all) (?:attachments?|files)(?: transmitted(?: with it)?)?)? (?:is|are|may be|may contain).{0,40}(?:confidential|privileged)|originated (?:from )?outside|sent from outside (?:of )?(?:the|your|our) organi[sz]ation|\bregistered in (?:england|scotland|ireland)\b.{0,30}\b(?:number|no|office)\b|do not click (?:on )?(?:any )?links (?:or|unless|and)\b|^(?:©|copyright (?:©|\(c\)))|received this (?:e-?mail|message|communication) in error|consider the environment before printing|has been scanned for viruses|^(?:one|\d+) attachments?\b.{0,40}$|^\[quoted text hidden\]$|^confidentiality notice\b|^disclaimer: the |^(?:you|some people who received this message) don't often get email from|\b(?:confidentiels?|confidenciales|confidenciais|vertrauliche informationen|vertrouwelijke|riservat[oei])\b|^this transmission is confidential/i;
 const mailing = "(?:this|these|our|all)(?: (?:list|e-?mails?|newsletters?|mailings?|messages?|updates?))?";
 const foot = new RegExp(
   [
@@ -105,22 +101,15 @@ const foot = new RegExp(
     "^(?:you can )?(?:update|manage) your (?:e-?mail )?(?:preferences|subscription)(?:$|[.!]$| or unsubscribe| here| ?[|·•])",
     `^(?:if you |you )?no longer (?:wish|want) (?:to (?:receive|get)|${mailing})`,
     "^(?:if you )?don't want (?:to (?:receive|get)|(?:these|our) (?:e-?mails|messages|updates))",
-    "^\\[external\\b|^reply to this e-?mail directly\\b",
+    "^\\[extern|^reply to this e-?mail directly\\b",
     "\\bsubscribe for free to receive new posts\\b|\\bis a reader-supported publication\\.|^you're (?:currently )?a free subscriber\\b",
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
-    "^want to change how you receive these|\\badd \\S+@\\S+ to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
+    "^want to change how you receive these|\\badd (?:us|\\S+@\\S+) to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",
     "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),
   "i",
 );
-
-/** The street below a newsletter's foot. */
-export function isStreet(trimmed: string): boolean {
-  return (
-    /^\d{1,5}\s\p{Lu}[^.!?]{5,80}[^.!?]$/u.test(trimmed) || /^[^.!?]{5,60},? [A-Z]{2} \d{5}(?:-\d{4})?$/.test(trimmed)
-  );
-}
 
 export function isNotice(trimmed: string): boolean {
   return notice.test(trimmed) || (trimmed.length < 200 && foot.test(trimmed));

@@ -20,8 +20,7 @@ const blocks: readonly Block[] = [
   {
     opens:
       /^\\begin\{(?:equation|align|gather|multline|verbatim|lstlisting|tikzpicture|tabular|table|figure|thebibliography)/,
-    closes:
-      /^\\end\{(?:equation|align|gather|multline|verbatim|lstlisting|tikzpicture|tabular|table|figure|thebibliography)/,
+    closes: /^\\end\{/,
     kind: "code",
   },
   { opens: /^#\+begin_(?:src|example|export|comment)/i, closes: /^#\+end_/i, kind: "code" },
@@ -51,10 +50,11 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
     const opened: Block | null =
       open ??
       blocks.find(
-        ({ opens, kind }, at) =>
+        ({ opens, closes, kind }, at) =>
           opens.test(trimmed) &&
           (kind !== "frontMatter" || trimmed.startsWith(":") || (index === 0 && closesFrontMatter(lines, trimmed))) &&
-          isOpenAfter(at, index),
+          // Closed on its own line, or on one below.
+          ((last[at] ?? -1) > index || closes.test(trimmed.replace(opens, ""))),
       ) ??
       null;
     if (opened) {
@@ -67,12 +67,6 @@ export function kindsOfMarkup(lines: readonly Line[]): ReadonlyMap<number, LeftO
     if (kind) kinds.set(index, kind);
   }
   return kinds;
-
-  /** Closed on its own line, or on one below. */
-  function isOpenAfter(at: number, index: number): boolean {
-    const { opens, closes } = blocks[at] ?? { opens: /$^/, closes: /$^/ };
-    return (last[at] ?? -1) > index || closes.test((lines[index]?.trimmed ?? "").replace(opens, ""));
-  }
 }
 
 /** Of settings; “---” above and below prose are rules. */

@@ -29,45 +29,42 @@ export function isByline(trimmed: string): boolean {
 
 /** What stands below “On this page”, up to an empty line. */
 export function findContents(lines: readonly Line[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  const first = lines.findIndex(({ trimmed }) =>
-    /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i.test(
-      trimmed,
-    ),
+  const first = lines.slice(0, 31).findIndex(({ trimmed }) => aboveContents.test(trimmed));
+  const end = lines.findIndex(({ trimmed }, index) => index > first && trimmed === "");
+  const block = first === -1 ? [] : lines.slice(first, end === -1 ? lines.length : end);
+  const isProse = block.some(
+    ({ trimmed }, index) => trimmed.length > 90 || (index > 0 && /[.!?]$/.test(trimmed) && trimmed.length > 40),
   );
-  if (first === -1 || first > 30) return found;
-  for (let at = first; lines[at]?.trimmed; at += 1) {
-    const { trimmed } = lines[at] ?? { trimmed: "" };
-    if (trimmed.length > 90 || (at > first && /[.!?]$/.test(trimmed) && trimmed.length > 40)) return new Set();
-    found.add(at);
-  }
-  return found.size > 2 ? found : new Set();
+  return new Set(block.length > 2 && !isProse ? block.map((_, index) => first + index) : []);
 }
 
+const aboveContents =
+  /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i;
 /** Begins what others wrote, or what is said of the author. */
 const others =
-  /^(?:(?:comments?|responses?|replies|discussion) ?\(\d+\)|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?)[:.]?$/iu;
-const moreFrom = /^(?:More (?:stories |posts )?(?:from|by)|Written by) \p{Lu}.{1,60}$/u;
+  /^(?:(?:top )?(?:comments?|responses?|replies|discussion) ?\(\d+\)|discussion about this post|add to the discussion|sign up for more like this|schreibe? einen kommentar|laisser un commentaire|deja (?:una respuesta|un comentario)|(?:dodaj|lascia un|deixe um) coment\S+|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?)[:.]?$/iu;
+const moreFrom = /^(?:More (?:stories |posts )?(?:from|by)|(?:Written|Published) (?:by|in)) \p{Lu}.{1,60}$/u;
 /** Begins a list of titles, a form or a row of buttons. */
 const lists = new RegExp(
   `^(?:${[
     "(?:related|similar|recommended|latest|recent|popular|featured|further|other)(?: (?:posts?|articles?|stories|news|reads?|reading|content|for you))",
     "you (?:may|might) (?:also )?(?:like|enjoy|be interested in)(?: this| these)?",
     "(?:read|what to read|up) next|(?:keep|continue) reading|most (?:read|popular)|trending(?: now)?|don['’]t miss",
-    "(?:previous|next|older|newer)(?: post| article| story)|more (?:posts|articles|stories|like this|to read)",
+    "(?:previous|next|older|newer)(?: post| article| story)|(?:explore )?more (?:posts|articles|stories|like this|to read|on (?:this|these) .{3,20})",
     "(?:filed (?:under|in)|posted in|tagged|categori[sz]ed as)\\b.{0,120}|(?:tags|categories|labels|topics)(?::.{0,120})?",
     "(?:share|print|email|tweet|pin) (?:this(?: (?:post|article|page|story|entry|via))?|on (?:x|twitter|facebook|linkedin|whatsapp)\\b.{0,40})",
     "(?:was|is) this (?:article |page |post |answer )?(?:helpful|useful)\\?|did you (?:find this|like this|enjoy this) .{3,30}\\?",
     "(?:subscribe|sign up) (?:to|for) (?:our|my|the|this) (?:newsletter|mailing list|blog|updates)|stay in the loop|never miss an? (?:post|update|issue)",
-    "download (?:the |as )?(?:pdf|article|citation)|cite this (?:article|paper|page)|print(?: this)?(?: page| article)?|back to (?:top|(?:the )?blog|all (?:posts|articles|stories))",
-    "(?:view|load|show|see|read) (?:more|all|previous) (?:comments|replies|posts|articles|stories)",
+    "download (?:the |as )?(?:pdf|article|citation)|cite this (?:article|paper|page)|print(?: this)?(?: page| article)?|back to top",
     "copy(?: code| link| url)?|archived|likereplyshare|join the waitlist|book a demo|contact sales|transcript|captions|what are your thoughts\\?|source: \\w+|[\\d:]+ / [\\d:]+|regenerate(?: response)?|(?:good|bad) response|sort(?:ed)? by:? .{2,20}|most relevant",
     "(?:see|view|show|read|load|explore|browse|hide|get)(?: (?:all|more|the|\\d[\\d,.]*|previous|other))* (?:posts?|comments?|replies|upvotes?|reactions?|likes?|topics?|stories|transcript|captions|translation|original|thread|articles?|app|answers?|results?)(?: (?:by|from|in|on) .{1,40})?",
     "(?:see|view|get|recommended) (?:all |more )?(?:from|by) .{1,60}|join \\d[\\d,.]*[km]?\\+? (?:readers|subscribers|others|people|writers).*|follow us\\b.{0,60}",
-    "share (?:to|on|via) .{1,20}|no (?:comments|responses|replies) yet|write a (?:response|comment|reply|review)|(?:log|sign) in to .{3,40}|all rights reserved|save (?:as )?draft|how did you like .{3,40}\\?|published by .{2,40}|(?:previous|next): .{2,80}|[←‹«] ?\\S.{1,80}|\\S.{1,80} ?[→›»]|last edited .{3,40}|who can reply\\?|(?:privacy|cookie)(?: policy)?|terms(?: of (?:use|service))?",
+    "share (?:to|on|via) .{1,20}|no (?:responses|replies) yet|write a (?:response|comment|reply|review)|(?:log|sign) in to .{3,40}|all rights reserved|save (?:as )?draft|how (?:was|did you like) .{3,40}\\?|published by .{2,40}|(?:previous|next): .{2,80}|[←‹«] ?\\S.{1,80}|\\S.{1,80} ?[→›»]|who can reply\\?|(?:privacy|cookie)(?: policy)?|terms(?: of (?:use|service))?",
   ].join("|")})[:.!]?$`,
   "i",
 );
+
+const name = /^\p{Lu}\S*(?: \p{Lu}\S*){0,3}$/u;
 
 /** @returns the index of the first line of what a page puts below its text; Infinity for none */
 export function findPageFoot(lines: readonly Line[], isButton: (index: number) => boolean): number {
@@ -77,21 +74,28 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
   let isShort = true;
   let found = Infinity;
   for (let at = lines.length - 1; at > 0 && below < left; at -= 1) {
-    const trimmed = lines[at]?.trimmed ?? "";
+    const trimmed = (lines[at]?.trimmed ?? "").replace(/^(?:#{1,6}|-) /, "");
     const count = words[at] ?? 0;
     if (trimmed.length > 300) break;
     below += count;
     left -= count;
+    const isKnown = lists.test(trimmed) || isButton(at);
+    if (left > 30 && (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && isKnown))) found = at;
+    // Above the degree or the account of somebody else stands the name.
     if (
       left > 30 &&
-      (others.test(trimmed) || moreFrom.test(trimmed) || (isShort && (lists.test(trimmed) || isButton(at))))
+      /^(?:(?:[-•·] )?(?:1st|2nd|3rd\+?)|@\w{2,30})$/.test(trimmed) &&
+      name.test(lines[at - 1]?.trimmed ?? "")
     )
-      found = at;
-    isShort &&= trimmed.length < 90 && !(count > 2 && endsSentence.test(trimmed));
+      found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
+    isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
   }
-  // A row of one word on each line began above.
-  while (found < lines.length && isOneWord(lines[found]) && isOneWord(lines[found - 1])) found -= 1;
-  return found;
+  // A row of one word on each line began above, or the name that the line says again.
+  const isRow = isOneWord(lines[found]) || (isOneWord(lines[found - 2]) && isOneWord(lines[found - 3]));
+  if (isRow && lines[found - 1]?.trimmed === "") found -= 1;
+  while (found < lines.length && isRow && isOneWord(lines[found - 1])) found -= 1;
+  const above = lines[found - 1]?.trimmed;
+  return above && lines[found]?.trimmed.endsWith(` ${above}`) ? found - 1 : found;
 }
 
 function isOneWord(line: Line | undefined): boolean {

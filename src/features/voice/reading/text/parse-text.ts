@@ -73,7 +73,9 @@ function sentenceOf(text: string, words: readonly Word[], from: number, limit: n
   // “(At last!).” ends with its period.
   const ending = marks.slice(marks.search(/[)\]]["”]?[.!?…]+["”]?$/) + 1);
   const ends = /[?？⁇⁈؟]/.test(ending) ? "?" : /[!！‼⁉]/.test(ending) ? "!" : /[.…。．․‥।]/.test(ending) ? "." : "";
-  return { start: start - lead(text.slice(from, start)), end: end + marks.length, words, ends } as const;
+  // Quotation marks, brackets, an address or code before the first word belong to the sentence.
+  const lead = /[^\s\u2061]/.exec(text.slice(from, start))?.index ?? start - from;
+  return { start: from + lead, end: end + marks.length, words, ends } as const;
 }
 
 function wordsOf(text: string, { start, end }: TextRange): Word[] {
@@ -109,11 +111,6 @@ function joinParts(before: string, gap: string, found: string, after: string): s
   if (/^[ .]'$/.test(gap) && after !== "'" && /^(?:s|re|ve|ll|m|d)$/.test(found)) return `${before}'${found}`;
   if (!gap.startsWith("-") || !gap.includes("\n") || gap.trim() !== "-" || !/^\p{Ll}/u.test(found)) return null;
   return `${before}${/^(?:well|self|long|short|high|low|full|half)$/.test(before) ? "-" : ""}${found}`;
-}
-
-/** Length of what stands before the first word and belongs to the sentence: quotation marks, brackets, an address or code. */
-function lead(before: string): number {
-  return before.length - (/[^\s\u2061]/.exec(before)?.index ?? before.length);
 }
 
 /**

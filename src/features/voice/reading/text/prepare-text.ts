@@ -33,6 +33,7 @@ export function prepareText(original: string, counted: readonly number[] = []) {
   const text = blankTokens(directed, (found) => {
     if (output[found.start] !== " " || plain[found.start] === " ") leftOut.push(found);
   });
+  const letters = original.slice(0, 20_000).match(/\p{L}/gu) ?? [];
   return {
     /** The original with spaces or marks instead of non-prose and with straight apostrophes; as long, so positions are the same in both. */
     text,
@@ -44,7 +45,8 @@ export function prepareText(original: string, counted: readonly number[] = []) {
     isVerse: isVerse(lines.filter((_, index) => !kinds[index])),
     isCut: original.length > maxCharacters,
     /** Most letters are not Latin. */
-    isForeignScript: hasForeignScript(original.slice(0, 20_000)),
+    isForeignScript:
+      letters.length > 19 && letters.join("").replace(/\P{Script=Latin}/gu, "").length < letters.length / 2,
   };
 }
 
@@ -110,7 +112,12 @@ function joinLines(
     if (mark?.kind === "speaker") speaker = written;
     if (mark?.kind === "timestamp") isAcross = !hasChapters;
     if (mark) leaveOut(mark.kind, start, start + mark.length);
-    const isNext = goesOnFrom(before, content.slice(written.length).trim(), isCaptions);
+    const rest = content.slice(written.length).trim();
+    // What was said before has not ended: no mark, a comma, a colon before lower case, points on both sides.
+    const isNext =
+      !/[.!?…‽:。！？]["”’')\]*_]{0,3}$/.test(before) ||
+      (before.endsWith(":") && /^\p{Ll}/u.test(rest)) ||
+      (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(rest));
     const goesOn = isAcross
       ? isNext && (isCaptions || /^\p{Ll}/u.test(trimmed)) && (!mark || mark.kind === "timestamp" || isSame)
       : !mark && !isBlank && (wraps.has(index) || (isCaptions && isNext));
@@ -122,24 +129,10 @@ function joinLines(
       paragraphs.push({
         start: start + written.length,
         end,
-        item: mark?.kind === "listMarker" ? itemNumber(written) : 0,
+        item: mark?.kind === "listMarker" ? Number(/^\D{0,14}(\d{1,2})[.)\]]*\s*$/.exec(written)?.[1] ?? 0) : 0,
       });
   }
   return { output, paragraphs, leftOut, isSpoken: speakers.size > 0 || isCaptions || kinds.includes("speaker") };
-}
-
-/** What was said before has not ended: no mark, a comma, a colon before lower case, points on both sides. */
-function goesOnFrom(before: string, line: string, isCaptions: boolean): boolean {
-  return (
-    !endsSentence.test(before) ||
-    /[,;]$/.test(before) ||
-    (before.endsWith(":") && /^\p{Ll}/u.test(line)) ||
-    (isCaptions && /(?:\.{3}|…)$/.test(before) && /^(?:\.{3}|…)/.test(line))
-  );
-}
-
-function itemNumber(marker: string): number {
-  return Number(/^\D{0,14}(\d{1,2})[.)\]]*\s*$/.exec(marker)?.[1] ?? 0);
 }
 
 function splitLines(text: string): Line[] {
@@ -182,8 +175,3 @@ function isVerse(lines: readonly Line[]): boolean {
 const runsOn =
   /^(?:and|or|nor|of|in|on|at|by|for|from|to|into|with|without|like|as|than|that|which|where|who|whose|through|beneath|under|over|among|until|upon)\s/i;
 const subject = /\s(?:i|we|you|he|she|they)\b/i;
-
-function hasForeignScript(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= 20 && (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters / 2;
-}

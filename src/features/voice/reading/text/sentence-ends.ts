@@ -110,7 +110,8 @@ function placeOf(tokens: readonly Token[], index: number, first: number, isLower
   const [start = "", count = ""] = /^(?:.*\.|(\d+))[–/-](?=\p{L})/u.exec(whole.core) ?? [];
   const nextWord = bare(next.core);
   // In a text of capitals “IS” after “U.S.” begins nothing.
-  const isLower = isLowerNext || (isInCapitals(tokens, index + 1) && known.midSentence.has(next.core));
+  const isShouted = next.isCapitals && (tokens[index + 2] ?? tokens[index - 1])?.isCapitals === true;
+  const isLower = isLowerNext || (isShouted && known.midSentence.has(next.core));
   return {
     tokens,
     index,
@@ -128,9 +129,11 @@ function placeOf(tokens: readonly Token[], index: number, first: number, isLower
 }
 
 function endsWithPeriod(place: Place): boolean {
-  const { index, first, token, nextWord, isLower, isDigit, isOpener } = place;
+  const { index, first, token, nextWord, before, isLower, isDigit, isOpener } = place;
   const { core } = token;
-  if (/^\d{1,3}$/.test(core) && (index === first || isListNumber(place))) return false;
+  // “As follows: 1. sleep, 2. eat”; not “said Ana, 9. She left”.
+  const isListed = isLower || /[:;]$/.test(before) || (core.length < 2 && before.endsWith(",") && !isOpener);
+  if (/^\d{1,3}$/.test(core) && (index === first || (core.length < 3 && isListed))) return false;
   if (isLower && /^\d+(?:\.\d+)+$/.test(core)) return false;
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(core)) return !known.monthNames.has(nextWord);
   if (/^\p{L}$/u.test(core)) return endsInLetter(place);
@@ -140,15 +143,6 @@ function endsWithPeriod(place: Place): boolean {
     return !isLower && !isDigit && (isOpener || !(known.afterCountry.has(nextWord) || index - first < 2));
   if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
-}
-
-/** “As follows: 1. sleep, 2. eat”; not “said Ana, 9. She left”. */
-function isListNumber({ token: { core }, before, isLower, isOpener }: Place): boolean {
-  return core.length < 3 && (isLower || /[:;]$/.test(before) || (core.length < 2 && before.endsWith(",") && !isOpener));
-}
-
-function isInCapitals(tokens: readonly Token[], index: number): boolean {
-  return tokens[index]?.isCapitals === true && (tokens[index + 1] ?? tokens[index - 2])?.isCapitals === true;
 }
 
 function isInitial({ core, marks }: Token): boolean {
@@ -214,6 +208,8 @@ function isOfDate({ core }: Token): boolean {
 function endsInTime({ tokens, index, first, next, nextWord, isLower, isOpener }: Place): boolean {
   // “at 5 p.m. Tomorrow is fine.”
   if (/^to(?:day|morrow|night)/.test(nextWord) && startsUpper(next)) return true;
+  // “Calls start at 9 a.m. Monday is quiet.”
+  if (startsUpper(next) && /^(?:is|was|will|has|had|means|feels)$/.test(tokens[index + 2]?.core ?? "")) return true;
   if (isLower || known.weekdayNames.has(nextWord) || known.monthNames.has(nextWord) || known.zones.has(nextWord))
     return false;
   if (bare(tokens[index + 2]?.core ?? "") === "time") return false;

@@ -27,7 +27,7 @@ export function tokensOf(text: string): Token[] {
         last.isBulleted ||= /^[•●▪‣◦]$/.test(piece);
         last.isDashed ||= /^[—–-]+$/.test(piece);
         last.isJoined ||= piece === "&";
-        if (isOpening(piece)) continue;
+        if (/^["“‘„«»([{*_~→•-]+$/.test(piece)) continue;
         last.end = start + piece.length;
         if (/^[)\]]/.test(piece)) last.closes = true;
         // A pointing hand or a dash goes on; a picture or a smiley ends.
@@ -42,10 +42,6 @@ export function tokensOf(text: string): Token[] {
     }
   }
   return tokens;
-}
-
-function isOpening(piece: string): boolean {
-  return /^["“‘„«»([{*_~→•-]+$/.test(piece);
 }
 
 // “It ended.Then it began.”, “why?She”, and full-width marks that need no space.
