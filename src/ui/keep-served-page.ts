@@ -13,5 +13,7 @@ export function keepServedPage(): () => void {
       element.replaceChildren(...nodes);
       for (const [name, value] of attributes) element.setAttribute(name, value);
     }
+    // What stands in for scripts is shown again.
+    documentElement.removeAttribute("data-scripts");
   };
 }

@@ -16,6 +16,17 @@
     true,
   );
 
+  // A module that cannot be fetched, or throws before the app is there, leaves the page as it is without scripts.
+  addEventListener(
+    "error",
+    ({ target, filename }) => {
+      const { dataset } = document.documentElement;
+      const isOwn = target.type === "module" || filename?.startsWith(location.origin);
+      if (isOwn && dataset.live === undefined) delete dataset.scripts;
+    },
+    true,
+  );
+
   const parsed = new Promise((resolve) => {
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", resolve);
     else resolve();

@@ -27,6 +27,16 @@ export function watchForMissingModules(): void {
 /** As a plain link. Without a connection a form's text stays, and its page says so. */
 async function follow(path: string): Promise<void> {
   if ((await isServerThere(path)) || !hasUnsavedChanges()) location.assign(path);
+  else addEventListener("click", followClicked, true);
+}
+
+/** React Router waits for the missing module for ever, whenever a link to its page is clicked. */
+function followClicked(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void follow(link.href);
 }
 
 /** For a module that a page loads on its own: once a minute at most, if the server answers, never over unsent text. */

@@ -1,3 +1,5 @@
+import { reportOnce } from "./report-once.ts";
+
 /** The Content Security Policy demands Trusted Types (docs/decisions/0014): only these two policies turn text into markup or script URLs. */
 
 export const trustedPolicyNames = ["default", "penwright-article"] as const;
@@ -22,9 +24,13 @@ interface Factory {
   ): { createHTML(text: string): TrustedHTML };
 }
 
-/** Called before anything renders. */
+/** Called before anything renders. An extension may have made a default policy before; it holds then. */
 export function guardMarkup(): void {
-  findFactory()?.createPolicy("default", defaultRules);
+  try {
+    findFactory()?.createPolicy("default", defaultRules);
+  } catch (error) {
+    reportOnce(error);
+  }
 }
 
 let article: ReturnType<Factory["createPolicy"]> | undefined;

@@ -47,8 +47,18 @@ test("a page that is only read asks for no script of the app while it is read an
   );
 });
 
-test("a part that needs scripts starts them when it is scrolled to", async ({ site }) => {
+test("a part that needs scripts starts them when it is scrolled to, and a key pressed offline once the connection is back", async ({ site }) => {
   const page = await site.openPage({ width: 390 });
+  await openToRead(page, `${site.origin}/cookie-policy`);
+  await page.waitForTimeout(500);
+  // What is done without a connection starts nothing that could not be fetched.
+  await page.context().setOffline(true);
+  await page.keyboard.press("Tab");
+  await page.waitForTimeout(200);
+  assert.ok(!(await isLive(page)));
+  await page.context().setOffline(false);
+  await page.locator("html[data-live]").waitFor();
+
   await openToRead(page, `${site.origin}/cookie-policy`);
   await page.waitForTimeout(500);
   assert.ok(!(await isLive(page)));
