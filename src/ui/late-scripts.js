@@ -16,13 +16,13 @@
     true,
   );
 
-  // A module that cannot be fetched, or throws before the app is there, leaves the page as it is without scripts.
+  // A module that cannot be fetched, or throws before entry.client.tsx is through, leaves the page as it is without scripts.
   addEventListener(
     "error",
     ({ target, filename }) => {
       const { dataset } = document.documentElement;
       const isOwn = target.type === "module" || filename?.startsWith(location.origin);
-      if (isOwn && dataset.live === undefined) delete dataset.scripts;
+      if (isOwn && dataset.scripts === "") delete dataset.scripts;
     },
     true,
   );
@@ -39,7 +39,12 @@
       if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
     }).observe({ type: "paint", buffered: true });
   });
-  void Promise.all([parsed, painted]).then(() => {
+  // A page that is loaded ahead may never be seen.
+  const shown = new Promise((resolve) => {
+    if (document.prerendering) document.addEventListener("prerenderingchange", resolve);
+    else resolve();
+  });
+  void Promise.all([parsed, painted, shown]).then(() => {
     const template = document.querySelector("[data-scripts] template#late-scripts");
     const { visit, path = location.pathname } = template?.dataset ?? {};
     // An archive or a gateway serves the page at a path that the router does not know.

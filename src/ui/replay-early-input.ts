@@ -31,7 +31,6 @@ export function ReplayEarlyInput() {
         const inItsPlace = document.querySelectorAll<HTMLElement>(controls)[places.get(control) ?? -1];
         (control.isConnected ? control : inItsPlace)?.click();
       }
-      document.documentElement.dataset["scripts"] = "";
       document.documentElement.dataset["live"] = "";
     });
   }, []);

@@ -43,7 +43,8 @@ function followClicked(event: MouseEvent): void {
 export async function reloadOnce(): Promise<void> {
   const [load] = performance.getEntriesByType("navigation");
   if (performance.now() < pauseMs && load instanceof PerformanceNavigationTiming && load.type === "reload") return;
-  if ((await isServerThere(location.href)) && !hasUnsavedChanges()) location.reload();
+  // A form that is sent while the server is asked would be reloaded with its thanks.
+  if (!hasUnsavedChanges() && (await isServerThere(location.href)) && !hasUnsavedChanges()) location.reload();
 }
 
 async function isServerThere(url: string): Promise<boolean> {
