@@ -66,10 +66,8 @@ export function unescapeAll(text: string): string {
   }
 }
 
-/** The query of any page, where a program joined its parts with a second "?" or the "&amp;" of HTML's source. */
-export function mendJoints(search: string): string {
-  return search.replace(/(?<=.)(?:\?|&(?:amp;)+)(?=[\w-]+=)/gi, "&");
-}
+/** Where a program joined a query's parts with a second "?" or the "&amp;" of HTML's source. */
+export const joints = /(?<=.)(?:\?|&(?:amp;)+)(?=[\w-]+=)/gi;
 
 /** From here on a path is the HTML or Markdown that it was copied with. */
 const markup = /(?<=\w)(?:%3C|%22|\]|%5D|&(?:nbsp|quot|lt|gt|#\d+);).*$/i;

@@ -16,12 +16,12 @@
     true,
   );
 
-  // A module that cannot be fetched, or throws before entry.client.tsx is through, leaves the page as it is without scripts.
+  const { dataset } = document.documentElement;
+  // What fails before entry.client.tsx is through leaves the page as it is without scripts.
   addEventListener(
     "error",
-    ({ target, filename }) => {
-      const { dataset } = document.documentElement;
-      const isOwn = target.type === "module" || filename?.startsWith(location.origin);
+    ({ target, filename = "" }) => {
+      const isOwn = target.type === "module" || filename.startsWith(location.origin);
       if (isOwn && dataset.scripts === "") delete dataset.scripts;
     },
     true,
@@ -32,23 +32,19 @@
     else resolve();
   });
   const painted = new Promise((resolve) => {
-    // Hidden tabs do not paint.
+    // What is loaded ahead may never be shown; hidden tabs do not paint.
+    if (document.prerendering) return document.addEventListener("prerenderingchange", resolve);
     if (document.visibilityState === "hidden" || !window.PerformanceObserver) return resolve();
     setTimeout(resolve, 3_000);
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
     }).observe({ type: "paint", buffered: true });
   });
-  // A page that is loaded ahead may never be seen.
-  const shown = new Promise((resolve) => {
-    if (document.prerendering) document.addEventListener("prerenderingchange", resolve);
-    else resolve();
-  });
-  void Promise.all([parsed, painted, shown]).then(() => {
+  void Promise.all([parsed, painted]).then(() => {
     const template = document.querySelector("[data-scripts] template#late-scripts");
     const { visit, path = location.pathname } = template?.dataset ?? {};
     // An archive or a gateway serves the page at a path that the router does not know.
-    if (path !== location.pathname) return delete document.documentElement.dataset.scripts;
+    if (path !== location.pathname) return delete dataset.scripts;
     const start = () => template?.replaceWith(template.content);
     if (visit) import(visit).catch(start);
     else start();

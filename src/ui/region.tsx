@@ -77,7 +77,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState): void {
     if (failure && before.locationKey !== this.props.locationKey) {
-      document.documentElement.dataset["scripts"] = "";
+      document.documentElement.dataset["scripts"] = "started";
       // eslint-disable-next-line react/no-did-update-set-state -- the next page is tried before anything is painted
       return this.setState({ failure: null });
     }

@@ -1,5 +1,4 @@
 import type { Location } from "react-router";
-import { hasUnsavedChanges } from "./unsaved-changes.ts";
 
 declare global {
   interface Window {
@@ -9,6 +8,8 @@ declare global {
 }
 
 const pauseMs = 60_000;
+const textFields =
+  'textarea, form[method="post"] input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])';
 
 /** For a tab that is older than a deploy, whose files are gone. */
 export function watchForMissingModules(): void {
@@ -24,13 +25,14 @@ export function watchForMissingModules(): void {
   });
 }
 
-/** As a plain link. Without a connection a form's text stays, and its page says so. */
+/** As a plain link. Without a connection a form's text stays, and its page says so ("page-unavailable"). */
 async function follow(path: string): Promise<void> {
-  if ((await isServerThere(path)) || !hasUnsavedChanges()) location.assign(path);
-  else addEventListener("click", followClicked, true);
+  if ((await isServerThere(path)) || !hasUnsavedChanges()) return location.assign(path);
+  dispatchEvent(new Event("page-unavailable"));
+  // React Router waits for the missing module for ever, whenever a link to its page is clicked.
+  addEventListener("click", followClicked, true);
 }
 
-/** React Router waits for the missing module for ever, whenever a link to its page is clicked. */
 function followClicked(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -50,4 +52,10 @@ export async function reloadOnce(): Promise<void> {
 async function isServerThere(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => null);
   return answer !== null && answer.status < 500;
+}
+
+/** Whether a form that posts, or a text area anywhere, holds typed text; choices do not count. */
+function hasUnsavedChanges(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields);
+  return [...fields].some((field) => field.value.trim() !== "");
 }

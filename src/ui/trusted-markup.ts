@@ -1,5 +1,3 @@
-import { reportOnce } from "./report-once.ts";
-
 /** The Content Security Policy demands Trusted Types (docs/decisions/0014): only these two policies turn text into markup or script URLs. */
 
 export const trustedPolicyNames = ["default", "penwright-article"] as const;
@@ -18,19 +16,17 @@ export const defaultRules = {
 };
 
 interface Factory {
+  defaultPolicy?: object | null;
   createPolicy(
     name: (typeof trustedPolicyNames)[number],
     rules: Partial<Record<"createHTML" | "createScriptURL", (text: string) => string | null>>,
   ): { createHTML(text: string): TrustedHTML };
 }
 
-/** Called before anything renders. An extension may have made a default policy before; it holds then. */
+/** Called before anything renders. There can be one default policy: an extension's holds if it came first. */
 export function guardMarkup(): void {
-  try {
-    findFactory()?.createPolicy("default", defaultRules);
-  } catch (error) {
-    reportOnce(error);
-  }
+  const factory = findFactory();
+  if (!factory?.defaultPolicy) factory?.createPolicy("default", defaultRules);
 }
 
 let article: ReturnType<Factory["createPolicy"]> | undefined;

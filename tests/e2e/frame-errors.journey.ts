@@ -141,7 +141,7 @@ test("where the app does not start, or its page fails, the demo is the form that
   site,
 }) => {
   const ways: Record<string, Break> = {
-    "a module cannot be fetched": (page) => page.route(/\/assets\/long-pages-/, (route) => route.abort()),
+    "a module cannot be fetched": async (page) => void (await page.route(/long-pages-/, (route) => route.abort())),
     "the router cannot start": async (page) => frameParts["the router, before anything is rendered"]?.(page),
     "the page throws": (page) => rewriteScript(page, "demo(?!-url)", "jsxs)(`form`", `jsxs)(${thrown}`),
   };
