@@ -66,11 +66,14 @@ export function unescapeAll(text: string): string {
   }
 }
 
-/** Where a program joined a query's parts with a second "?" or the "&amp;" of HTML's source. */
-export const joints = /(?<=.)(?:\?|&(?:amp;)+)(?=[\w-]+=)/gi;
+/** The query of a public page, where a program escaped what parts it, joined parts with "?" or HTML's "&amp;", or took in what stood behind it. */
+export function mendPublicQuery(search: string): string {
+  const parts = search.includes("=") ? search.replace(/(?<=.)(?:\?|&(?:amp;)+)(?=[\w-]+=)/gi, "&") : mendParts(search);
+  return /[?&]search=[^&]*$/.test(parts) ? parts : cutEnding(parts);
+}
 
 /** From here on a path is the HTML or Markdown that it was copied with. */
-const markup = /(?<=\w)(?:%3C|%22|\]|%5D|&(?:nbsp|quot|lt|gt|#\d+);).*$/i;
+const markup = /(?<=\w)(?:%3C|%22|%7C|[|\]]|%5D|&(?:nbsp|quot|lt|gt|#\d+);).*$/i;
 
 /**
  * A path that took in what stood behind it, as where a program escaped "?" or "#", or wrote "&" or ";" for the "?".

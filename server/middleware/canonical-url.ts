@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { allPages, paths } from "../../src/pages.ts";
 import { placePath } from "../../src/platform/place-link.server.ts";
-import { cutEnding, joints, mendQuery, splitPath, unescapeAll } from "../http/damaged-url.ts";
+import { cutEnding, mendPublicQuery, mendQuery, splitPath, unescapeAll } from "../http/damaged-url.ts";
 import { normalizePath } from "./well-formed-path.ts";
 
 const personal: readonly string[] = [
@@ -59,7 +59,7 @@ export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "se
   const isSplit = findPage(page) === page || isPost.test(page);
   const path = isSplit ? page : (canonicalPath(pathname) ?? pathname);
   const taken = isSplit && split.query !== "" ? `?${split.query}${search.replace("?", "&")}` : search;
-  const query = personal.includes(path) ? mendQuery(taken) : taken.replace(joints, "&");
+  const query = personal.includes(path) ? mendQuery(taken) : isSplit ? mendPublicQuery(taken) : taken;
   const fragment = isSplit && split.fragment !== "" ? `#${split.fragment}` : "";
   const target = path + query + fragment;
   return target === pathname + search ? null : target;
