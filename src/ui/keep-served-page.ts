@@ -13,7 +13,6 @@ export function keepServedPage(): () => void {
       element.replaceChildren(...nodes);
       for (const [name, value] of attributes) element.setAttribute(name, value);
     }
-    // What stands in for scripts is shown again.
     documentElement.removeAttribute("data-scripts");
   };
 }

@@ -27,10 +27,10 @@ export function watchForMissingModules(): void {
 
 /** As a plain link. Without a connection a form's text stays, and its page says so ("page-unavailable"). */
 async function follow(path: string): Promise<void> {
-  if ((await isServerThere(path)) || !hasUnsavedChanges()) return location.assign(path);
-  dispatchEvent(new Event("page-unavailable"));
-  // React Router waits for the missing module for ever, whenever a link to its page is clicked.
+  // React Router waits for the missing module for ever, whenever a link to its page is clicked, also after Back.
   addEventListener("click", followClicked, true);
+  if ((await isServerThere(path)) || !hasUnsavedChanges()) location.assign(path);
+  else dispatchEvent(new Event("page-unavailable"));
 }
 
 function followClicked(event: MouseEvent): void {
