@@ -20,8 +20,8 @@
   // What fails before entry.client.tsx is through leaves the page as it is without scripts.
   addEventListener(
     "error",
-    ({ target, filename = "" }) => {
-      const isOwn = target.type === "module" || filename.startsWith(location.origin);
+    ({ target, filename }) => {
+      const isOwn = target.type === "module" || String(filename).startsWith(location.origin);
       if (isOwn && dataset.scripts === "") delete dataset.scripts;
     },
     true,

@@ -55,7 +55,9 @@ test("a part that needs scripts starts them when it is scrolled to", async ({ si
   await page.getByRole("button", { name: "Turn analytics off" }).waitFor();
 });
 
-test("a page that the browser loads ahead asks for no script and counts no view until it is shown", async ({ site }) => {
+test("a page that the browser loads ahead asks for no script and counts no view until it is shown", async ({
+  site,
+}) => {
   const page = await site.openPage();
   await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
   await page.goto(`${site.origin}/contact`, { waitUntil: "commit" });
