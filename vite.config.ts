@@ -22,6 +22,8 @@ export default defineConfig({
             // small parts of most pages, whose headers would weigh as much as they do; a third of the small parts of long pages.
             codeSplitting: {
               groups: [
+                // In the browser the gallery alone uses them; the root does on the server.
+                { name: "colors", test: /src\/lib\/brand-tokens\.ts/, priority: 1 },
                 { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 {
                   name: "site",

@@ -13,6 +13,7 @@ openDetailsInPrint();
 notePlacesOfClicks();
 watchForMissingModules();
 const putBack = keepServedPage();
+document.documentElement.dataset["scripts"] = "started";
 startTransition(() => {
   hydrateRoot(
     document,

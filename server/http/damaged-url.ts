@@ -66,12 +66,22 @@ export function unescapeAll(text: string): string {
   }
 }
 
+/** The query of a public page, where a program escaped what parts it, joined parts with "?" or HTML's "&amp;", or took in what stood behind it. */
+export function mendPublicQuery(search: string): string {
+  const parts = search.includes("=") ? search.replace(/(?<=.)(?:\?|&(?:amp;)+)(?=[\w-]+=)/gi, "&") : mendParts(search);
+  return /[?&]search=[^&]*$/.test(parts) ? parts : cutEnding(parts);
+}
+
+/** From here on a path is the HTML or Markdown that it was copied with. */
+const markup = /(?<=\w)(?:%3C|%22|%7C|[|\]]|%5D|&(?:nbsp|quot|lt|gt|#\d+);).*$/i;
+
 /**
  * A path that took in what stood behind it, as where a program escaped "?" or "#", or wrote "&" or ";" for the "?".
  * @returns the path, and the query and fragment that it held, "" without one
  */
-export function splitPath(path: string): { path: string; query: string; fragment: string } {
-  const fragmentAt = path.search(/%23[\w-]*$/);
+export function splitPath(whole: string): { path: string; query: string; fragment: string } {
+  const path = whole.replace(markup, "");
+  const fragmentAt = path.indexOf("%23");
   const [rest, fragment] = fragmentAt === -1 ? [path, ""] : [path.slice(0, fragmentAt), path.slice(fragmentAt + 3)];
   const queryAt = rest.search(/(?:%3F|%EF%BC%9F|&|%26|;|%3B)(?:amp;)?[\w-]+(?:=|%3D)/i);
   if (queryAt === -1) return { path: rest, query: "", fragment };

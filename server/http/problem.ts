@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { hashSource } from "./html-page.ts";
 import { ownSourcesOnly, pageHeaders } from "../middleware/security-headers.ts";
-import { brandStyle } from "../../src/lib/brand-tokens.ts";
+import { brandStyle } from "../../src/lib/brand-style.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 
 /** Why a request was refused. Neither text quotes the request. */

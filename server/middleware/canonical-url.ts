@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { allPages, paths } from "../../src/pages.ts";
 import { placePath } from "../../src/platform/place-link.server.ts";
-import { cutEnding, mendQuery, splitPath, unescapeAll } from "../http/damaged-url.ts";
+import { cutEnding, mendPublicQuery, mendQuery, splitPath, unescapeAll } from "../http/damaged-url.ts";
 import { normalizePath } from "./well-formed-path.ts";
 
 const personal: readonly string[] = [
@@ -14,10 +14,11 @@ const personal: readonly string[] = [
 const pagePaths = ["/team", ...personal, ...allPages.map(({ path }) => path)].filter((path) => path !== "/");
 const known = new Map([["/home", "/"], ["/index", "/"], ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
 
-/** Where feed readers and crawlers look first, with the URL that has it here. */
+/** Where feed readers, crawlers and phones look first, with the URL that has it here. */
 const aliases = [
   { pattern: /^(?:\/blog)?\/(?:feed|rss|(?:feed|rss|atom|index)\.xml)\/?$/i, target: `${paths.blog}/feed.xml` },
   { pattern: /^\/sitemap(?:[_-]index)?(?:\.xml)?\/?$/i, target: "/sitemap.xml" },
+  { pattern: /^\/apple-touch-icon(?:-\d+x\d+)?(?:-precomposed)?\.png$/i, target: "/apple-touch-icon.png" },
 ];
 
 /** By which a page is found, whatever became of its dashes and whatever stands around it. */
@@ -51,14 +52,14 @@ const isPost = new RegExp(`^${paths.blog}/[^/]+$`);
 export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "search">): string | null {
   const alias = aliases.find(({ pattern }) => pattern.test(cutEnding(pathname)))?.target;
   if (alias !== undefined) return alias === pathname ? null : alias + search;
-  const unescaped = pathname.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, "%");
+  const unescaped = pathname.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, "%").replace(/%2F/gi, "/");
   const split = splitPath(normalizePath(unescaped) === null ? pathname : unescaped);
   const page = canonicalPath(split.path) ?? split.path;
   // A topic's name may hold any character.
   const isSplit = findPage(page) === page || isPost.test(page);
   const path = isSplit ? page : (canonicalPath(pathname) ?? pathname);
   const taken = isSplit && split.query !== "" ? `?${split.query}${search.replace("?", "&")}` : search;
-  const query = personal.includes(path) ? mendQuery(taken) : taken;
+  const query = personal.includes(path) ? mendQuery(taken) : isSplit ? mendPublicQuery(taken) : taken;
   const fragment = isSplit && split.fragment !== "" ? `#${split.fragment}` : "";
   const target = path + query + fragment;
   return target === pathname + search ? null : target;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brandMarkPaths } from "../../src/lib/brand-mark-paths.ts";
-import { brandStyle } from "../../src/lib/brand-tokens.ts";
+import { brandStyle } from "../../src/lib/brand-style.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { allPages, paths } from "../../src/pages.ts";
 import themeScript from "../../src/features/shell/theme-script.js?raw";

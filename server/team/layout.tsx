@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { brandStyle } from "../../src/lib/brand-tokens.ts";
+import { brandStyle } from "../../src/lib/brand-style.ts";
 import { siteConfig } from "../../src/lib/site-config.ts";
 import { renderPlainPage } from "./document.tsx";
 import { type ListedPage, teamPages } from "./navigation.ts";

@@ -42,7 +42,7 @@ export function toTypedAddress(typed: string): string {
     .replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replaceAll("﹫", "@")
     .replace(/[‘’]/g, "'")
-    .replace(/^\s*[({]([^(){}@]*@[^(){}@]*)[)}]/, "$1");
+    .replace(/[({[]([^(){}[\]@]*@[^(){}[\]@]*)[)}\]]/, "<$1>");
   const domainAt = plain.lastIndexOf("@") + 1;
   const text = plain.slice(0, domainAt) + plain.slice(domainAt).replace(/[．。｡]/g, ".");
   const [first, ...others] = text.split(/[\s<>()[\],;:"]+/).filter((word) => word.includes("@"));

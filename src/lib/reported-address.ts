@@ -24,7 +24,7 @@ export function readReportedAddress(text: string): string | null {
   const [inner = plain] = inBrackets;
   const found = inner
     .replace(junkBefore, "")
-    .replace(/^(?:rfc822|utf-8|smtp|e-?mail)\s*[;:]\s*/i, "")
+    .replace(/^(?:(?:rfc822|utf-8|smtp|e-?mail)\s*[;:]|[^@:;]*(?:[^ -~]:|:\s))\s*/i, "")
     .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i, (_all, encoded: string) => decodeUri(encoded))
     .replace(junkBefore, "");
   const address = withoutJunkAfter(found);

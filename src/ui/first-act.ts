@@ -25,6 +25,8 @@ export function onFirstAct(start: () => void): void {
   for (const part of document.querySelectorAll(".embed, .needs-scripts")) watch.observe(part);
 
   function begin(): void {
+    // A script that cannot be fetched is not asked for again.
+    if (!navigator.onLine) return addEventListener("online", begin, { once: true });
     for (const type of types) removeEventListener(type, listen, { capture: true });
     watch.disconnect();
     start();

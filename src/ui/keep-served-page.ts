@@ -13,5 +13,6 @@ export function keepServedPage(): () => void {
       element.replaceChildren(...nodes);
       for (const [name, value] of attributes) element.setAttribute(name, value);
     }
+    documentElement.removeAttribute("data-scripts");
   };
 }

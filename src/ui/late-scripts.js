@@ -16,12 +16,24 @@
     true,
   );
 
+  const { dataset } = document.documentElement;
+  // What fails before entry.client.tsx is through leaves the page as it is without scripts.
+  addEventListener(
+    "error",
+    ({ target, filename }) => {
+      const isOwn = target.type === "module" || String(filename).startsWith(location.origin);
+      if (isOwn && dataset.scripts === "") delete dataset.scripts;
+    },
+    true,
+  );
+
   const parsed = new Promise((resolve) => {
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", resolve);
     else resolve();
   });
   const painted = new Promise((resolve) => {
-    // Hidden tabs do not paint.
+    // What is loaded ahead may never be shown; hidden tabs do not paint.
+    if (document.prerendering) return document.addEventListener("prerenderingchange", resolve);
     if (document.visibilityState === "hidden" || !window.PerformanceObserver) return resolve();
     setTimeout(resolve, 3_000);
     new PerformanceObserver((list) => {
@@ -32,7 +44,7 @@
     const template = document.querySelector("[data-scripts] template#late-scripts");
     const { visit, path = location.pathname } = template?.dataset ?? {};
     // An archive or a gateway serves the page at a path that the router does not know.
-    if (path !== location.pathname) return delete document.documentElement.dataset.scripts;
+    if (path !== location.pathname) return delete dataset.scripts;
     const start = () => template?.replaceWith(template.content);
     if (visit) import(visit).catch(start);
     else start();

@@ -76,8 +76,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidUpdate(before: BoundaryProps, { failure }: BoundaryState): void {
-    // eslint-disable-next-line react/no-did-update-set-state -- the next page is tried before anything is painted
-    if (failure && before.locationKey !== this.props.locationKey) return this.setState({ failure: null });
+    if (failure && before.locationKey !== this.props.locationKey) {
+      document.documentElement.dataset["scripts"] = "started";
+      // eslint-disable-next-line react/no-did-update-set-state -- the next page is tried before anything is painted
+      return this.setState({ failure: null });
+    }
     if (this.isKept()) return this.keepNodes();
     if (!this.state.failure) this.shownPath = this.props.path;
     for (const node of this.nodes) node.remove();
@@ -113,6 +116,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const host = this.findHost();
     if (!host) return;
     host.append(...this.nodes);
+    // Shows what stands in for scripts.
+    delete document.documentElement.dataset["scripts"];
     // The script that would enable it again is gone.
     for (const button of host.querySelectorAll<HTMLButtonElement>("form button[type=submit]")) button.disabled = false;
     this.focused?.focus({ preventScroll: true });

@@ -16,15 +16,17 @@ export const defaultRules = {
 };
 
 interface Factory {
+  defaultPolicy?: object | null;
   createPolicy(
     name: (typeof trustedPolicyNames)[number],
     rules: Partial<Record<"createHTML" | "createScriptURL", (text: string) => string | null>>,
   ): { createHTML(text: string): TrustedHTML };
 }
 
-/** Called before anything renders. */
+/** Called before anything renders. There can be one default policy: an extension's holds if it came first. */
 export function guardMarkup(): void {
-  findFactory()?.createPolicy("default", defaultRules);
+  const factory = findFactory();
+  if (!factory?.defaultPolicy) factory?.createPolicy("default", defaultRules);
 }
 
 let article: ReturnType<Factory["createPolicy"]> | undefined;

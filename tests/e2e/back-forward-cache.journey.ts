@@ -55,6 +55,18 @@ test("Back brings every page as it was left, with its words, from the browser's 
       if (hasField) await expect(field).toHaveValue("Words that nobody types twice");
       await page.close();
     }
+    // A link that led to the browser's error page leads on after Back, once the connection is there again.
+    const page = await browser.newPage();
+    await page.goto(site.origin + paths.contact);
+    await waitForHydration(page);
+    await page.context().setOffline(true);
+    const link = page.getByRole("banner").getByRole("link", { name: "Personas" });
+    await link.click({ noWaitAfter: true });
+    await expect(page.locator("html[data-live]")).toHaveCount(0);
+    await page.context().setOffline(false);
+    await page.goBack({ waitUntil: "commit" });
+    await link.click();
+    await page.waitForURL(`**${paths.personas}`);
   } finally {
     await browser.close();
   }

@@ -90,6 +90,23 @@ for (const [name, { pattern, answer }] of Object.entries(blockers))
     }
   });
 
+test("a blocked script of the toasts reloads no page under its thanks", async ({ site }) => {
+  const page = await site.openPage({ expectedErrors: /Failed to load|net::ERR|blocked|fetch dynamically/i });
+  await page.goto(`${site.origin}/contact`);
+  await page.route(/\/assets\/toaster-/, (route) => route.abort("blockedbyclient"));
+  // Whether the server is there is answered after the form.
+  await page.route(/\/contact$/, async (route) => {
+    await page.waitForTimeout(1_000);
+    await route.continue();
+  });
+  await forms[1]?.fill(page, "thanked@example.org");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const thanks = page.getByRole("heading", { name: "Thank you for writing" });
+  await thanks.waitFor();
+  await page.waitForTimeout(1_500);
+  await expect(thanks).toBeVisible();
+});
+
 test("a form that is posted beside its path, by a page that a proxy rewrote, arrives", async ({ site }) => {
   const page = await site.openPage({ javaScript: false });
   for (const { path, table, success, fill } of forms) {

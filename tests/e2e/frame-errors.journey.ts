@@ -137,6 +137,37 @@ for (const [part, breakIt] of [...Object.entries(frameParts), ...Object.entries(
   });
 }
 
+test("where the app does not start, or its page fails, the demo is the form that it is without scripts", async ({
+  site,
+}) => {
+  const ways: Record<string, Break> = {
+    "a module cannot be fetched": async (page) => void (await page.route(/long-pages-/, (route) => route.abort())),
+    "the router cannot start": async (page) => frameParts["the router, before anything is rendered"]?.(page),
+    "the page throws": (page) => rewriteScript(page, "demo(?!-url)", "jsxs)(`form`", `jsxs)(${thrown}`),
+  };
+  for (const [way, breakIt] of Object.entries(ways)) {
+    const page = await site.openPage({ expectedErrors: new RegExp(`${planted}|net::ERR`) });
+    await breakIt(page);
+    await page.goto(`${site.origin}/demo`, { waitUntil: "commit" });
+    await expect(page.locator("html"), way).not.toHaveAttribute("data-scripts");
+    await page.getByLabel("Topic", { exact: true }).selectOption("saas-growth");
+    await page.locator('form[action="/demo"] button[type=submit]').filter({ visible: true }).first().click();
+    await page.waitForURL("**/demo?topic=saas-growth*");
+  }
+});
+
+test("an extension that made a default policy of Trusted Types before keeps no page from its scripts", async ({
+  site,
+}) => {
+  const page = await site.openPage({ expectedErrors: /policy/i });
+  await page.addInitScript(() => {
+    const { trustedTypes } = Object(window);
+    trustedTypes.createPolicy("default", { createHTML: (text: string) => text });
+  });
+  await page.goto(`${site.origin}/contact`);
+  await page.locator("html[data-live]").waitFor();
+});
+
 test("a page that cannot be rendered behind a link is the error page inside the frame, and the next link leads on", async ({
   site,
 }) => {

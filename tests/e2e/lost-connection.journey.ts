@@ -182,9 +182,16 @@ for (const form of [waitlist, contact]) {
     await openForm(page, site.origin, form, "directly");
     await form.fill(page, "leaving@example.org");
     await losses["every request is aborted"].cut(page.context());
-    await page.locator('header a[href^="/demo"]').filter({ visible: true }).click();
+    const link = page.locator('header a[href^="/demo"]').filter({ visible: true });
+    await link.click();
     await statusOf(page, "That page can’t be loaded now. Your text is here.").waitFor();
+    await link.click();
     await expectKept(page, form);
+    await losses["every request is aborted"].mend(page.context());
+    await link.click();
+    await page.waitForURL("**/demo?*");
+    await page.goBack();
+    await expect(page.locator("#name")).toHaveValue(form.text);
   });
 }
 

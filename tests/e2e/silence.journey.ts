@@ -51,9 +51,33 @@ test("a part that needs scripts starts them when it is scrolled to", async ({ si
   const page = await site.openPage({ width: 390 });
   await openToRead(page, `${site.origin}/cookie-policy`);
   await page.waitForTimeout(500);
-  assert.ok(!(await isLive(page)));
   await page.locator(".needs-scripts").evaluate((part) => part.scrollIntoView());
   await page.getByRole("button", { name: "Turn analytics off" }).waitFor();
+});
+
+test("a page that the browser loads ahead asks for no script and counts no view until it is shown", async ({
+  site,
+}) => {
+  const page = await site.openPage();
+  await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
+  await page.goto(`${site.origin}/contact`, { waitUntil: "commit" });
+  await page.waitForTimeout(1_000);
+  assert.deepEqual(await loadedScripts(page), []);
+  assert.equal(await page.locator("data[data-counted]").count(), 0);
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await page.locator("html[data-live]").waitFor();
+});
+
+test("what is done without a connection starts the scripts once it is back", async ({ site }) => {
+  const page = await site.openPage();
+  await openToRead(page, `${site.origin}/pricing`);
+  await page.waitForTimeout(500);
+  await page.context().setOffline(true);
+  await page.keyboard.press("Tab");
+  await page.waitForTimeout(200);
+  assert.ok(!(await isLive(page)));
+  await page.context().setOffline(false);
+  await page.locator("html[data-live]").waitFor();
 });
 
 test("reading counts one view, also when something is done later, and each page that a link leads to counts another", async ({

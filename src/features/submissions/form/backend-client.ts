@@ -40,11 +40,11 @@ export async function insertRow(table: string, row: Readonly<Record<string, unkn
   }
 }
 
-/** Whether a blocker or a proxy answered in the backend's place, with nothing, an empty success or a page, or took headers off the request. */
+/** Whether a blocker or a proxy answered in the backend's place, with nothing, an empty success or a page, or something changed the request: the form was checked before. */
 function isForeign(status: number, message: string): boolean {
   if (status === 0) return !/^(?:Abort|Timeout)Error/.test(message);
   const isPage = message === "" || message.trimStart().startsWith("<");
-  return status === 401 || status === 415 || (status < 500 && isPage);
+  return [400, 401, 415].includes(status) || (status < 500 && isPage);
 }
 
 /** Asks for a picture, because what blocks or replaces `fetch` leaves pictures alone. */

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 // Control characters and line separators could inject email headers.
 const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
-
 /** Trimmed, with "\n" as line break. */
 export function toStoredText(typed: string): string {
   return typed.replaceAll("\r\n", "\n").trim();
@@ -23,7 +22,8 @@ export function textRule(text: {
     typeof errors.long === "string" ? errors.long : errors.long([...String(input)].length - max);
   return z.string().check(
     z.overwrite(toStoredText),
-    z.refine((value) => [...value].length >= min, { error: errors.short, abort: true }),
+    // Nobody sees a text of joiners and fillers alone.
+    z.refine((value) => [...value].length >= min && /[^\p{DI}\s]/u.test(value), { error: errors.short, abort: true }),
     z.refine((value) => [...value].length <= max, { error: toLong, abort: true }),
     z.refine((value) => !refused.test(value) && value.isWellFormed(), errors.characters),
   );

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { withCampaign } from "./first-touch.ts";
-import { guardUnsavedChanges } from "../../../ui/unsaved-changes.ts";
 
 /**
  * "slow": sending for more than four seconds. "waiting": offline, sent once when the connection is back. "offline": not
@@ -68,7 +67,11 @@ export function useSubmission(
     return () => removeEventListener("online", onOnline);
   }, [phase, form]);
 
-  useEffect(() => guardUnsavedChanges(() => setPhase("page-unavailable")), []);
+  useEffect(() => {
+    const tell = () => setPhase("page-unavailable");
+    addEventListener("page-unavailable", tell);
+    return () => removeEventListener("page-unavailable", tell);
+  }, []);
 
   return {
     phase,
