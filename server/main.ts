@@ -37,14 +37,15 @@ async function main(): Promise<void> {
     });
   }
 
-  const started = await startSite(env, log).catch((error: unknown) => {
+  const onListening = (stopListening: () => Promise<void>) => void (stopSite = stopListening);
+  const started = await startSite(env, log, { onListening }).catch((error: unknown) => {
     const problem = describeSystemError(error);
     if (problem === null) throw error;
     return { ok: false as const, problem };
   });
+  if (isStopping) return;
   if (!started.ok) return fail(started.problem);
-  const { url, backend, stop: stopStarted } = started.site;
-  stopSite = stopStarted;
+  const { url, backend } = started.site;
   const facts = readStartFacts(env, { url, backend, unknown: unknownVariables() });
   if (!env.isProduction) process.stdout.write(`${siteConfig.name} is at ${url}\n`);
   else if (process.stdout.isTTY) process.stdout.write(`${describeStart(facts)}\n`);

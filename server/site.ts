@@ -38,8 +38,16 @@ const closeMs = { jobs: 5_000, database: 2_000 };
 /** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
-/** Listens before it loads the app, so prerendered pages need neither the app nor Postgres. @returns a sentence when something prevents the start */
-export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}) {
+/**
+ * Listens before it loads the app, so prerendered pages need neither the app nor Postgres.
+ * @param options.onListening gets what stops the site as soon as visitors are answered, before everything is started
+ * @returns a sentence when something prevents the start
+ */
+export async function startSite(
+  env: Env,
+  log: Log,
+  options: { times?: ServiceTimes; onListening?: (stop: () => Promise<void>) => void } = {},
+) {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
   const { release } = folder;
@@ -51,6 +59,8 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     return refuse("The site is not built yet: run npm run build, or start it with npm start.");
 
   let app: App | null = null;
+  let db: Database | null = null;
+  let stopMetrics: (() => void) | null = null;
   let isDraining = false;
   const requests = env.METRICS_PORT === undefined ? null : createRequestMetrics();
   const writeRequest = createRequestLog(log);
@@ -105,10 +115,10 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   // A process that shares its port takes visitors from others, so it listens last. Where visitors wait in a queue it takes them once
   // they can be answered, or without the database after a while.
   const isQueued = isSocketPassed();
-  let listening = env.SHARE_PORT || isQueued ? null : await listen(server, env);
+  let listening = env.SHARE_PORT || isQueued ? null : await takeVisitors();
   let early: ReturnType<typeof listen> | null = null;
   const patienceMs = env.DATABASE_URL ? queuedMs.postgres : queuedMs.embedded;
-  const patience = isQueued ? setTimeout(() => void (early = listen(server, env)), patienceMs) : undefined;
+  const patience = isQueued ? setTimeout(() => void (early = takeVisitors()), patienceMs) : undefined;
   if (listening && !listening.ok) return refuse(listening.problem);
   // Answer the requests that waited for the port before loading modules blocks the event loop.
   if (listening) await sleep(firstAnswersMs);
@@ -136,7 +146,6 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   });
   handler.resolve((request, response) => void listener(request, response));
 
-  let db: Database | null = null;
   try {
     db = await openDatabase(env, log);
     await created.open(db);
@@ -150,19 +159,15 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   if (!listening) await warmUp(created, env.siteOrigin);
   clearTimeout(patience);
   const compressing = compressPages(files);
-  listening ??= await (early ?? listen(server, env));
+  listening ??= await (early ?? takeVisitors());
   if (!listening.ok) {
     await created.stopJobs();
     await closeAll();
     return refuse(listening.problem);
   }
-  async function closeAll(): Promise<void> {
-    await created.close();
-    await opened.close();
-  }
 
-  const stopMetrics =
-    env.METRICS_PORT && requests ? serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log }) : null;
+  if (env.METRICS_PORT && requests)
+    stopMetrics = serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log });
   return {
     ok: true as const,
     site: {
@@ -172,15 +177,30 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       async settled() {
         await Promise.all([created.settled(), compressing]);
       },
-      async stop() {
-        isDraining = true;
-        await Promise.all([drain(server), withTimeout(closeMs.jobs, created.stopJobs())]);
-        stopMetrics?.();
-        await withTimeout(closeMs.database, closeAll());
-        release();
-      },
+      stop,
     },
   };
+
+  async function takeVisitors(): ReturnType<typeof listen> {
+    const outcome = await listen(server, env);
+    if (outcome.ok) options.onListening?.(stop);
+    return outcome;
+  }
+
+  /** Also while the start goes on: an embedded database that opens is closed in order, a Postgres that is away is not waited for. */
+  async function stop(): Promise<void> {
+    isDraining = true;
+    const stopJobs = handler.promise.then(() => (env.DATABASE_URL && !db ? undefined : app?.stopJobs()));
+    await Promise.all([drain(server), withTimeout(closeMs.jobs, stopJobs)]);
+    stopMetrics?.();
+    await withTimeout(closeMs.database, closeAll());
+    release();
+  }
+
+  async function closeAll(): Promise<void> {
+    await app?.close();
+    await db?.close();
+  }
 }
 
 /** The first statements and pages take longest; on a busy machine longer than a visitor's request may. */
