@@ -90,6 +90,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use("stream", unfoldNames);
   const takesUtf8 = createSmtpUtf8Check(smtpUrl, timeoutMs);
   return {
     async send(email) {
@@ -142,6 +143,7 @@ function toOutcome(error: unknown): DeliveryOutcome {
 
 function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  transport.use("stream", unfoldNames);
   return {
     async send(email) {
       if (!isSendable(email)) return unsendable;
@@ -175,15 +177,17 @@ function isSendable(email: Email): boolean {
 /** Microsoft's "All" would keep back the reports by which lost mailboxes are known, too. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" };
 
-/** A header on one line. Folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
-function unfolded(value: string) {
-  return { prepared: true, value };
+/** Leaves no header empty on its own line: folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
+function unfoldNames({ message }: { message: { buildHeaders(): string } }, done: () => void): void {
+  const build = message.buildHeaders.bind(message);
+  message.buildHeaders = () => build().replace(/^([\w-]+:)\r\n(?=[ \t])/gm, "$1");
+  done();
 }
 
 function toMessage(email: Email) {
-  const { unsubscribeUrl, to, replyTo, isAutomatic = true, inReplyTo, references, ...message } = email;
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, references, ...message } = email;
   const list = unsubscribeUrl
-    ? { "List-Unsubscribe": unfolded(`<${unsubscribeUrl}>`), "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
   return {
     ...message,
@@ -196,7 +200,6 @@ function toMessage(email: Email) {
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,
-      ...(inReplyTo ? { "In-Reply-To": unfolded(inReplyTo) } : {}),
       ...(isAutomatic ? automatic : {}),
     },
   };
