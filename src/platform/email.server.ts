@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import { siteConfig } from "../lib/site-config.ts";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
-import { isUnknownMailbox } from "./smtp-refusal.server.ts";
+import { readRefusal } from "./smtp-refusal.server.ts";
 import { createSmtpUtf8Check, needsSmtpUtf8 } from "./smtp-utf8.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 
@@ -134,11 +134,12 @@ function toOutcome(error: unknown): DeliveryOutcome {
   const reason = `SMTP ${code} after ${command || "connecting"}`;
   const isAboutMessage = /^(?:RCPT|DATA)/.test(command) && code !== 421 && !logInCodes.has(code);
   if (!isAboutMessage) return { state: "unavailable", reason };
-  if (code < 500) return { state: "deferred", reason };
-  const answer = "response" in error ? String(error.response) : "";
   // After DATA too: each email has one recipient.
-  const isAboutRecipient = isUnknownMailbox(answer);
-  return { state: "rejected", reason, ...(isAboutRecipient ? { isAboutRecipient } : {}) };
+  const about = readRefusal("response" in error ? String(error.response) : String(code));
+  if (about === "later") return { state: "deferred", reason };
+  // Many servers say at the recipient what they hold against the sender.
+  if (about === "sender") return { state: "unavailable", reason };
+  return { state: "rejected", reason, ...(about === "recipient" ? { isAboutRecipient: true } : {}) };
 }
 
 function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {

@@ -96,6 +96,7 @@ test.each([
   ["refuse-4xx", { state: "deferred", reason: "SMTP 451 after DATA" }],
   ["refuse-5xx", { state: "rejected", reason: "SMTP 554 after DATA" }],
   ["refuse-recipient", { state: "rejected", reason: "SMTP 550 after RCPT TO", isAboutRecipient: true }],
+  ["refuse-relay", { state: "unavailable", reason: "SMTP 554 after RCPT TO" }],
   ["refuse-sender", { state: "unavailable", reason: "SMTP 550 after MAIL FROM" }],
   ["hang", { state: "unavailable", reason: "ETIMEDOUT" }],
   ["drop", { state: "unavailable", reason: "ECONNECTION" }],
