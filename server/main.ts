@@ -2,6 +2,7 @@ import { siteConfig } from "../src/lib/site-config.ts";
 import { readEnv, unknownVariables } from "../src/platform/env.server.ts";
 import { describeSystemError } from "../src/platform/file-owner.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
+import { withFreePort } from "./listen.ts";
 import { startSite } from "./site.ts";
 import { describeStart, readStartFacts, withoutEmailAddresses } from "./start-report.ts";
 
@@ -11,7 +12,7 @@ const stopWithinMs = 7_500;
 async function main(): Promise<void> {
   const parsed = readEnv();
   if (!parsed.ok) return fail(parsed.problem);
-  const { env } = parsed;
+  const env = await withFreePort(parsed.env);
   const log = createLog(env.LOG_LEVEL);
 
   let stopSite: (() => Promise<void>) | null = null;

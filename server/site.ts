@@ -166,8 +166,7 @@ export async function startSite(
     return refuse(listening.problem);
   }
 
-  if (env.METRICS_PORT && requests)
-    stopMetrics = serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log });
+  if (env.METRICS_PORT && requests) stopMetrics = serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log });
   return {
     ok: true as const,
     site: {

@@ -53,7 +53,9 @@ function findDoubtfulLines(text: string, path: string): string[] {
     if (unseen.test(given)) notes.push(`${name} in ${path} has a curly quote or an invisible character: type it anew.`);
     if (quote === "" && /[^\s#]#/.test(given))
       notes.push(`${name} in ${path} ends before its #: put the value into quotes if the # belongs to it.`);
-    if (quote === "" || value.slice(1).includes(quote)) return;
+    if (quote !== "" && end > 0 && /^\s*[^\s#]/.test(value.slice(end)))
+      notes.push(`${name} in ${path} ends at its second quote: what stands behind it is not read.`);
+    if (quote === "" || end > 0) return;
     if (lines.slice(index + 1).some((later) => later.includes(quote))) openQuote = quote;
     notes.push(`${name} in ${path} begins with a quote that its line does not close.`);
   });

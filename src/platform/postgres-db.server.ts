@@ -13,7 +13,11 @@ export async function openPostgres(options: {
 }): Promise<Database> {
   const { longestMs = statementMs, maxConnections = 10 } = options;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    // What node-postgres means by both today; it warns that a later version will not verify the certificate.
+    connectionString: options.url.replace(
+      /^(?!.*uselibpqcompat)(.*[?&]sslmode=)(?:require|verify-ca)(?=&|$)/,
+      "$1verify-full",
+    ),
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
     application_name: "penwright-site",

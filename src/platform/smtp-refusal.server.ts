@@ -68,7 +68,7 @@ export type Refusal = "recipient" | "sender" | "later" | "message";
  */
 export function readRefusal(answer: string): Refusal {
   if (!/^\s*5\d\d/.test(answer)) return "later";
-  const words = wordsOf(answer);
+  const words = wordsOf(answer.trimStart());
   if (isUnknownMailbox(answer, words)) return "recipient";
   if (ownTexts.some((pattern) => pattern.test(words))) return "sender";
   return laterText.test(words) ? "later" : "message";
@@ -76,7 +76,7 @@ export function readRefusal(answer: string): Refusal {
 
 /** The answer on one line, without its addresses and links, which hold words that are not the server's. */
 function wordsOf(answer: string): string {
-  const words = answer.replace(/^\s*\d{3}[ -]?/gm, "").split(/[\s<>()]+/);
+  const words = answer.replace(/^\d{3}[ -]?/gm, "").split(/[\s<>()]+/);
   return words.filter((word) => !word.includes("@") && !/^https?:/i.test(word)).join(" ");
 }
 
