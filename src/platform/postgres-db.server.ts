@@ -1,5 +1,5 @@
 import pg from "pg";
-import { codeOf, type Database, noFreeConnection, type Queryable } from "./db.server.ts";
+import { codeOf, type Database, isUnavailable, noFreeConnection, type Queryable } from "./db.server.ts";
 
 const statementMs = 15_000;
 const connectionFailure = "08006";
@@ -31,14 +31,14 @@ export async function openPostgres(options: {
   pool.on("error", options.onError);
   // The pool handles errors of idle connections only; an unhandled one would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
-  const first = await connect();
+  const first = await pool.connect().catch((error: unknown) => throwWithCode(error, connectionFailure));
   first.release();
 
   function connect(): Promise<pg.PoolClient> {
     return pool
       .connect()
       .catch((error: unknown) =>
-        throwWithCode(error, pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
+        throwWithCode(asOutage(error), pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
       );
   }
 
@@ -69,7 +69,7 @@ export async function openPostgres(options: {
 
 function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   async function run(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
-    return source.query(query).catch((error: unknown) => throwWithCode(error, connectionFailure));
+    return source.query(query).catch((error: unknown) => throwWithCode(asOutage(error), connectionFailure));
   }
   return {
     async query(sql, parameters = []) {
@@ -80,6 +80,12 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
       await run({ text: sql, ...(waitMs === undefined ? {} : { query_timeout: waitMs }) });
     },
   };
+}
+
+/** A server that once let the site in and refuses it now (a changed password, a database that is being restored) is away: nothing is wrong with the statement. */
+function asOutage(error: unknown): unknown {
+  const isRefused = error instanceof pg.DatabaseError && error.severity === "FATAL" && !isUnavailable(error);
+  return isRefused ? Object.assign(error, { code: connectionFailure }) : error;
 }
 
 /** node-postgres gives no code to its own errors (time-outs, broken and ended connections); a `TypeError` is a mistake in our code. */
