@@ -21,6 +21,7 @@ export function describeFileProblem(path: string, error: unknown): string {
   if (code === "ENOENT") return `There is no ${file}, or no folder for it (ENOENT).`;
   if (/^E[MN]FILE$/.test(code)) return `${file} cannot be opened: ${tooManyFiles(code)}`;
   if (code === "ERR_FS_FILE_TOO_LARGE") return `${file} is too large to be read at once (2 GiB or more).`;
+  if (code === "ENOTDIR") return `${file} is no folder, or is below a file (ENOTDIR).`;
   if (code === "EISDIR") return `${file} is a folder (EISDIR): name a file.`;
   if (!/^(EACCES|EPERM)$/.test(code)) return `${file} cannot be used (${code}).`;
   const { place, owner } = findOwner(file);

@@ -58,6 +58,8 @@ export async function openPostgres(options: {
         await transaction.exec("rollback").catch((failure: unknown) => {
           broken = failure instanceof Error ? failure : new Error(String(failure));
         });
+        // A server that became a standby: another connection may lead to the primary.
+        if (error instanceof Error && codeOf(error) === "25006") broken = error;
         throw error;
       } finally {
         client.release(broken);

@@ -47,7 +47,7 @@ test("whatever prevents a start is one sentence and exit code 1", async () => {
     );
     const file = join(folder.path, "mail");
     await writeFile(file, "");
-    await expectRefusal({ PORT: port, DATA_DIR: join(file, "below") }, /cannot be used \(ENOTDIR\)/);
+    await expectRefusal({ PORT: port, DATA_DIR: join(file, "below") }, /is below a file \(ENOTDIR\)/);
     const taken = createServer().listen(Number(port), "127.0.0.1");
     await expectRefusal(
       { PORT: port, DATA_DIR: folder.path },
