@@ -31,8 +31,7 @@ export async function withFreePort(env: Env): Promise<Env> {
   const probe = createServer();
   const found = await listen(probe, env);
   probe.close();
-  if (!found.ok) return env;
-  const PORT = Number(new URL(found.url).port);
+  const PORT = found.ok ? Number(new URL(found.url).port) : 0;
   return { ...env, PORT, siteOrigin: env.siteOrigin.replace(/:0$/, `:${PORT}`) };
 }
 

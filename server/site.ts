@@ -38,16 +38,14 @@ const closeMs = { jobs: 5_000, database: 2_000 };
 /** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
-/**
- * Listens before it loads the app, so prerendered pages need neither the app nor Postgres.
- * @param options.onListening gets what stops the site as soon as visitors are answered, before everything is started
- * @returns a sentence when something prevents the start
- */
-export async function startSite(
-  env: Env,
-  log: Log,
-  options: { times?: ServiceTimes; onListening?: (stop: () => Promise<void>) => void } = {},
-) {
+interface StartOptions {
+  times?: ServiceTimes;
+  /** Gets what stops the site once visitors are answered, before everything is started. */
+  onListening?: (stop: () => Promise<void>) => void;
+}
+
+/** Listens before it loads the app, so prerendered pages need neither the app nor Postgres. @returns a sentence when something prevents the start */
+export async function startSite(env: Env, log: Log, options: StartOptions = {}) {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
   const { release } = folder;
@@ -112,13 +110,14 @@ export async function startSite(
       host: new URL(env.siteOrigin).host,
     },
   );
+  server.once("listening", () => options.onListening?.(stop));
   // A process that shares its port takes visitors from others, so it listens last. Where visitors wait in a queue it takes them once
   // they can be answered, or without the database after a while.
   const isQueued = isSocketPassed();
-  let listening = env.SHARE_PORT || isQueued ? null : await takeVisitors();
+  let listening = env.SHARE_PORT || isQueued ? null : await listen(server, env);
   let early: ReturnType<typeof listen> | null = null;
   const patienceMs = env.DATABASE_URL ? queuedMs.postgres : queuedMs.embedded;
-  const patience = isQueued ? setTimeout(() => void (early = takeVisitors()), patienceMs) : undefined;
+  const patience = isQueued ? setTimeout(() => void (early = listen(server, env)), patienceMs) : undefined;
   if (listening && !listening.ok) return refuse(listening.problem);
   // Answer the requests that waited for the port before loading modules blocks the event loop.
   if (listening) await sleep(firstAnswersMs);
@@ -159,7 +158,7 @@ export async function startSite(
   if (!listening) await warmUp(created, env.siteOrigin);
   clearTimeout(patience);
   const compressing = compressPages(files);
-  listening ??= await (early ?? takeVisitors());
+  listening ??= await (early ?? listen(server, env));
   if (!listening.ok) {
     await created.stopJobs();
     await closeAll();
@@ -179,12 +178,6 @@ export async function startSite(
       stop,
     },
   };
-
-  async function takeVisitors(): ReturnType<typeof listen> {
-    const outcome = await listen(server, env);
-    if (outcome.ok) options.onListening?.(stop);
-    return outcome;
-  }
 
   /** Also while the start goes on: an embedded database that opens is closed in order, a Postgres that is away is not waited for. */
   async function stop(): Promise<void> {

@@ -2,7 +2,6 @@
 export async function withTimeout<Value>(ms: number, promise: Promise<Value>): Promise<Value | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {
-    // Node warns of a negative time.
     timer = setTimeout(resolve, Math.max(0, ms), "late");
   });
   try {

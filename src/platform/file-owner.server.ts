@@ -6,6 +6,9 @@ import { codeOf } from "./db.server.ts";
 /** The sentence for an error of the file system that nobody handled, or null for any other error. */
 export function describeSystemError(error: unknown): string | null {
   const path = error instanceof Error && "path" in error ? error.path : undefined;
+  // Errors of writing name no file.
+  if (path === undefined && /^(?:ENOSPC|EDQUOT)$/.test(codeOf(error) ?? ""))
+    return `The disk that this was written to is full (${codeOf(error)}): free some space on it.`;
   return typeof path === "string" && codeOf(error) !== null ? describeFileProblem(path, error) : null;
 }
 

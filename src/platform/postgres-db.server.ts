@@ -31,14 +31,14 @@ export async function openPostgres(options: {
   pool.on("error", options.onError);
   // The pool handles errors of idle connections only; an unhandled one would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
-  const first = await pool.connect().catch((error: unknown) => throwWithCode(error, connectionFailure));
+  const first = await pool.connect().catch((error: unknown) => throwWithCode(error, connectionFailure, true));
   first.release();
 
   function connect(): Promise<pg.PoolClient> {
     return pool
       .connect()
       .catch((error: unknown) =>
-        throwWithCode(asOutage(error), pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
+        throwWithCode(error, pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
       );
   }
 
@@ -71,7 +71,7 @@ export async function openPostgres(options: {
 
 function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   async function run(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
-    return source.query(query).catch((error: unknown) => throwWithCode(asOutage(error), connectionFailure));
+    return source.query(query).catch((error: unknown) => throwWithCode(error, connectionFailure));
   }
   return {
     async query(sql, parameters = []) {
@@ -84,14 +84,13 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   };
 }
 
-/** A server that once let the site in and refuses it now (a changed password, a database that is being restored) is away: nothing is wrong with the statement. */
-function asOutage(error: unknown): unknown {
-  const isRefused = error instanceof pg.DatabaseError && error.severity === "FATAL" && !isUnavailable(error);
-  return isRefused ? Object.assign(error, { code: connectionFailure }) : error;
-}
-
-/** node-postgres gives no code to its own errors (time-outs, broken and ended connections); a `TypeError` is a mistake in our code. */
-function throwWithCode(error: unknown, code: string): never {
-  if (!(error instanceof Error) || error instanceof TypeError || codeOf(error) !== null) throw error;
+/**
+ * node-postgres gives no code to its own errors (time-outs, broken and ended connections); a `TypeError` is a mistake in our code. A
+ * server that once let the site in and refuses it now (a changed password, a database that is being restored) is away.
+ */
+function throwWithCode(error: unknown, code: string, isFirst = false): never {
+  const isRefused =
+    error instanceof pg.DatabaseError && error.severity === "FATAL" && !isFirst && !isUnavailable(error);
+  if (!(error instanceof Error) || error instanceof TypeError || (codeOf(error) !== null && !isRefused)) throw error;
   throw Object.assign(error, { code });
 }

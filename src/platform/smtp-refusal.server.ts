@@ -1,25 +1,7 @@
-/** What an enhanced status code (RFC 3463 and its registry) says about the recipient; codes that are not listed are about something else. */
-const codes: Readonly<Record<string, "unknown" | "asks the text">> = {
-  "5.1.1": "unknown",
-  "5.1.2": "unknown",
-  "5.1.3": "unknown",
-  "5.1.6": "unknown",
-  "5.1.10": "unknown",
-  "5.1.351": "unknown",
-  // Each of these has several causes, and servers use them for a mailbox that does not exist as well.
-  "5.1.0": "asks the text",
-  "5.1.4": "asks the text",
-  "5.1.5": "asks the text",
-  "5.2.0": "asks the text",
-  "5.2.1": "asks the text",
-  "5.3.0": "asks the text",
-  "5.4.1": "asks the text",
-  "5.4.4": "asks the text",
-  "5.5.0": "asks the text",
-  "5.5.1": "asks the text",
-  "5.5.4": "asks the text",
-  "5.7.1": "asks the text",
-};
+/** Enhanced status codes (RFC 3463 and its registry) of a mailbox that does not exist. */
+const unknownCodes = /^5\.1\.(?:1|2|3|6|10|351)$/;
+/** Codes with several causes, which servers use for such a mailbox as well: the text decides. All other codes are about something else. */
+const askingCodes = /^5\.(?:0\.\d+|1\.[045]|2\.[01]|3\.0|4\.[14]|5\.[014]|7\.1)$/;
 
 /** How servers say that there is no such mailbox, or no longer. Who says so is in tests/fixtures/outside/smtp-answers.ts. */
 const unknownTexts: readonly RegExp[] = [
@@ -80,12 +62,10 @@ function wordsOf(answer: string): string {
   return words.filter((word) => !word.includes("@") && !/^https?:/i.test(word)).join(" ");
 }
 
-/** A code that has several causes asks the text; an answer without a code is its text alone. */
 function isUnknownMailbox(answer: string, words: string): boolean {
-  const code = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(answer)?.[0];
-  const verdict = code === undefined || code.startsWith("5.0.") ? "asks the text" : codes[code];
-  if (verdict === undefined) return false;
+  const code = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(answer)?.[0] ?? "5.0.0";
   const isUnknown = unknownTexts.some((pattern) => pattern.test(words));
   const isOther = otherTexts.some((pattern) => pattern.test(words));
-  return verdict === "unknown" ? isUnknown || !isOther : isUnknown && !isOther;
+  if (unknownCodes.test(code)) return isUnknown || !isOther;
+  return askingCodes.test(code) && isUnknown && !isOther;
 }
