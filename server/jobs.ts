@@ -14,7 +14,6 @@ import { createAnswerNotification } from "../src/features/submissions/messages/a
 import { sendReminders } from "../src/features/invitations/reminders.server.ts";
 import { expireInvitations } from "../src/features/invitations/waves.server.ts";
 import { submissionTables } from "../src/features/submissions/submission-tables.ts";
-import { queueRepeatedConfirmations } from "../src/features/submissions/waitlist/repeated-confirmation.server.ts";
 import { createWaitlistNotifications } from "../src/features/submissions/waitlist/waitlist-notifications.server.ts";
 import { deleteOldSessions } from "../src/features/team/sessions.server.ts";
 import { createSignInEmailSender } from "../src/features/team/sign-in-email.server.tsx";
@@ -134,9 +133,7 @@ export async function startJobs(
   await outbox.start();
   const feeder = campaigns.createFeeder(outbox.wake, times.campaignMs);
   feeder.start();
-  const queueMore = env.CONFIRM_ADDRESSES ? () => queueRepeatedConfirmations(db) : undefined;
-  const everyMs = times.scheduleMs;
-  const stopSchedule = startSchedule({ db, log, jobs, now, onQueued: outbox.wake, queueMore, everyMs });
+  const stopSchedule = startSchedule({ db, log, jobs, now, onQueued: outbox.wake, everyMs: times.scheduleMs });
   return {
     wake: outbox.wake,
     async stop() {

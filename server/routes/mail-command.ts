@@ -25,9 +25,8 @@ export async function runMailCommand(
   const stored = id === null ? null : await findCampaign(db, id);
   if (id !== null && stored?.kind !== "letter") return refuse(`There is no letter ${id}.`);
   const letter = letterSchema.safeParse(stored?.payload ?? Object.fromEntries(asked));
-  const problem = asked.get("subject") === "" ? undefined : letter.error?.issues[0]?.message;
   if (!letter.success || letter.data.body === "" || letter.data.subject === untitled)
-    return refuse(problem ?? "The letter needs a subject (its first line, # Subject) and a text.");
+    return refuse("The letter needs a subject (its first line, # Subject) and a text.");
   const segment = readSegment(asked.get("segment") ?? (stored ? readAudienceFilter(stored.audience) : ""));
   if (!segment.ok) return segment;
   const query: AudienceQuery = {

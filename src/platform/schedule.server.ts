@@ -44,17 +44,13 @@ export function toJobHandlers(
   );
 }
 
-/**
- * Queues each job when it is due; its key is name and due time, so several servers queue it once.
- * @param options.queueMore queues what no form or clock does, each time @returns a function that stops it
- */
+/** Queues each job when it is due; its key is name and due time, so several servers queue it once. @returns a function that stops it */
 export function startSchedule(options: {
   db: Database;
   log: Log;
   jobs: Readonly<Record<string, ScheduledJob>>;
   now: () => Date;
   onQueued: () => void;
-  queueMore?: (() => Promise<number>) | undefined;
   everyMs?: number | undefined;
 }): () => void {
   const { db, log, jobs, now, onQueued } = options;
@@ -69,7 +65,6 @@ export function startSchedule(options: {
       queued.add(key);
       onQueued();
     }
-    if (await options.queueMore?.()) onQueued();
   }
 
   const timer = setInterval(() => {
