@@ -120,7 +120,8 @@ export function createApp(deps: AppDependencies) {
       app.use(path, requireSameOrigin(env.siteOrigin));
 
   const viewRequest = createRequestView(shared);
-  app.get("/healthz", createHealthRoute({ ...shared, isDraining, build: deps.build, viewRequest }));
+  const warmUp = async () => app.fetch(new Request(new URL("/blog", env.siteOrigin)));
+  app.get("/healthz", createHealthRoute({ ...shared, isDraining, build: deps.build, viewRequest, warmUp }));
   app.use(redirectToCanonical);
   for (const path of ["/api/blog/webhook", "/team/*"])
     app.post(path, async (context, next) => {

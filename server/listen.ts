@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { withTimeout } from "../src/lib/with-timeout.ts";
 import { codeOf } from "../src/platform/db.server.ts";
@@ -23,6 +23,16 @@ export async function listen(server: Server, env: Pick<Env, "PORT" | "HOST" | "S
   const port = typeof bound === "object" && bound ? bound.port : env.PORT;
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(env.HOST) ? "localhost" : env.HOST;
   return { ok: true as const, url: `http://${host}:${port}` };
+}
+
+/** With PORT=0 a port that is free now, so that links name it. */
+export async function withFreePort(env: Env): Promise<Env> {
+  if (env.PORT !== 0 || isSocketPassed()) return env;
+  const probe = createServer();
+  const found = await listen(probe, env);
+  probe.close();
+  const PORT = found.ok ? Number(new URL(found.url).port) : 0;
+  return { ...env, PORT, siteOrigin: env.siteOrigin.replace(/:0$/, `:${PORT}`) };
 }
 
 export async function drain(server: Server): Promise<void> {

@@ -2,6 +2,7 @@ import { siteConfig } from "../src/lib/site-config.ts";
 import { readEnv, unknownVariables } from "../src/platform/env.server.ts";
 import { describeSystemError } from "../src/platform/file-owner.server.ts";
 import { createLog, toLoggedError } from "../src/platform/log.server.ts";
+import { withFreePort } from "./listen.ts";
 import { startSite } from "./site.ts";
 import { describeStart, readStartFacts, withoutEmailAddresses } from "./start-report.ts";
 
@@ -11,7 +12,7 @@ const stopWithinMs = 7_500;
 async function main(): Promise<void> {
   const parsed = readEnv();
   if (!parsed.ok) return fail(parsed.problem);
-  const { env } = parsed;
+  const env = await withFreePort(parsed.env);
   const log = createLog(env.LOG_LEVEL);
 
   let stopSite: (() => Promise<void>) | null = null;
@@ -37,14 +38,15 @@ async function main(): Promise<void> {
     });
   }
 
-  const started = await startSite(env, log).catch((error: unknown) => {
+  const onListening = (stopListening: () => Promise<void>) => void (stopSite = stopListening);
+  const started = await startSite(env, log, { onListening }).catch((error: unknown) => {
     const problem = describeSystemError(error);
     if (problem === null) throw error;
     return { ok: false as const, problem };
   });
+  if (isStopping) return;
   if (!started.ok) return fail(started.problem);
-  const { url, backend, stop: stopStarted } = started.site;
-  stopSite = stopStarted;
+  const { url, backend } = started.site;
   const facts = readStartFacts(env, { url, backend, unknown: unknownVariables() });
   if (!env.isProduction) process.stdout.write(`${siteConfig.name} is at ${url}\n`);
   else if (process.stdout.isTTY) process.stdout.write(`${describeStart(facts)}\n`);

@@ -38,8 +38,14 @@ const closeMs = { jobs: 5_000, database: 2_000 };
 /** An embedded database, migrated and with the launch posts (server/cli/prepare-database.ts). */
 const databaseTemplate = "build/database/postgres";
 
+interface StartOptions {
+  times?: ServiceTimes;
+  /** Gets what stops the site once visitors are answered, before everything is started. */
+  onListening?: (stop: () => Promise<void>) => void;
+}
+
 /** Listens before it loads the app, so prerendered pages need neither the app nor Postgres. @returns a sentence when something prevents the start */
-export async function startSite(env: Env, log: Log, options: { times?: ServiceTimes } = {}) {
+export async function startSite(env: Env, log: Log, options: StartOptions = {}) {
   const folder = takeDataFolder(env.DATA_DIR, { isExclusive: env.DATABASE_URL === undefined });
   if (!folder.ok) return folder;
   const { release } = folder;
@@ -51,6 +57,8 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     return refuse("The site is not built yet: run npm run build, or start it with npm start.");
 
   let app: App | null = null;
+  let db: Database | null = null;
+  let stopMetrics: (() => void) | null = null;
   let isDraining = false;
   const requests = env.METRICS_PORT === undefined ? null : createRequestMetrics();
   const writeRequest = createRequestLog(log);
@@ -102,6 +110,7 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       host: new URL(env.siteOrigin).host,
     },
   );
+  server.once("listening", () => options.onListening?.(stop));
   // A process that shares its port takes visitors from others, so it listens last. Where visitors wait in a queue it takes them once
   // they can be answered, or without the database after a while.
   const isQueued = isSocketPassed();
@@ -136,7 +145,6 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
   });
   handler.resolve((request, response) => void listener(request, response));
 
-  let db: Database | null = null;
   try {
     db = await openDatabase(env, log);
     await created.open(db);
@@ -156,13 +164,8 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
     await closeAll();
     return refuse(listening.problem);
   }
-  async function closeAll(): Promise<void> {
-    await created.close();
-    await opened.close();
-  }
 
-  const stopMetrics =
-    env.METRICS_PORT && requests ? serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log }) : null;
+  if (env.METRICS_PORT && requests) stopMetrics = serveMetrics({ port: env.METRICS_PORT, db: opened, requests, log });
   return {
     ok: true as const,
     site: {
@@ -172,22 +175,31 @@ export async function startSite(env: Env, log: Log, options: { times?: ServiceTi
       async settled() {
         await Promise.all([created.settled(), compressing]);
       },
-      async stop() {
-        isDraining = true;
-        await Promise.all([drain(server), withTimeout(closeMs.jobs, created.stopJobs())]);
-        stopMetrics?.();
-        await withTimeout(closeMs.database, closeAll());
-        release();
-      },
+      stop,
     },
   };
+
+  /** Also while the start goes on: an embedded database that opens is closed in order, a Postgres that is away is not waited for. */
+  async function stop(): Promise<void> {
+    isDraining = true;
+    const stopJobs = handler.promise.then(() => (env.DATABASE_URL && !db ? undefined : app?.stopJobs()));
+    await Promise.all([drain(server), withTimeout(closeMs.jobs, stopJobs)]);
+    stopMetrics?.();
+    await withTimeout(closeMs.database, closeAll());
+    release();
+  }
+
+  async function closeAll(): Promise<void> {
+    await app?.close();
+    await db?.close();
+  }
 }
 
 /** The first statements and pages take longest; on a busy machine longer than a visitor's request may. */
 async function warmUp(app: App, origin: string): Promise<void> {
-  const ask = (path: string) => app.fetch(new Request(new URL(path, origin)));
-  for (let tries = 0; tries < warmUpTries && !(await ask("/healthz")).ok; tries += 1) await sleep(firstAnswersMs);
-  await ask("/blog");
+  const health = new URL("/healthz", origin);
+  for (let tries = 0; tries < warmUpTries && !(await app.fetch(new Request(health))).ok; tries += 1)
+    await sleep(firstAnswersMs);
 }
 
 /** Waits for an unavailable Postgres; other errors are thrown. */

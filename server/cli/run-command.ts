@@ -102,7 +102,7 @@ export async function runCommand(usage: string, main: () => Promise<void>): Prom
   process.stdout.on("error", (error) => {
     // A reader that has enough (`| head`) is not a failure.
     if (codeOf(error) === "EPIPE") process.exit();
-    fail(describeFullOutput(error) ?? `The output cannot be written (${codeOf(error)}).`);
+    fail(describeSystemError(error) ?? `The output cannot be written (${codeOf(error)}).`);
   });
   if (process.argv.includes("--help") || process.argv.includes("-h")) {
     process.stdout.write(`${usage}\n`);
@@ -112,16 +112,8 @@ export async function runCommand(usage: string, main: () => Promise<void>): Prom
     const text = error instanceof Error && error.message !== "" ? error.message : String(error);
     // Of parseArgs; its second sentence is advice about `--`.
     if (codeOf(error)?.startsWith("ERR_PARSE_ARGS")) return fail(`${text.split(". ")[0]}.\n\n${usage}`);
-    return fail(describeSystemError(error) ?? describeFullOutput(error) ?? text);
+    return fail(describeSystemError(error) ?? text);
   });
-}
-
-/** Errors of writing name no file. */
-function describeFullOutput(error: unknown): string | null {
-  const code = codeOf(error) ?? "";
-  return /^(?:ENOSPC|EDQUOT)$/.test(code)
-    ? `The disk that this was written to is full (${code}): free some space on it.`
-    : null;
 }
 
 /** The one argument that a command takes; without it, or with more, it says how it is used and ends. */

@@ -90,7 +90,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { SMTP_URL: "smtps://ada:geheim@mail.example:587/" },
-    "SMTP_URL is not valid: ports 25 and 587 begin without TLS, so write smtp:// for them.",
+    "SMTP_URL is not valid: port 587 begins without TLS, so write smtp:// for it.",
   ],
   [{ MAIL_FROM: "nobody" }, "MAIL_FROM is not valid: must be one email address, like hello@example.org."],
   [{ TEAM_MEMBERS: "ben@example.org" }, "TEAM_MEMBERS is not valid: must name an owner, like owner:ada@example.org."],

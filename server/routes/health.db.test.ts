@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function ask(deps: { isDraining?: boolean; schemaVersion?: string; catalog?: Catalog } = {}) {
+async function ask(
+  deps: { isDraining?: boolean; schemaVersion?: string; catalog?: Catalog; warmUp?: () => Promise<unknown> } = {},
+) {
   const { isDraining = false, ...more } = deps;
   const route = createHealthRoute({
     db: async () => db,
@@ -58,4 +60,11 @@ test("when the table refuses signups the health check answers 503", async () => 
 
 test("a stopping site answers the health check with 503", async () => {
   expect(await ask({ isDraining: true })).toMatchObject({ status: 503, body: { status: "draining" } });
+});
+
+test("a site is healthy once its first page is rendered", async () => {
+  expect(await ask({ warmUp: () => new Promise(() => undefined) })).toMatchObject({ status: 503 });
+  let rendered = 0;
+  expect(await ask({ warmUp: async () => (rendered += 1) })).toMatchObject({ status: 200 });
+  expect(rendered).toBe(1);
 });

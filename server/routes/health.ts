@@ -36,15 +36,19 @@ export function createHealthRoute(
     schemaVersion?: string;
     catalog?: Catalog | null;
     viewRequest?: (context: Context) => object | null;
+    /** The first page takes longest: it is rendered once before the process says that it is ready. */
+    warmUp?: () => Promise<unknown>;
   },
 ) {
   const schemaVersion = deps.schemaVersion ?? newestMigration("supabase/migrations");
   const catalog = deps.catalog === undefined ? readCatalog() : deps.catalog;
   let wholeUntil = 0;
+  let warming: Promise<unknown> | undefined;
   let current: { health: Promise<Health>; until: number } | null = null;
 
   async function probe(db: Database): Promise<Health> {
     const trouble = db.trouble?.() ?? (await findSchemaTrouble(db)) ?? (await findInsertTrouble(db));
+    if (trouble === null) await (warming ??= deps.warmUp?.());
     return { database: db.kind, trouble };
   }
 

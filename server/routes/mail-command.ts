@@ -34,12 +34,12 @@ export async function runMailCommand(
     choice: "letters",
     needsConfirmed: env.CONFIRM_ADDRESSES,
   };
-  if (asked.has("dry-run")) return print(describePeople(db, query, letter.data.subject));
   const at = asked.get("at");
   const startsAt = at === null ? null : readUtcTime(at);
   if (at !== null && !startsAt) return refuse("--at is a time in UTC, like 2026-12-01T09:00.");
   if (startsAt && startsAt <= now())
     return refuse(`--at ${at} is past: it is ${now().toISOString().slice(0, 16)} in UTC. Without --at it starts now.`);
+  if (asked.has("dry-run")) return print(describePeople(db, query, letter.data.subject));
   const { willing } = await countAudience(db, query);
   if (willing === 0) return refuse("Nobody would get it; nothing was scheduled.");
   const letterId = stored?.id ?? (await createLetter(db, actor, { letter: letter.data, filter: segment.filter }));

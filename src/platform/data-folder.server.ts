@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
   describeFileProblem,
@@ -60,13 +60,11 @@ export function takeDataFolder(
   return isExclusive ? lockFolder(folder, onLockLost) : { ok: true, release: () => undefined };
 }
 
+/** With `recursive` Node says ENOENT on a disk that is mounted read-only, and never returns in /proc. */
 function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch {
-    // With `recursive` Node says ENOENT on a disk that is mounted read-only.
-    mkdirSync(folder);
-  }
+  if (existsSync(folder)) return;
+  makeFolder(dirname(resolve(folder)));
+  mkdirSync(folder);
 }
 
 function lockFolder(folder: string, onLost: () => void): FolderOutcome {

@@ -75,3 +75,24 @@ test("onLost is called when another file replaces the lock", async () => {
   writeFileSync(join(folder, "lock.sqlite"), "");
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 });
 });
+
+test.each([
+  ["a file", "file", "is no folder"],
+  ["a path below a file", "file/data/site", "is no folder"],
+  ["a link to nothing", "link", "is there already"],
+  // Node's own mkdir never returns there.
+  ...(process.platform === "linux" ? [["a path in /proc", "/proc/penwright/site", "There is no"] as const] : []),
+] as const)("%s as data folder is refused in one sentence", (_name, path, problem) => {
+  writeFileSync(join(folder, "file"), "");
+  symlinkSync(join(folder, "nowhere"), join(folder, "link"));
+  const given = path.startsWith("/") ? path : join(folder, path);
+  expect(takeDataFolder(given)).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+});
+
+test("a data folder several levels deep is made, each level private", () => {
+  const deep = join(folder, "a", "b", "c");
+  const outcome = takeDataFolder(deep);
+  expect(outcome.ok).toBe(true);
+  if (outcome.ok) taken.push(outcome.release);
+  for (const name of ["a", "a/b", "a/b/c"]) expect(modeOf(name), name).toBe(0o700);
+});

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import { siteConfig } from "../lib/site-config.ts";
 import { toAsciiDomain } from "../lib/visitor-text.ts";
 import type { Log } from "./log.server.ts";
-import { isUnknownMailbox } from "./smtp-refusal.server.ts";
+import { readRefusal } from "./smtp-refusal.server.ts";
 import { createSmtpUtf8Check, needsSmtpUtf8 } from "./smtp-utf8.server.ts";
 import type { DeliveryOutcome, OutboxItem } from "./outbox-store.server.ts";
 
@@ -90,6 +90,7 @@ function createSmtpMailer(smtpUrl: string, timeoutMs: number): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use("stream", unfoldNames);
   const takesUtf8 = createSmtpUtf8Check(smtpUrl, timeoutMs);
   return {
     async send(email) {
@@ -133,15 +134,17 @@ function toOutcome(error: unknown): DeliveryOutcome {
   const reason = `SMTP ${code} after ${command || "connecting"}`;
   const isAboutMessage = /^(?:RCPT|DATA)/.test(command) && code !== 421 && !logInCodes.has(code);
   if (!isAboutMessage) return { state: "unavailable", reason };
-  if (code < 500) return { state: "deferred", reason };
-  const answer = "response" in error ? String(error.response) : "";
   // After DATA too: each email has one recipient.
-  const isAboutRecipient = isUnknownMailbox(answer);
-  return { state: "rejected", reason, ...(isAboutRecipient ? { isAboutRecipient } : {}) };
+  const about = readRefusal("response" in error ? String(error.response) : String(code));
+  if (about === "later") return { state: "deferred", reason };
+  // Many servers say at the recipient what they hold against the sender.
+  if (about === "sender") return { state: "unavailable", reason };
+  return { state: "rejected", reason, ...(about === "recipient" ? { isAboutRecipient: true } : {}) };
 }
 
 function createFileMailer(folder: string, log: Log, isHeld: boolean): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  transport.use("stream", unfoldNames);
   return {
     async send(email) {
       if (!isSendable(email)) return unsendable;
@@ -175,15 +178,17 @@ function isSendable(email: Email): boolean {
 /** Microsoft's "All" would keep back the reports by which lost mailboxes are known, too. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply" };
 
-/** A header on one line. Folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
-function unfolded(value: string) {
-  return { prepared: true, value };
+/** Leaves no header empty on its own line: folded right after its name, some servers sign it wrongly, and some mail programs lose the thread. */
+function unfoldNames({ message }: { message: { buildHeaders(): string } }, done: () => void): void {
+  const build = message.buildHeaders.bind(message);
+  message.buildHeaders = () => build().replace(/^([\w-]+:)\r\n(?=[ \t])/gm, "$1");
+  done();
 }
 
 function toMessage(email: Email) {
-  const { unsubscribeUrl, to, replyTo, isAutomatic = true, inReplyTo, references, ...message } = email;
+  const { unsubscribeUrl, to, replyTo, isAutomatic = true, references, ...message } = email;
   const list = unsubscribeUrl
-    ? { "List-Unsubscribe": unfolded(`<${unsubscribeUrl}>`), "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : {};
   return {
     ...message,
@@ -196,7 +201,6 @@ function toMessage(email: Email) {
     ...(references ? { references: [...references] } : {}),
     headers: {
       ...list,
-      ...(inReplyTo ? { "In-Reply-To": unfolded(inReplyTo) } : {}),
       ...(isAutomatic ? automatic : {}),
     },
   };

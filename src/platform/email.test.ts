@@ -57,14 +57,16 @@ test("a list email has both parts, its own Message-ID, and one-click unsubscribe
   });
 });
 
-test("the link to unsubscribe and the email that is answered stand on the line of their header", async () => {
+test("the link to unsubscribe, the email's own ID and the one that is answered stand on the line of their header", async () => {
   const unsubscribeUrl = `https://penwright.example/unsubscribe?id=${"1".repeat(36)}&list=letters&mac=${"x".repeat(43)}`;
   const inReplyTo = `<contact.acknowledgement-email.${"1".repeat(36)}@mail.penwright.example>`;
-  await mailer.send({ ...mail, unsubscribeUrl, inReplyTo, references: [mail.messageId, inReplyTo] });
+  const messageId = `<message.answer-email.${"2".repeat(36)}.again-2@mail.penwright.example>`;
+  await mailer.send({ ...mail, messageId, unsubscribeUrl, inReplyTo, references: [messageId, inReplyTo] });
   const raw = `\r\n${smtp.mails[0]?.raw}`;
   expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   expect(raw).toContain(`\r\nIn-Reply-To: ${inReplyTo}\r\n`);
-  expect(smtp.mails[0]?.parsed).toMatchObject({ inReplyTo, references: `${mail.messageId} ${inReplyTo}` });
+  expect(raw.match(/^Message-ID:.*$/gim)).toEqual([`Message-ID: ${messageId}`]);
+  expect(smtp.mails[0]?.parsed).toMatchObject({ messageId, inReplyTo, references: `${messageId} ${inReplyTo}` });
 });
 
 test.each(hardSubjects)("the subject %j arrives whole, in lines of ASCII that are short enough", async (subject) => {
@@ -94,6 +96,7 @@ test.each([
   ["refuse-4xx", { state: "deferred", reason: "SMTP 451 after DATA" }],
   ["refuse-5xx", { state: "rejected", reason: "SMTP 554 after DATA" }],
   ["refuse-recipient", { state: "rejected", reason: "SMTP 550 after RCPT TO", isAboutRecipient: true }],
+  ["refuse-relay", { state: "unavailable", reason: "SMTP 554 after RCPT TO" }],
   ["refuse-sender", { state: "unavailable", reason: "SMTP 550 after MAIL FROM" }],
   ["hang", { state: "unavailable", reason: "ETIMEDOUT" }],
   ["drop", { state: "unavailable", reason: "ECONNECTION" }],

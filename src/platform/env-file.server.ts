@@ -4,7 +4,7 @@ import { decodeUnicode } from "../lib/decode-unicode.ts";
 import { describeFileProblem } from "./file-owner.server.ts";
 
 /** `notes` are sentences about lines that do not say what they seem to say. */
-export type EnvFile = { ok: true; values: Record<string, string>; notes: string[] } | { ok: false; problem: string };
+export type EnvFile = { ok: true; values: NodeJS.Dict<string>; notes: string[] } | { ok: false; problem: string };
 
 /** Reads a file of `NAME=value` lines in UTF-8 or UTF-16, as editors of any system save it; a missing file has no values. */
 export function readEnvFile(path: string): EnvFile {
@@ -15,14 +15,10 @@ export function readEnvFile(path: string): EnvFile {
     if (text === null || text.includes("\0"))
       return { ok: false, problem: `${path} is not text in UTF-8 or UTF-16: save it in UTF-8.` };
     const lines = text.replace(/\r\n?/g, "\n");
-    return { ok: true, values: toStrings(parseEnv(lines)), notes: findDoubtfulLines(lines, path) };
+    return { ok: true, values: parseEnv(lines), notes: findDoubtfulLines(lines, path) };
   } catch (error) {
     return { ok: false, problem: describeFileProblem(path, error) };
   }
-}
-
-function toStrings(parsed: NodeJS.Dict<string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, value ?? ""]));
 }
 
 const unseen = /^["'`]?[“”„‘’]|[“”„‘’]["'`]?$|[\u00a0\p{Cf}]/u;
@@ -53,7 +49,9 @@ function findDoubtfulLines(text: string, path: string): string[] {
     if (unseen.test(given)) notes.push(`${name} in ${path} has a curly quote or an invisible character: type it anew.`);
     if (quote === "" && /[^\s#]#/.test(given))
       notes.push(`${name} in ${path} ends before its #: put the value into quotes if the # belongs to it.`);
-    if (quote === "" || value.slice(1).includes(quote)) return;
+    if (quote !== "" && end > 0 && /^\s*[^\s#]/.test(value.slice(end)))
+      notes.push(`${name} in ${path} ends at its second quote: what stands behind it is not read.`);
+    if (quote === "" || end > 0) return;
     if (lines.slice(index + 1).some((later) => later.includes(quote))) openQuote = quote;
     notes.push(`${name} in ${path} begins with a quote that its line does not close.`);
   });

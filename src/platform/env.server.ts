@@ -9,9 +9,10 @@ import { readEnvFile } from "./env-file.server.ts";
 import { parseTeamMembers, type TeamMember } from "./team-members.server.ts";
 import { findUnknownVariables } from "./unknown-variables.server.ts";
 
-/** @param error for a value that is no number and for each bound, because zod's own says "Invalid input" */
+/** @param error for a value that is not digits only and for each bound, because zod's own says "Invalid input" */
 function wholeNumber(least: number, most: number, error: string) {
-  return z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error));
+  const digits = z.string().check(z.regex(/^\d+$/, error));
+  return z.pipe(digits, z.coerce.number<string>({ error }).check(z.gte(least, error), z.lte(most, error)));
 }
 
 const onOrOff = z.stringbool({ error: "must be 0 or 1" });
@@ -32,7 +33,7 @@ function urlWithPassword(scheme: RegExp, example: string) {
 const siteOrigin = httpUrl.check(
   z.refine((text) => {
     const url = URL.parse(text);
-    const isHost = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+\.?$|^\[/.test(url?.hostname ?? "");
+    const isHost = /^(?!0\.0\.0\.0$|\[::\]$)(?:(?:[a-z0-9-]+\.)*[a-z0-9-]+\.?$|\[)/.test(url?.hostname ?? "");
     return isHost && url?.pathname === "/" && !`${url.search}${url.hash}${url.username}`;
   }, "must be only https:// and the name, without a path, a query or a user"),
 );
@@ -47,6 +48,15 @@ const emailAddress = z.pipe(
     context.issues.push({ code: "custom", message: problem ?? "", input: text });
     return z.NEVER;
   }),
+);
+
+/** node-postgres takes more, which end the process, or mean another thing than elsewhere. */
+const databaseUrl = urlWithPassword(/^postgres(?:ql)?:\/\//i, "postgres://user:password@host:5432/name").check(
+  z.refine((text) => {
+    const given = URL.parse(text)?.searchParams;
+    const isMode = /^(?:disable|require|verify-ca|verify-full|no-verify)$/.test(given?.get("sslmode") ?? "disable");
+    return isMode && /^(?:true|1)$/.test(given?.get("ssl") ?? "1");
+  }, "must have an sslmode of disable, require, verify-full or no-verify, and no ssl but ssl=true"),
 );
 
 const teamMembers = z.pipe(
@@ -64,7 +74,7 @@ const teamMembers = z.pipe(
 
 /** `5,100,3000`: per mailbox a day, per domain a day, in total an hour. A fourth: signups that look alike in an hour and are never a flood. */
 const emailLimits = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(?:,\d{1,7}){2,3}$/, "must be three or four numbers like 5,100,3000")),
+  z.string().check(z.regex(/^\d{1,7}(?:\s*,\s*\d{1,7}){2,3}$/, "must be three or four numbers like 5,100,3000")),
   z.transform((text) => {
     const [mailboxDaily = 0, domainDaily = 0, totalHourly = 0, floodHourly] = text.split(",").map(Number);
     return { mailboxDaily, domainDaily, totalHourly, ...(floodHourly === undefined ? {} : { floodHourly }) };
@@ -75,7 +85,7 @@ const emailLimits = z.pipe(
 const slackUrl = httpUrl.check(
   z.refine(
     (text) =>
-      !/^https:\/\/(?:(?:\w+\.)?discord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]+\/?$|[\w.-]+\.webhook\.office\.com\/|chat\.googleapis\.com\/)/i.test(
+      !/^https:\/\/(?:(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+\/?(?:\?|$)|[\w.-]+\.(?:webhook\.office|logic\.azure|api\.powerplatform)\.com[:/]|chat\.googleapis\.com\/)/i.test(
         text,
       ),
     "must be an incoming webhook that takes Slack's form: Slack's, Mattermost's, or Discord's with /slack at its end",
@@ -95,14 +105,14 @@ const schema = z.object({
   SHARE_PORT: z._default(onOrOff, false),
   SITE_ORIGIN: z.optional(siteOrigin),
   DATA_DIR: z._default(
-    z.string().check(z.regex(/^[^~]/, "must be a path without ~, which only a shell knows")),
+    z.string().check(z.regex(/^[^~$%]/, "must be a path without ~, $ or %, which only a shell knows")),
     ".data",
   ),
-  DATABASE_URL: z.optional(urlWithPassword(/^postgres(?:ql)?:\/\//i, "postgres://user:password@host:5432/name")),
+  DATABASE_URL: z.optional(databaseUrl),
   SUPABASE_ANON_KEY: z._default(z.string().check(z.minLength(8, "must have at least 8 characters")), "penwright-anon"),
   VITE_SUPABASE_URL: z.optional(httpUrl),
   VITE_SUPABASE_ANON_KEY: z.optional(z.string()),
-  SMTP_URL: z.optional(urlWithPassword(/^smtps?:\/\//i, "smtp://user:password@host:587")),
+  SMTP_URL: z.optional(urlWithPassword(/^smtps?:\/\/[^/]/i, "smtp://user:password@host:587")),
   MAIL_FROM: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_EMAIL: z._default(emailAddress, siteConfig.helloEmail),
   TEAM_MEMBERS: z.optional(teamMembers),
@@ -140,9 +150,12 @@ const schema = z.object({
     "first-party",
   ),
   LOG_LEVEL: z._default(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
-      error: "must be one of fatal, error, warn, info, debug, trace, silent",
-    }),
+    z.pipe(
+      z.string().check(z.toLowerCase()),
+      z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be one of fatal, error, warn, info, debug, trace, silent",
+      }),
+    ),
     "info",
   ),
 });
@@ -206,10 +219,11 @@ export function parseEnv(source: Record<string, string | undefined>): EnvOutcome
     );
   if (rest.METRICS_PORT !== undefined && rest.METRICS_PORT === rest.PORT)
     return refuse(`METRICS_PORT and PORT are both ${rest.PORT}. Set one of them to another.`);
-  if (rest.SMTP_URL && /^smtp:.*:465\/?$/.test(rest.SMTP_URL))
-    return refuse("SMTP_URL is not valid: port 465 begins with TLS, so write smtps:// for it.");
-  if (rest.SMTP_URL && /^smtps:.*:(?:25|587)\/?$/.test(rest.SMTP_URL))
-    return refuse("SMTP_URL is not valid: ports 25 and 587 begin without TLS, so write smtp:// for them.");
+  const { protocol, port = "" } = URL.parse(rest.SMTP_URL ?? "") ?? {};
+  if (protocol === "smtp:" && /^2?465$/.test(port))
+    return refuse(`SMTP_URL is not valid: port ${port} begins with TLS, so write smtps:// for it.`);
+  if (protocol === "smtps:" && /^(?:25|2?587|2525)$/.test(port))
+    return refuse(`SMTP_URL is not valid: port ${port} begins without TLS, so write smtp:// for it.`);
   if (rest.VITE_SUPABASE_ANON_KEY && !rest.VITE_SUPABASE_URL)
     return refuse("VITE_SUPABASE_URL is not set: the key in VITE_SUPABASE_ANON_KEY belongs to a project.");
   if (rest.VITE_SUPABASE_URL && !rest.VITE_SUPABASE_ANON_KEY)

@@ -6,6 +6,9 @@ import { codeOf } from "./db.server.ts";
 /** The sentence for an error of the file system that nobody handled, or null for any other error. */
 export function describeSystemError(error: unknown): string | null {
   const path = error instanceof Error && "path" in error ? error.path : undefined;
+  // Errors of writing name no file.
+  if (path === undefined && /^(?:ENOSPC|EDQUOT)$/.test(codeOf(error) ?? ""))
+    return `The disk that this was written to is full (${codeOf(error)}): free some space on it.`;
   return typeof path === "string" && codeOf(error) !== null ? describeFileProblem(path, error) : null;
 }
 
@@ -21,6 +24,7 @@ export function describeFileProblem(path: string, error: unknown): string {
   if (code === "ENOENT") return `There is no ${file}, or no folder for it (ENOENT).`;
   if (/^E[MN]FILE$/.test(code)) return `${file} cannot be opened: ${tooManyFiles(code)}`;
   if (code === "ERR_FS_FILE_TOO_LARGE") return `${file} is too large to be read at once (2 GiB or more).`;
+  if (code === "ENOTDIR") return `${file} is no folder, or is below a file (ENOTDIR).`;
   if (code === "EISDIR") return `${file} is a folder (EISDIR): name a file.`;
   if (!/^(EACCES|EPERM)$/.test(code)) return `${file} cannot be used (${code}).`;
   const { place, owner } = findOwner(file);

@@ -41,6 +41,44 @@ test("every failure of a connection has a code that counts as away, and the pool
   expect((await db.query("select 1")).count).toBe(1);
 });
 
+test.each([
+  ["the role may not log in any more", "alter role site nologin", "alter role site login", "28000"],
+  [
+    "the database takes no connections",
+    "alter database site allow_connections false",
+    "alter database site allow_connections true",
+    "55000",
+  ],
+  [
+    "the database is being made anew",
+    "alter database site rename to before",
+    "alter database before rename to site",
+    "3D000",
+  ],
+])(
+  "while %s a site that was let in counts it as away, and a start names the reason",
+  async (_name, refuse, admit, code) => {
+    for (const sql of [
+      "drop database if exists site",
+      "drop role if exists site",
+      "create role site login",
+      "create database site",
+    ])
+      await db.exec(sql);
+    const url = postgres.url.replace("postgres@", "site@").replace(/[^/]+$/, "site");
+    const site = await openPostgres({ url, onError: () => undefined });
+    const cut = () => db.exec("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'site'");
+    await cut();
+    await db.exec(refuse);
+    await expect.poll(() => failureOf(site.query("select 1"))).toEqual({ code: "08006", isAway: true });
+    expect(await failureOf(site.transaction(async () => undefined))).toEqual({ code: "08006", isAway: true });
+    expect((await failureOf(openPostgres({ url, onError: () => undefined }))).code).toBe(code);
+    await db.exec(admit);
+    expect((await site.query("select 1")).count).toBe(1);
+    await site.close();
+  },
+);
+
 test("after closing every call counts as away", async () => {
   const closed = await openPostgres({ url: postgres.url, onError: () => undefined });
   await closed.close();

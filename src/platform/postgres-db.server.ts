@@ -1,5 +1,5 @@
 import pg from "pg";
-import { codeOf, type Database, noFreeConnection, type Queryable } from "./db.server.ts";
+import { codeOf, type Database, isUnavailable, noFreeConnection, type Queryable } from "./db.server.ts";
 
 const statementMs = 15_000;
 const connectionFailure = "08006";
@@ -13,7 +13,11 @@ export async function openPostgres(options: {
 }): Promise<Database> {
   const { longestMs = statementMs, maxConnections = 10 } = options;
   const pool = new pg.Pool({
-    connectionString: options.url,
+    // What node-postgres means by both today; it warns that a later version will not verify the certificate.
+    connectionString: options.url.replace(
+      /^(?!.*uselibpqcompat)(.*[?&]sslmode=)(?:require|verify-ca)(?=&|$)/,
+      "$1verify-full",
+    ),
     connectionTimeoutMillis: 2_500,
     keepAlive: true,
     application_name: "penwright-site",
@@ -27,7 +31,7 @@ export async function openPostgres(options: {
   pool.on("error", options.onError);
   // The pool handles errors of idle connections only; an unhandled one would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
-  const first = await connect();
+  const first = await pool.connect().catch((error: unknown) => throwWithCode(error, connectionFailure, true));
   first.release();
 
   function connect(): Promise<pg.PoolClient> {
@@ -54,6 +58,8 @@ export async function openPostgres(options: {
         await transaction.exec("rollback").catch((failure: unknown) => {
           broken = failure instanceof Error ? failure : new Error(String(failure));
         });
+        // A server that became a standby: another connection may lead to the primary.
+        if (error instanceof Error && codeOf(error) === "25006") broken = error;
         throw error;
       } finally {
         client.release(broken);
@@ -78,8 +84,13 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
   };
 }
 
-/** node-postgres gives no code to its own errors (time-outs, broken and ended connections); a `TypeError` is a mistake in our code. */
-function throwWithCode(error: unknown, code: string): never {
-  if (!(error instanceof Error) || error instanceof TypeError || codeOf(error) !== null) throw error;
+/**
+ * node-postgres gives no code to its own errors (time-outs, broken and ended connections); a `TypeError` is a mistake in our code. A
+ * server that once let the site in and refuses it now (a changed password, a database that is being restored) is away.
+ */
+function throwWithCode(error: unknown, code: string, isFirst = false): never {
+  const isRefused =
+    error instanceof pg.DatabaseError && error.severity === "FATAL" && !isFirst && !isUnavailable(error);
+  if (!(error instanceof Error) || error instanceof TypeError || (codeOf(error) !== null && !isRefused)) throw error;
   throw Object.assign(error, { code });
 }

@@ -24,7 +24,8 @@ export async function describeDatabaseProblem(error: unknown, env: Place): Promi
   const { message, code } = toLoggedError(error);
   const reason = message.replace(/\s+/g, " ").trim().replace(/\.$/, "") || code || "no answer";
   const place = `The database (${describeDatabase(env)}) cannot be used`;
-  if (env.DATABASE_URL) return `${place}: ${reason}. ${findRemedy(code ?? "")}.`;
+  if (env.DATABASE_URL)
+    return `${place}: ${reason}. ${findRemedy(reason.includes("support SSL") ? "TLS" : (code ?? ""))}.`;
   if (/^E[MN]FILE$/.test(code ?? "")) return `${place}: ${tooManyFiles(code ?? "")}`;
   const trouble = await checkDisk(env.DATA_DIR);
   if (trouble === "disk-full") return `${place}: ${describeFileProblem(env.DATA_DIR, { code: "ENOSPC" })}`;
@@ -42,6 +43,7 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   EHOSTUNREACH: "No way leads there: check this machine's network, or the host in DATABASE_URL",
   ENETUNREACH: "No way leads there: check this machine's network, or the host in DATABASE_URL",
   "08006": "It does not answer as Postgres does in time: check firewalls, and host, port and sslmode in DATABASE_URL",
+  TLS: "It speaks no TLS: turn that on there, or write sslmode=disable in DATABASE_URL",
   "28P01": "Correct user and password in DATABASE_URL",
   "28000":
     "It does not let this user in from this machine: correct the user or sslmode in DATABASE_URL, or its pg_hba.conf",
@@ -57,7 +59,7 @@ const certificateRemedies: readonly (readonly [RegExp, string])[] = [
   [/^CERT_/, "Have its certificate renewed, or set this machine's clock"],
   [
     /CERT|LEAF_SIGNATURE/,
-    "Nobody whom this machine trusts has signed its certificate: name its authority at the end of DATABASE_URL (?sslmode=verify-full&sslrootcert=/path/of/ca.pem)",
+    "Nobody whom this machine trusts has signed its certificate: name its authority at the end of DATABASE_URL (?sslmode=verify-full&sslrootcert=/path/of/ca.pem), or write sslmode=no-verify where the network between is your own",
   ],
 ];
 

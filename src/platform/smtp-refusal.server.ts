@@ -1,25 +1,7 @@
-/** What an enhanced status code (RFC 3463 and its registry) says about the recipient; codes that are not listed are about something else. */
-const codes: Readonly<Record<string, "unknown" | "asks the text">> = {
-  "5.1.1": "unknown",
-  "5.1.2": "unknown",
-  "5.1.3": "unknown",
-  "5.1.6": "unknown",
-  "5.1.10": "unknown",
-  "5.1.351": "unknown",
-  // Each of these has several causes, and servers use them for a mailbox that does not exist as well.
-  "5.1.0": "asks the text",
-  "5.1.4": "asks the text",
-  "5.1.5": "asks the text",
-  "5.2.0": "asks the text",
-  "5.2.1": "asks the text",
-  "5.3.0": "asks the text",
-  "5.4.1": "asks the text",
-  "5.4.4": "asks the text",
-  "5.5.0": "asks the text",
-  "5.5.1": "asks the text",
-  "5.5.4": "asks the text",
-  "5.7.1": "asks the text",
-};
+/** Enhanced status codes (RFC 3463 and its registry) of a mailbox that does not exist. */
+const unknownCodes = /^5\.1\.(?:1|2|3|6|10|351)$/;
+/** Codes with several causes, which servers use for such a mailbox as well: the text decides. All other codes are about something else. */
+const askingCodes = /^5\.(?:0\.\d+|1\.[045]|2\.[01]|3\.0|4\.[14]|5\.[014]|7\.1)$/;
 
 /** How servers say that there is no such mailbox, or no longer. Who says so is in tests/fixtures/outside/smtp-answers.ts. */
 const unknownTexts: readonly RegExp[] = [
@@ -37,35 +19,53 @@ const unknownTexts: readonly RegExp[] = [
   /\bnot listed in (?:the )?\S* ?directory|\bnot our customer|\bno account by that name|\bnot a valid mailbox/i,
 ];
 
+/** Answers about the moment: the same email may be taken later, whatever the code says. */
+const laterText =
+  /\bgr[ae]y-?list\w*|\b(?:again|try|resend\b.{0,20}) (?:later|in \d+|at a later)|\btoo quickly|\btemporar\w+|\brate limit\w*|\bthrottl\w+|\bdeferred\b|\bfrequency\b/i;
+
 /** Answers about the sender, the content, the place left or the moment, whatever else they say. */
 const otherTexts: readonly RegExp[] = [
   /\b(?:spam|policy|policies|blocked|blacklist\w*|block ?list\w*|blackhole|reputation|dnsbl|rbl|dmarc|spf|dkim|virus|content|banned|prohibited|not authori[sz]ed|unauthori[sz]ed|authentication)\b/i,
   /\b(?:over ?quota|quota|full|exceed\w*|insufficient|too (?:large|big|many|much|fast|quickly)|storage)\b/i,
-  /\bgr[ae]y-?list\w*|\btry (?:again )?later|\btemporar\w+|\brate limit\w*|\bthrottl\w+|\bdeferred\b|\bfrequency\b/i,
+  laterText,
   /\brelay\w*|\b(?:sender|return path|helo|ehlo|reverse dns|client host|\bptr\b)/i,
   /\binvalid dns|\bservice unavailable|\bsystem not accepting/i,
 ];
 
+/** Answers about our own account, address or network: they concern every email until somebody mends that. */
+const ownTexts: readonly RegExp[] = [
+  /\brelay(?:ing)?(?: access)? (?:denied|disallowed|prohibited|not (?:permitted|allowed))|\b(?:unable|not (?:permitted|allowed)) to relay|\brcpthosts\b/i,
+  /(?<!\bResolver\S+ )\bauth\w* (?:is )?required\b|\bplease authenticate|\b(?:not|un) ?authenticated\b/i,
+  /\b(?:sender|helo command|client host)(?: address)? (?:rejected|verify failed|not allowed)|\bunauthenticated senders?\b|\bclient host\b.{0,30}\bblocked\b/i,
+  /(?<!recipient )\b(?:address|domain)\b.{0,20}\bnot verified|\bverified sender\b|\bbad outbound sender/i,
+  /\b(?:sending|daily|hourly|monthly)\b.{0,30}\b(?:limit|quota)\b|\bsending (?:is |has been )?(?:paused|suspended|disabled)|\bunusual sending\b/i,
+];
+
+/** `recipient`: there is no such mailbox; `sender`: no email of ours is taken until somebody mends something; `later`: another try may do; `message`: neither. */
+export type Refusal = "recipient" | "sender" | "later" | "message";
+
 /**
- * Whether a server refused the recipient for good because there is no such mailbox, rather than the sender, the content or the moment.
- * A code that has several causes asks the text; an answer without a code is its text alone.
- * @param answer as the server sent it, with all its lines; a 4xx answer is never about the mailbox for good
+ * What a server's answer is about, when it was given to the recipient or the message.
+ * @param answer as the server sent it, with all its lines
  */
-export function isUnknownMailbox(answer: string): boolean {
-  if (!/^\s*5\d\d/.test(answer)) return false;
-  const text = answer
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\s*5\d\d[ -]?/, ""))
-    .join(" ");
-  const code = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(text)?.[0];
-  // Addresses and links hold words that are not the server's.
-  const words = text
-    .split(/[\s<>()]+/)
-    .filter((word) => !word.includes("@") && !/^https?:/i.test(word))
-    .join(" ");
-  const verdict = code === undefined || code.startsWith("5.0.") ? "asks the text" : codes[code];
-  if (verdict === undefined) return false;
+export function readRefusal(answer: string): Refusal {
+  if (!/^\s*5\d\d/.test(answer)) return "later";
+  const words = wordsOf(answer.trimStart());
+  if (isUnknownMailbox(answer, words)) return "recipient";
+  if (ownTexts.some((pattern) => pattern.test(words))) return "sender";
+  return laterText.test(words) ? "later" : "message";
+}
+
+/** The answer on one line, without its addresses and links, which hold words that are not the server's. */
+function wordsOf(answer: string): string {
+  const words = answer.replace(/^\d{3}[ -]?/gm, "").split(/[\s<>()]+/);
+  return words.filter((word) => !word.includes("@") && !/^https?:/i.test(word)).join(" ");
+}
+
+function isUnknownMailbox(answer: string, words: string): boolean {
+  const code = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(answer)?.[0] ?? "5.0.0";
   const isUnknown = unknownTexts.some((pattern) => pattern.test(words));
   const isOther = otherTexts.some((pattern) => pattern.test(words));
-  return verdict === "unknown" ? isUnknown || !isOther : isUnknown && !isOther;
+  if (unknownCodes.test(code)) return isUnknown || !isOther;
+  return askingCodes.test(code) && isUnknown && !isOther;
 }

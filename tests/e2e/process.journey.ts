@@ -47,7 +47,7 @@ test("whatever prevents a start is one sentence and exit code 1", async () => {
     );
     const file = join(folder.path, "mail");
     await writeFile(file, "");
-    await expectRefusal({ PORT: port, DATA_DIR: join(file, "below") }, /cannot be used \(ENOTDIR\)/);
+    await expectRefusal({ PORT: port, DATA_DIR: join(file, "below") }, /is below a file \(ENOTDIR\)/);
     const taken = createServer().listen(Number(port), "127.0.0.1");
     await expectRefusal(
       { PORT: port, DATA_DIR: folder.path },
@@ -114,6 +114,27 @@ test("a deploy: SIGTERM under load, and no request that was sent goes unanswered
     const next = startProcess({ PORT: port, DATA_DIR: folder.path });
     await next.ready();
     await next.stop();
+  } finally {
+    await site.stop("SIGKILL");
+    await folder.remove();
+  }
+});
+
+test("a stop in the middle of a start answers what was sent since the first page, and ends in order", async () => {
+  const folder = await temporaryFolder();
+  const site = startProcess({ PORT: String(await freePort()), DATA_DIR: folder.path, LOG_LEVEL: "info" });
+  try {
+    await expect.poll(async () => (await fetch(site.origin).catch(() => null))?.status, { intervals: [10] }).toBe(200);
+    const joining = ["one", "two", "three"].map((name) => joinOverHttp(site.origin, `${name}@start.example`));
+    const listing = fetch(`${site.origin}/blog`);
+    site.child.kill("SIGTERM");
+    const statuses = [...(await Promise.all(joining)), (await listing).status];
+    assert.equal(await site.exited(), 0);
+    assert.ok(
+      statuses.every((status) => [200, 201, 503].includes(status)),
+      `answers: ${statuses.join(", ")}`,
+    );
+    assert.doesNotMatch(site.output(), /"msg":"started"|"level":"fatal"/);
   } finally {
     await site.stop("SIGKILL");
     await folder.remove();

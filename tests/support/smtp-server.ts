@@ -9,6 +9,7 @@ export type SmtpBehavior =
   | "refuse-4xx"
   | "refuse-5xx"
   | "refuse-recipient"
+  | "refuse-relay"
   | "refuse-sender"
   | "hang"
   | "drop"
@@ -57,6 +58,8 @@ export async function startSmtpServer({ keepsMails = true, takesUtf8 = true } = 
       done(server.behavior === "refuse-sender" ? refusal(550, "5.7.1 Sender not allowed") : null);
     },
     onRcptTo(address, _session, done) {
+      if (server.behavior === "refuse-relay")
+        return done(refusal(554, `5.7.1 <${address.address}>: Relay access denied`));
       done(server.behavior === "refuse-recipient" ? refusal(550, `5.1.1 <${address.address}> no such mailbox`) : null);
     },
     onData(stream, session, done) {
