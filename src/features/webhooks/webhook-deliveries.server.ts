@@ -1,4 +1,3 @@
-import type { EndpointChange } from "./webhook-endpoints.server.ts";
 import * as z from "zod/mini";
 import { keysOf } from "../../lib/keys-of.ts";
 import type { Database, Queryable } from "../../platform/db.server.ts";
@@ -50,7 +49,11 @@ export function listDeliveries(
 }
 
 /** Queues settled deliveries once more, for three days from now. @param which a delivery's id, or "failed" @returns false when there are none */
-export function resendDeliveries(db: Database, { actor, id }: EndpointChange, which: string): Promise<boolean> {
+export function resendDeliveries(
+  db: Database,
+  { actor, id }: { actor: string; id: string },
+  which: string,
+): Promise<boolean> {
   return recordChange(db, actor, async (transaction) => {
     const sql = `update site.outbox as item set settled_at = null, outcome = null, attempts = 0, last_answer = null, last_error = null,
         due_at = now(), expires_at = now() + interval '72 hours'
