@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: ".cache/test-results",
   // Translating the built server, which is JavaScript already, would take seconds of each worker.
   build: { external: ["**/build/**"] },
-  // One fault that watches the clock and four other tests at once, since each waits much of its time: on two cores more would starve it.
-  workers: 5,
+  // One fault that watches the clock and three other tests at once, since each waits much of its time: on two cores more would starve it.
+  workers: 4,
   // npm test names what passed on the second try only (docs/decisions/0056-second-try.md).
   retries: isTriedTwice ? 1 : 0,
   // A state that is waited for may take a slow machine seconds.

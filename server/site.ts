@@ -197,9 +197,9 @@ export async function startSite(env: Env, log: Log, options: StartOptions = {}) 
 
 /** The first statements and pages take longest; on a busy machine longer than a visitor's request may. */
 async function warmUp(app: App, origin: string): Promise<void> {
-  const health = new URL("/healthz", origin);
-  for (let tries = 0; tries < warmUpTries && !(await app.fetch(new Request(health))).ok; tries += 1)
-    await sleep(firstAnswersMs);
+  const ask = (path: string) => app.fetch(new Request(new URL(path, origin)));
+  for (let tries = 0; tries < warmUpTries && !(await ask("/healthz")).ok; tries += 1) await sleep(firstAnswersMs);
+  await ask("/blog");
 }
 
 /** Waits for an unavailable Postgres; other errors are thrown. */

@@ -62,8 +62,13 @@ test("a stopping site answers the health check with 503", async () => {
   expect(await ask({ isDraining: true })).toMatchObject({ status: 503, body: { status: "draining" } });
 });
 
-test("a site is healthy once its first page is rendered", async () => {
-  expect(await ask({ warmUp: () => new Promise(() => undefined) })).toMatchObject({ status: 503 });
+test("a site is healthy once its first page is rendered, and not unavailable because that takes long", async () => {
+  let rendered = 0;
+  const render = () => new Promise((resolve) => setTimeout(() => resolve((rendered += 1)), 200));
+  expect(await ask({ warmUp: render })).toMatchObject({ status: 200 });
+  expect(rendered).toBe(1);
+  expect(await ask({ warmUp: () => new Promise(() => undefined) })).toMatchObject({ status: 200 });
+});
   let rendered = 0;
   expect(await ask({ warmUp: async () => (rendered += 1) })).toMatchObject({ status: 200 });
   expect(rendered).toBe(1);

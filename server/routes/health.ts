@@ -15,6 +15,8 @@ import type { Services } from "../services.ts";
 
 const deadlineMs = 2_500;
 const reuseMs = 1_000;
+/** How long it waits for the first page; within the deadline, so that a slow machine is not called unavailable for it. */
+const warmMs = 1_000;
 /** How long a schema that was whole is taken to be so. */
 const wholeMs = 30_000;
 
@@ -36,7 +38,7 @@ export function createHealthRoute(
     schemaVersion?: string;
     catalog?: Catalog | null;
     viewRequest?: (context: Context) => object | null;
-    /** The first page takes longest: it is rendered once before the process says that it is ready. */
+    /** Renders the first page, which takes longest, before the process says that it is ready. */
     warmUp?: () => Promise<unknown>;
   },
 ) {
@@ -48,7 +50,7 @@ export function createHealthRoute(
 
   async function probe(db: Database): Promise<Health> {
     const trouble = db.trouble?.() ?? (await findSchemaTrouble(db)) ?? (await findInsertTrouble(db));
-    if (trouble === null) await (warming ??= deps.warmUp?.());
+    if (trouble === null) await withTimeout(warmMs, (warming ??= deps.warmUp?.() ?? Promise.resolve()));
     return { database: db.kind, trouble };
   }
 

@@ -31,12 +31,7 @@ export function PresetButtons({
       <p id="presets" className="text-sm font-semibold max-lg:sr-only">
         {controlsCopy.presetsHeading}
       </p>
-      <div
-        className={cn(
-          "flex gap-1 max-[22.5rem]:flex-wrap lg:mt-2 lg:gap-2",
-          !ownWords.isOpen && "lg:grid lg:grid-cols-2",
-        )}
-      >
+      <div className={cn("flex flex-wrap gap-1 lg:mt-2 lg:gap-2", !ownWords.isOpen && "lg:grid lg:grid-cols-2")}>
         <div className="flex-auto max-lg:hidden lg:col-span-2">
           <OwnWordsButton ownWords={ownWords} className={`${buttonClass} lg:justify-between`} />
         </div>
