@@ -28,7 +28,7 @@ export function TimeField({ label, name, value }: { label: string; name: string;
         defaultValue={value}
         data-at={at instanceof Date ? at.toISOString() : undefined}
       />
-      <input type="hidden" name="zone" value={zone} autoComplete="off" />
+      <input type="hidden" name="zone" value={zone} />
     </>
   );
 }
