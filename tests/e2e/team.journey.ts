@@ -38,7 +38,7 @@ test("a member signs in from the email on a phone and on a wide screen, and sign
   await phone.getByRole("heading", { name: "Sign in" }).waitFor();
 });
 
-test("every page of the team fits a phone and a wide screen in both themes, and only a search has a script", async ({
+test("every page of the team fits a phone and a wide screen in both themes, and only a search and times have a script", async ({
   site,
 }) => {
   await site.query(
@@ -53,7 +53,7 @@ test("every page of the team fits a phone and a wide screen in both themes, and 
   const more = ["/team/people?use=team&sort=name", "/team/people/stopped", "/team/invitations/new", "/team/nothing"];
   for (const path of [...teamPages.map((one) => one.path), ...more]) {
     await page.goto(`${site.origin}${path}`);
-    assert.equal(await page.locator("script").count(), /^\/team\/people(?:\?|$)/.test(path) ? 1 : 0);
+    assert.equal(await page.locator("script").count(), /^\/team\/(?:people(?:\?|$)|launch)/.test(path) ? 1 : 0);
     await expectFits(site, page);
   }
 });
