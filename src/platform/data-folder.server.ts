@@ -64,7 +64,12 @@ export function takeDataFolder(
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(resolve(folder)));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 function lockFolder(folder: string, onLost: () => void): FolderOutcome {

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 // Control characters and line separators could inject email headers.
 const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+
 /** Trimmed, with "\n" as line break. */
 export function toStoredText(typed: string): string {
   return typed.replaceAll("\r\n", "\n").trim();
