@@ -5,6 +5,9 @@ import { chromiumFlags, locateChromium } from "./tests/support/chromium.ts";
 const parallelFaults =
   "{aimed-email,attacks-*,backup,confirming,guesses,hostile-bodies,kill,launch,one-mailbox,power-loss,request-shapes,route-fuzz,timed-letters,uncaught-exception,unhandled-rejection,upgrade,waves}.fault.ts";
 
+// The sites inside the tests render with React as it is served, not as it is developed.
+process.env["NODE_ENV"] = "production";
+
 const isTriedTwice = process.env["SECOND_TRY"] === "1";
 
 /** Browser journeys and faults, against the built site. Traces and pictures of what failed are in .cache/test-results. */
