@@ -1,7 +1,7 @@
 // Node built-ins only: nothing is installed yet when this runs.
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { isBuilt, sourceStamp, writeBuildStamp } from "./build-stamp.mjs";
 import { isNodeAtLeast, oldestNode, requireNode as requireNewNode } from "./require-node.mjs";
@@ -33,7 +33,7 @@ export async function installDependencies() {
   const [character] = impossiblePath.exec(process.cwd()) ?? [];
   if (character)
     fail(`The site cannot be built in ${process.cwd()}: move it where no folder has “${character}” in its name.`);
-  if (isNodeAtLeast(oldestNode)) return installPackages();
+  if (isNodeAtLeast(oldestNode) && !runsFetchedNode()) return installPackages();
   await Promise.all([installPackages(), fetchNode()]);
   // npm scripts look for `node` here first.
   const link = join("node_modules", ".bin", "node");
@@ -41,6 +41,11 @@ export async function installDependencies() {
   // One that leads nowhere: the folder was moved.
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(link), fetchedNode), link);
+}
+
+/** npm start finds the link below once it is there; installing packages anew takes it away. */
+function runsFetchedNode() {
+  return existsSync(fetchedNode) && realpathSync(fetchedNode) === process.execPath;
 }
 
 async function installPackages() {
@@ -57,9 +62,8 @@ async function installPackages() {
 async function fetchNode() {
   const stamp = hashFile("scripts/node/package-lock.json");
   if (existsSync(fetchedNode) && readStamp("node") === stamp) return;
-  console.log(
-    `Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}, since this machine's is ${process.versions.node} …`,
-  );
+  const isOld = isNodeAtLeast(oldestNode) ? "" : `, since this machine's is ${process.versions.node}`;
+  console.log(`Fetching Node ${readFileSync(".nvmrc", "utf8").trim()}${isOld} …`);
   requireHashes("scripts/node/package-lock.json");
   cpSync("scripts/node", join(stampFolder, "node"), { recursive: true });
   await npmCi(["--prefix", join(stampFolder, "node")]);

@@ -1,7 +1,18 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 test.each(["#", "%", "?", "*", ":"])(
@@ -37,6 +48,33 @@ test("a start installs what the build needs: with NODE_ENV=production, and where
     expect(install()).toHaveLength(1);
     rmSync(join(folder, "node_modules/vite"), { recursive: true });
     expect(install()).toHaveLength(2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("packages that are installed anew, as after an update, keep the Node that was fetched for the npm scripts", () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "penwright-update-")));
+  try {
+    cpSync("scripts", join(folder, "scripts"), { recursive: true });
+    cpSync(".nvmrc", join(folder, ".nvmrc"));
+    mkdirSync(join(folder, "bin"));
+    writeFileSync(
+      join(folder, "bin/npm"),
+      "#!/bin/sh\nrm -rf node_modules\nmkdir -p node_modules/vite node_modules/.bin\n",
+    );
+    chmodSync(join(folder, "bin/npm"), 0o755);
+    const fetched = join(folder, `.cache/node/node_modules/node-linux-${process.arch}/bin/node`);
+    mkdirSync(dirname(fetched), { recursive: true });
+    copyFileSync(process.execPath, fetched);
+    const lock = createHash("sha256").update(readFileSync("scripts/node/package-lock.json")).digest("hex");
+    writeFileSync(join(folder, ".cache/node.stamp"), lock);
+    for (const version of ["1", "2"]) {
+      writeFileSync(join(folder, "package-lock.json"), `{ "packages": {}, "version": "${version}" }`);
+      const script = 'import("./scripts/set-up.mjs").then((setUp) => setUp.installDependencies())';
+      execFileSync(fetched, ["--eval", script], { cwd: folder, env: { PATH: `${join(folder, "bin")}:/usr/bin:/bin` } });
+      expect(realpathSync(join(folder, "node_modules/.bin/node"))).toBe(fetched);
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
