@@ -22,6 +22,18 @@ test.each([
   expect((await app.request("/rest/v1/waitlist_signups", { method: "POST", headers })).status).toBe(status);
 });
 
+test.each([
+  ["a phone in the same network", { origin: "http://10.0.0.7:3000", host: "10.0.0.7:3000" }, 201],
+  ["a machine that has a name", { origin: "http://desk.local:3000", host: "desk.local:3000" }, 201],
+  ["a browser behind a proxy with https", { origin: "https://try.example", host: "try.example" }, 201],
+  ["another port of that machine", { origin: "http://10.0.0.7:8080", host: "10.0.0.7:3000" }, 403],
+  ["another site", { origin: "https://evil.example", host: "10.0.0.7:3000" }, 403],
+  ["a page that hides where it is", { origin: "null", host: "null" }, 403],
+])("without https, what %s posts is answered with its status", async (_name, headers, status) => {
+  const local = new Hono().use(requireSameOrigin("http://localhost:3000")).all("*", (context) => context.text("", 201));
+  expect((await local.request("/waitlist", { method: "POST", headers })).status).toBe(status);
+});
+
 test("a preflight is answered for everybody", async () => {
   const headers = { origin: "https://evil.example" };
   expect((await app.request("/rest/v1/waitlist_signups", { method: "OPTIONS", headers })).status).toBe(201);
