@@ -30,6 +30,9 @@ function describeEmailProblem({ input }: { input?: unknown }): string {
 // What is an email address but for letters that may not stand in it, and is told so.
 const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 
+// Of a page's source.
+const entities: Readonly<Record<string, string>> = { "#64": "@", "#x40": "@", commat: "@", lt: "<", gt: ">", nbsp: " " };
+
 /**
  * The address in what is pasted or typed around one: a name, `mailto:`, brackets, quotes, a stop at the end, the same address again, the
  * wide characters and curly apostrophes of keyboards. What is left may be no address, or several: whoever typed it is asked.
@@ -39,13 +42,14 @@ export function toTypedAddress(typed: string): string {
   // Before a plain @ a wide letter makes another mailbox; a wide @ is of a wide keyboard, as all is that stands beside it.
   const wide = typed.includes("＠") ? /[\uff01-\uff5e]/g : /[：（）＜＞［］，；＂]/g;
   const plain = typed
+    .replace(/&(#?\w{2,6});/g, (entity, name: string) => entities[name.toLowerCase()] ?? entity)
     .replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replaceAll("﹫", "@")
     .replace(/[‘’]/g, "'")
     .replace(/[({[]([^(){}[\]@]*@[^(){}[\]@]*)[)}\]]/, "<$1>");
   const domainAt = plain.lastIndexOf("@") + 1;
   const text = plain.slice(0, domainAt) + plain.slice(domainAt).replace(/[．。｡]/g, ".");
-  const [first, ...others] = text.split(/[\s<>()[\],;:"]+/).filter((word) => word.includes("@"));
+  const [first, ...others] = text.split(/[\s<>()[\],;:"|]+/).filter((word) => word.includes("@"));
   if (first === undefined || others.length === 0) return readReportedAddress(text) ?? text.trim();
   const address = readReportedAddress(first) ?? first;
   const isSame = (word: string) => mailboxKey(readReportedAddress(word) ?? word) === mailboxKey(address);
