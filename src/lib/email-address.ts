@@ -31,7 +31,14 @@ function describeEmailProblem({ input }: { input?: unknown }): string {
 const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 
 // Of a page's source.
-const entities: Readonly<Record<string, string>> = { "#64": "@", "#x40": "@", commat: "@", lt: "<", gt: ">", nbsp: " " };
+const entities: Readonly<Record<string, string>> = {
+  "#64": "@",
+  "#x40": "@",
+  commat: "@",
+  lt: "<",
+  gt: ">",
+  nbsp: " ",
+};
 
 /**
  * The address in what is pasted or typed around one: a name, `mailto:`, brackets, quotes, a stop at the end, the same address again, the
