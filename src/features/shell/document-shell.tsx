@@ -2,18 +2,24 @@ import { type ReactNode, useEffect, useRef } from "react";
 import {
   Link,
   UNSAFE_useScrollRestoration as useScrollRestoration,
+  createPath,
   useLocation,
+  useNavigation,
   useNavigationType,
 } from "react-router";
 import type { Elements } from "../../ui/elements.ts";
 import { useLaunch } from "../../ui/launch-context.ts";
 import { Guard, Region } from "../../ui/region.tsx";
 import { ReplayEarlyInput } from "../../ui/replay-early-input.ts";
+import { follow } from "../../ui/stale-tab.ts";
 import { ToastHost } from "../../ui/toast.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { footerId } from "./shell-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+
+/** A page of which nothing came by then is asked for as by a plain link. */
+const hungMs = 10_000;
 
 /** Constant elements, so React skips them on re-render. */
 const before = (
@@ -53,6 +59,9 @@ const after = (
     </Guard>
     <Guard>
       <ScrollPosition />
+    </Guard>
+    <Guard>
+      <HungNavigation />
     </Guard>
   </>
 );
@@ -103,6 +112,16 @@ function AnnouncementBar() {
 /** As `<ScrollRestoration>`, without its inline script, which fails where storage is blocked: at a page load the browser restores by itself. */
 function ScrollPosition() {
   useScrollRestoration();
+  return null;
+}
+
+function HungNavigation() {
+  const { state, location } = useNavigation();
+  useEffect(() => {
+    if (state !== "loading") return undefined;
+    const timer = setTimeout(() => void follow(createPath(location)), hungMs);
+    return () => clearTimeout(timer);
+  }, [state, location]);
   return null;
 }
 
