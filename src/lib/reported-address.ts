@@ -1,8 +1,8 @@
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
 // What is left standing around an address: it begins with a letter, a digit or a character of an atom, and ends in a letter or digit.
-// A mark with a space after it is a list's: "-", "1.", "#3)".
-const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI}|%20|[^\p{L}\s@]*[^\p{L}\p{N}\s@]\s)+/u;
+const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI}|%20)+/u;
+const listMark = /^(?:[-*+|]{1,3}|#?\d{1,3}[.)])\s+/;
 const lastCharacter = /^(?!\p{DI})[\p{L}\p{M}\p{N}]/u;
 // Quotes, and bold, italic or highlight of Markdown, around it.
 const marksBefore = /^['`*_~|=]+/;
@@ -25,6 +25,7 @@ export function readReportedAddress(text: string): string | null {
   const [inner = plain] = inBrackets;
   const found = inner
     .replace(junkBefore, "")
+    .replace(listMark, "")
     .replace(/^(?:(?:rfc822|utf-8|smtp|\W?e-?mail)\s*[;:=]|[^@:;]*(?:[^ -~]:|:\s))\s*/i, "")
     .replace(/^mailto:(?:\/\/)?([^?|]*)(?:[?|].*)?$/i, (_all, encoded: string) => decodeUri(encoded))
     .replace(junkBefore, "");

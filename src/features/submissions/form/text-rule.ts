@@ -24,7 +24,10 @@ export function textRule(text: {
   return z.string().check(
     z.overwrite(toStoredText),
     // Nobody sees a text of joiners, fillers and the blank of Braille alone.
-    z.refine((value) => [...value].length >= min && /[^\p{DI}\s\u2800]/u.test(value), { error: errors.short, abort: true }),
+    z.refine((value) => [...value].length >= min && /[^\p{DI}\s\u2800]/u.test(value), {
+      error: errors.short,
+      abort: true,
+    }),
     z.refine((value) => [...value].length <= max, { error: toLong, abort: true }),
     z.refine((value) => !refused.test(value) && value.isWellFormed(), errors.characters),
   );
