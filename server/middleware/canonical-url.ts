@@ -14,22 +14,16 @@ const personal: readonly string[] = [
 const pagePaths = ["/team", ...personal, ...allPages.map(({ path }) => path)].filter((path) => path !== "/");
 
 /** What visitors type who guess at a page's path, in letters alone. */
-const guesses: readonly [path: string, names: string][] = [
+const guesses = [
   ["/", "home index"],
-  [paths.waitlist, "signup register join jointhewaitlist waitinglist earlyaccess"],
+  [paths.waitlist, "signup register join jointhewaitlist waitinglist"],
   [paths.contact, "contactus"],
-  [paths.pricing, "plans prices price"],
-  [paths.howItWorks, "faq faqs features"],
-  [paths.blog, "articles posts"],
-  [paths.support, "help"],
-  [paths.termsOfService, "tos termsofuse termsandconditions"],
-  [paths.privacyPolicy, "privacynotice"],
-  [paths.dmcaPolicy, "dmca"],
-];
-const known = new Map([
-  ...guesses.flatMap(([path, names]) => names.split(" ").map((name) => [`/${name}`, path] as const)),
-  ...pagePaths.map((path) => [lettersOf(path), path] as const),
-]);
+  [paths.pricing, "plans prices"],
+  [paths.howItWorks, "faq"],
+  [paths.blog, "articles"],
+  [paths.termsOfService, "tos termsandconditions"],
+].flatMap(([path = "", names = ""]) => names.split(" ").map((name) => [`/${name}`, path] as const));
+const known = new Map([...guesses, ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
 
 /** Where feed readers, crawlers, phones and links to other blogs look, with the URL that has it here. */
 const aliases = [

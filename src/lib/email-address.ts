@@ -30,16 +30,6 @@ function describeEmailProblem({ input }: { input?: unknown }): string {
 // What is an email address but for letters that may not stand in it, and is told so.
 const looksLikeEmail = /^[^@\s]{1,64}@[^@\s]+$/u;
 
-// Of a page's source.
-const entities: Readonly<Record<string, string>> = {
-  "#64": "@",
-  "#x40": "@",
-  commat: "@",
-  lt: "<",
-  gt: ">",
-  nbsp: " ",
-};
-
 /**
  * The address in what is pasted or typed around one: a name, `mailto:`, brackets, quotes, a stop at the end, the same address again, the
  * wide characters and curly apostrophes of keyboards. What is left may be no address, or several: whoever typed it is asked.
@@ -49,7 +39,8 @@ export function toTypedAddress(typed: string): string {
   // Before a plain @ a wide letter makes another mailbox; a wide @ is of a wide keyboard, as all is that stands beside it.
   const wide = typed.includes("＠") ? /[\uff01-\uff5e]/g : /[：（）＜＞［］，；＂]/g;
   const plain = typed
-    .replace(/&(#?\w{2,6});/g, (entity, name: string) => entities[name.toLowerCase()] ?? entity)
+    .replace(/&(?:#64|#x40|commat);/gi, "@")
+    .replace(/&(?:lt|gt|nbsp);/gi, (entity) => ({ l: "<", g: ">" })[entity.charAt(1).toLowerCase()] ?? " ")
     .replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replaceAll("﹫", "@")
     .replace(/[‘’]/g, "'")

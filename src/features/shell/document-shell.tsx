@@ -18,9 +18,6 @@ import { footerId } from "./shell-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** A page of which nothing came by then is asked for as by a plain link. */
-const hungMs = 10_000;
-
 /** Constant elements, so React skips them on re-render. */
 const before = (
   <>
@@ -59,9 +56,6 @@ const after = (
     </Guard>
     <Guard>
       <ScrollPosition />
-    </Guard>
-    <Guard>
-      <HungNavigation />
     </Guard>
   </>
 );
@@ -112,15 +106,11 @@ function AnnouncementBar() {
 /** As `<ScrollRestoration>`, without its inline script, which fails where storage is blocked: at a page load the browser restores by itself. */
 function ScrollPosition() {
   useScrollRestoration();
-  return null;
-}
-
-function HungNavigation() {
   const { state, location } = useNavigation();
   useEffect(() => {
-    if (state !== "loading") return undefined;
-    const timer = setTimeout(() => void follow(createPath(location)), hungMs);
-    return () => clearTimeout(timer);
+    // A page of which nothing comes is asked for as by a plain link.
+    const timer = state === "loading" && setTimeout(() => void follow(createPath(location)), 10_000);
+    return () => clearTimeout(timer || undefined);
   }, [state, location]);
   return null;
 }

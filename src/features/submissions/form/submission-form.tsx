@@ -222,20 +222,12 @@ function isEmpty(answer: string | readonly string[]): boolean {
   return typeof answer === "string" ? answer.trim() === "" : answer.length === 0;
 }
 
-/** Invisible to people and password managers, filled in by simple bots; a filled one flags the row for review. Not `display: none`, which bots recognize. */
+/** Invisible to people, filled in by simple bots; a filled one flags the row for review. Not `display: none`, which bots recognize. */
 function HoneypotField() {
   return (
     <div className="absolute -left-[999rem] size-px overflow-hidden" aria-hidden="true">
       <label htmlFor="website">{submissionContent.honeypot}</label>
-      <input
-        id="website"
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        data-1p-ignore=""
-        data-bwignore=""
-        data-lpignore="true"
-      />
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -23,11 +23,8 @@ export function textRule(text: {
     typeof errors.long === "string" ? errors.long : errors.long([...String(input)].length - max);
   return z.string().check(
     z.overwrite(toStoredText),
-    // Nobody sees a text of joiners, fillers and the blank of Braille alone.
-    z.refine((value) => [...value].length >= min && /[^\p{DI}\s\u2800]/u.test(value), {
-      error: errors.short,
-      abort: true,
-    }),
+    // Nobody sees a text of joiners and fillers alone.
+    z.refine((value) => [...value].length >= min && /[^\p{DI}\s]/u.test(value), { error: errors.short, abort: true }),
     z.refine((value) => [...value].length <= max, { error: toLong, abort: true }),
     z.refine((value) => !refused.test(value) && value.isWellFormed(), errors.characters),
   );

@@ -9,8 +9,6 @@ import { loadMeasured } from "../sample-library.ts";
 import { type TopicId, topicIds, type VoiceId } from "../voice-model.ts";
 
 const settleMs = 150;
-/** A file that has not come by then is missing until it does. */
-const loadMs = 10_000;
 
 /** State that is initialized from the URL and written back to it once it rests; a new navigation to the page resets it. */
 export function useDemo(opened: OpenedDemo): [DemoState, Dispatch<DemoAction>] {
@@ -64,7 +62,8 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
       ([measured]) => isCurrent && startTransition(() => setLoaded({ topic, ...measured })),
       () => isCurrent && setMissing(topic),
     );
-    const timer = setTimeout(() => setMissing(topic), loadMs);
+    // What hangs is missing until it comes.
+    const timer = setTimeout(() => setMissing(topic), 10_000);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
