@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { watchForCopies } from "./ui/copied-fields.ts";
 import { keepServedPage } from "./ui/keep-served-page.ts";
 import { guardMarkup } from "./ui/trusted-markup.ts";
 import { notePlacesOfClicks } from "./ui/replay-early-input.ts";
@@ -12,6 +13,7 @@ guardMarkup();
 openDetailsInPrint();
 notePlacesOfClicks();
 watchForMissingModules();
+watchForCopies();
 const putBack = keepServedPage();
 document.documentElement.dataset["scripts"] = "started";
 startTransition(() => {
@@ -21,7 +23,11 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      onCaughtError: reportOnce,
+      onCaughtError(error) {
+        reportOnce(error);
+        // The router shows a page of its own where not even the error page can be rendered.
+        if (!document.getElementById("main")) putBack();
+      },
       // Outside every region, as where something in the browser keeps the router from starting.
       onUncaughtError(error) {
         reportOnce(error);

@@ -12,10 +12,22 @@ const personal: readonly string[] = [
   "/team/sign-in/link",
 ];
 const pagePaths = ["/team", ...personal, ...allPages.map(({ path }) => path)].filter((path) => path !== "/");
-const known = new Map([["/home", "/"], ["/index", "/"], ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
 
-/** Where feed readers, crawlers and phones look first, with the URL that has it here. */
+/** What visitors type who guess at a page's path, in letters alone. */
+const guesses = [
+  ["/", "home index"],
+  [paths.waitlist, "signup register join jointhewaitlist waitinglist"],
+  [paths.contact, "contactus"],
+  [paths.pricing, "plans prices"],
+  [paths.howItWorks, "faq"],
+  [paths.blog, "articles"],
+  [paths.termsOfService, "tos termsandconditions"],
+].flatMap(([path = "", names = ""]) => names.split(" ").map((name) => [`/${name}`, path] as const));
+const known = new Map([...guesses, ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
+
+/** Where feed readers, crawlers, phones and links to other blogs look, with the URL that has it here. */
 const aliases = [
+  { pattern: /^\/blog\/page\/(\d+)\/?$/i, target: `${paths.blog}?page=$1` },
   { pattern: /^(?:\/blog)?\/(?:feed|rss|(?:feed|rss|atom|index)\.xml)\/?$/i, target: `${paths.blog}/feed.xml` },
   { pattern: /^\/sitemap(?:[_-]index)?(?:\.xml)?\/?$/i, target: "/sitemap.xml" },
   { pattern: /^\/apple-touch-icon(?:-\d+x\d+)?(?:-precomposed)?\.png$/i, target: "/apple-touch-icon.png" },
@@ -37,7 +49,7 @@ function findPage(path: string): string | undefined {
 /** @param path as it is in the URL @returns null when it is canonical or belongs to no page */
 export function canonicalPath(path: string): string | null {
   const plain = cutEnding(path)
-    .replace(/(?:\/index)?\.html?$/i, "")
+    .replace(/(?:\/index)?\.(?:html?|php|aspx?)$/i, "")
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1");
   const [, first = "", rest = ""] = /^(\/[^/]*)(\/.*)?$/.exec(plain) ?? [];
@@ -50,8 +62,11 @@ const isPost = new RegExp(`^${paths.blog}/[^/]+$`);
 
 /** Path and query of the page that a typed, copied or damaged link means; null when they are as they are. */
 export function canonicalTarget({ pathname, search }: Pick<URL, "pathname" | "search">): string | null {
-  const alias = aliases.find(({ pattern }) => pattern.test(cutEnding(pathname)))?.target;
-  if (alias !== undefined) return alias === pathname ? null : alias + search;
+  const alias = aliases.find(({ pattern }) => pattern.test(cutEnding(pathname)));
+  if (alias) {
+    const target = cutEnding(pathname).replace(alias.pattern, alias.target);
+    return target === pathname ? null : target + (target.includes("?") ? search.replace("?", "&") : search);
+  }
   const unescaped = pathname.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, "%").replace(/%2F/gi, "/");
   const split = splitPath(normalizePath(unescaped) === null ? pathname : unescaped);
   const page = canonicalPath(split.path) ?? split.path;

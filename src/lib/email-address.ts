@@ -39,13 +39,15 @@ export function toTypedAddress(typed: string): string {
   // Before a plain @ a wide letter makes another mailbox; a wide @ is of a wide keyboard, as all is that stands beside it.
   const wide = typed.includes("＠") ? /[\uff01-\uff5e]/g : /[：（）＜＞［］，；＂]/g;
   const plain = typed
+    .replace(/&(?:#64|#x40|commat);/gi, "@")
+    .replace(/&(?:lt|gt|nbsp);/gi, (entity) => ({ l: "<", g: ">" })[entity.charAt(1).toLowerCase()] ?? " ")
     .replace(wide, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replaceAll("﹫", "@")
     .replace(/[‘’]/g, "'")
     .replace(/[({[]([^(){}[\]@]*@[^(){}[\]@]*)[)}\]]/, "<$1>");
   const domainAt = plain.lastIndexOf("@") + 1;
   const text = plain.slice(0, domainAt) + plain.slice(domainAt).replace(/[．。｡]/g, ".");
-  const [first, ...others] = text.split(/[\s<>()[\],;:"]+/).filter((word) => word.includes("@"));
+  const [first, ...others] = text.split(/[\s<>()[\],;:"|]+/).filter((word) => word.includes("@"));
   if (first === undefined || others.length === 0) return readReportedAddress(text) ?? text.trim();
   const address = readReportedAddress(first) ?? first;
   const isSame = (word: string) => mailboxKey(readReportedAddress(word) ?? word) === mailboxKey(address);

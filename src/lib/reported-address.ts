@@ -1,10 +1,11 @@
 const bareAddress = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 
 // What is left standing around an address: it begins with a letter, a digit or a character of an atom, and ends in a letter or digit.
-const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI})+/u;
+const junkBefore = /^(?:[^\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~@-]|\p{DI}|%20)+/u;
+const listMark = /^(?:[-*+|]{1,3}|#?\d{1,3}[.)])\s+/;
 const lastCharacter = /^(?!\p{DI})[\p{L}\p{M}\p{N}]/u;
-// Quotes, and bold or italic of Markdown, around it.
-const marksBefore = /^['`*_~|]+/;
+// Quotes, and bold, italic or highlight of Markdown, around it.
+const marksBefore = /^['`*_~|=]+/;
 
 /**
  * Reads the one email address that a mail program or provider means: with a display name, in angle brackets, after `mailto:` or
@@ -24,8 +25,9 @@ export function readReportedAddress(text: string): string | null {
   const [inner = plain] = inBrackets;
   const found = inner
     .replace(junkBefore, "")
-    .replace(/^(?:(?:rfc822|utf-8|smtp|e-?mail)\s*[;:]|[^@:;]*(?:[^ -~]:|:\s))\s*/i, "")
-    .replace(/^mailto:(?:\/\/)?([^?]*)(?:\?.*)?$/i, (_all, encoded: string) => decodeUri(encoded))
+    .replace(listMark, "")
+    .replace(/^(?:(?:rfc822|utf-8|smtp|\W?e-?mail)\s*[;:=]|[^@:;]*(?:[^ -~]:|:\s))\s*/i, "")
+    .replace(/^mailto:(?:\/\/)?([^?|]*)(?:[?|].*)?$/i, (_all, encoded: string) => decodeUri(encoded))
     .replace(junkBefore, "");
   const address = withoutJunkAfter(found);
   return bareAddress.test(address) && address.length <= 255 ? address : null;

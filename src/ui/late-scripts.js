@@ -40,12 +40,16 @@
       if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
     }).observe({ type: "paint", buffered: true });
   });
-  void Promise.all([parsed, painted]).then(() => {
+  void Promise.allSettled([parsed, painted]).then(() => {
     const template = document.querySelector("[data-scripts] template#late-scripts");
     const { visit, path = location.pathname } = template?.dataset ?? {};
     // An archive or a gateway serves the page at a path that the router does not know.
     if (path !== location.pathname) return delete dataset.scripts;
-    const start = () => template?.replaceWith(template.content);
+    const start = () => {
+      template?.replaceWith(template.content);
+      // One that hangs, too; entry.client.tsx sets it when it comes after all.
+      setTimeout(() => dataset.scripts || delete dataset.scripts, 10_000);
+    };
     if (visit) import(visit).catch(start);
     else start();
   });

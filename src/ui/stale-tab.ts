@@ -25,11 +25,11 @@ export function watchForMissingModules(): void {
   });
 }
 
-/** As a plain link. Without a connection a form's text stays, and its page says so ("page-unavailable"). */
-async function follow(path: string): Promise<void> {
+/** Leads to a path as a plain link does. Without a connection a form's text stays, and its page says so ("page-unavailable"). */
+export async function follow(path: string): Promise<void> {
   // React Router waits for the missing module for ever, whenever a link to its page is clicked, also after Back.
   addEventListener("click", followClicked, true);
-  if ((await isServerThere(path)) || !hasUnsavedChanges()) location.assign(path);
+  if (!hasUnsavedChanges() || (await isServerThere(path))) location.assign(path);
   else dispatchEvent(new Event("page-unavailable"));
 }
 

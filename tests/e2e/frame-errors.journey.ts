@@ -142,6 +142,7 @@ test("where the app does not start, or its page fails, the demo is the form that
 }) => {
   const ways: Record<string, Break> = {
     "a module cannot be fetched": async (page) => void (await page.route(/long-pages-/, (route) => route.abort())),
+    "a module never comes": async (page) => void (await page.route(/long-pages-/, () => undefined)),
     "the router cannot start": async (page) => frameParts["the router, before anything is rendered"]?.(page),
     "the page throws": (page) => rewriteScript(page, "demo(?!-url)", "jsxs)(`form`", `jsxs)(${thrown}`),
   };
@@ -149,7 +150,7 @@ test("where the app does not start, or its page fails, the demo is the form that
     const page = await site.openPage({ expectedErrors: new RegExp(`${planted}|net::ERR`) });
     await breakIt(page);
     await page.goto(`${site.origin}/demo`, { waitUntil: "commit" });
-    await expect(page.locator("html"), way).not.toHaveAttribute("data-scripts");
+    await expect(page.locator("html"), way).not.toHaveAttribute("data-scripts", /.*/, { timeout: 20_000 });
     await page.getByLabel("Topic", { exact: true }).selectOption("saas-growth");
     await page.locator('form[action="/demo"] button[type=submit]').filter({ visible: true }).first().click();
     await page.waitForURL("**/demo?topic=saas-growth*");

@@ -10,7 +10,7 @@ export function RealReadings() {
   return (
     <div className="mt-8 border-t border-ink pt-4 md:mt-14">
       <h3 className="font-sans text-sm font-semibold tracking-normal">{heading}</h3>
-      <table className="mt-3 w-full text-left text-sm">
+      <table className="mt-3 w-full text-left text-sm wrap-anywhere">
         <thead className="align-bottom">
           <tr>
             <td />

@@ -2,13 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import {
   Link,
   UNSAFE_useScrollRestoration as useScrollRestoration,
+  createPath,
   useLocation,
+  useNavigation,
   useNavigationType,
 } from "react-router";
 import type { Elements } from "../../ui/elements.ts";
 import { useLaunch } from "../../ui/launch-context.ts";
 import { Guard, Region } from "../../ui/region.tsx";
 import { ReplayEarlyInput } from "../../ui/replay-early-input.ts";
+import { follow } from "../../ui/stale-tab.ts";
 import { ToastHost } from "../../ui/toast.tsx";
 import { PageAnalytics } from "./page-analytics.tsx";
 import { footerId } from "./shell-content.ts";
@@ -103,6 +106,12 @@ function AnnouncementBar() {
 /** As `<ScrollRestoration>`, without its inline script, which fails where storage is blocked: at a page load the browser restores by itself. */
 function ScrollPosition() {
   useScrollRestoration();
+  const { state, location } = useNavigation();
+  useEffect(() => {
+    // A page of which nothing comes is asked for as by a plain link.
+    const timer = state === "loading" && setTimeout(() => void follow(createPath(location)), 10_000);
+    return () => clearTimeout(timer || undefined);
+  }, [state, location]);
   return null;
 }
 

@@ -62,8 +62,11 @@ export function useDrafts(topic: TopicId | null, opened: OpenedDemo) {
       ([measured]) => isCurrent && startTransition(() => setLoaded({ topic, ...measured })),
       () => isCurrent && setMissing(topic),
     );
+    // What hangs is missing until it comes.
+    const timer = setTimeout(() => setMissing(topic), 10_000);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [topic, attempt]);
 
