@@ -2,6 +2,9 @@ import pg from "pg";
 import { codeOf, type Database, isUnavailable, noFreeConnection, type Queryable } from "./db.server.ts";
 
 const statementMs = 15_000;
+/** What SQL and driver rely on; a server, a database or a role may have other defaults. */
+const sessionSettings = `set datestyle = iso; set intervalstyle = postgres; set standard_conforming_strings = on;
+  set quote_all_identifiers = off; set default_transaction_isolation = 'read committed'`;
 const connectionFailure = "08006";
 
 /** Postgres 15 or later. @param options.onError gets errors of broken idle connections, which the pool replaces @throws when it cannot connect */
@@ -24,7 +27,7 @@ export async function openPostgres(options: {
     max: maxConnections,
     // Set after connecting: PgBouncer refuses it as a startup parameter.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it (https://github.com/brianc/node-postgres/pull/3620)
-    onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
+    onConnect: (client) => client.query(`set statement_timeout = ${longestMs}; ${sessionSettings}`),
     query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
   });
@@ -89,6 +92,8 @@ function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
  * server that once let the site in and refuses it now (a changed password, a database that is being restored) is away.
  */
 function throwWithCode(error: unknown, code: string, isFirst = false): never {
+  // The driver's own word for a password that is missing or wrong.
+  if (isFirst && error instanceof Error && error.message.startsWith("SASL")) code = "28P01";
   const isRefused =
     error instanceof pg.DatabaseError && error.severity === "FATAL" && !isFirst && !isUnavailable(error);
   if (!(error instanceof Error) || error instanceof TypeError || (codeOf(error) !== null && !isRefused)) throw error;
