@@ -3,7 +3,7 @@ import { codeOf, type Database, isUnavailable, noFreeConnection, type Queryable 
 
 const statementMs = 15_000;
 /** What SQL and driver rely on; a server, a database or a role may have other defaults. */
-const sessionSettings = `set datestyle = iso; set intervalstyle = postgres; set standard_conforming_strings = on;
+const sessionSettings = `set datestyle = 'iso, mdy'; set intervalstyle = postgres; set standard_conforming_strings = on;
   set lock_timeout = 0; set quote_all_identifiers = off; set default_transaction_isolation = 'read committed'`;
 const connectionFailure = "08006";
 

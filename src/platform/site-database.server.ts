@@ -5,7 +5,7 @@ import type { Env } from "./env.server.ts";
 import { checkDisk } from "./embedded/disk-check.server.ts";
 import { describeFileProblem, tooManyFiles } from "./file-owner.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
-import { readCatalog, requireCatalog } from "./schema-catalog.server.ts";
+import { advanceCounters, readCatalog, requireCatalog } from "./schema-catalog.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
 
 const migrationsFolder = "supabase/migrations";
@@ -92,6 +92,7 @@ export async function openSiteDatabase(
       await applyMigrations(db, migrationsFolder, readCatalog());
       log?.info("migrations applied");
     } else await requireCatalog(db, readCatalog());
+    if (db.kind === "postgres") await advanceCounters(db);
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);
