@@ -114,3 +114,14 @@ test("what a server, a database or a role has set otherwise changes no value and
   ]);
   await site.close();
 });
+
+test("a server that allows fewer connections than the pool wants serves everybody over those", async () => {
+  for (const sql of ["drop role if exists few", "create role few login connection limit 2"]) await db.exec(sql);
+  const url = postgres.url.replace("postgres@", "few@");
+  const site = await openPostgres({ url, maxConnections: 6, onError: () => undefined });
+  const work = Array.from({ length: 12 }, (_, index) =>
+    index % 2 ? site.query("select pg_sleep(0.05)") : site.transaction((transaction) => transaction.query("select 1")),
+  );
+  expect((await Promise.all(work)).map(({ count }) => count)).toEqual(Array.from({ length: 12 }, () => 1));
+  await site.close();
+});

@@ -6,6 +6,9 @@ const statementMs = 15_000;
 const sessionSettings = `set datestyle = 'iso, mdy'; set intervalstyle = postgres; set standard_conforming_strings = on;
   set lock_timeout = 0; set quote_all_identifiers = off; set default_transaction_isolation = 'read committed'`;
 const connectionFailure = "08006";
+/** PgBouncer's and Supavisor's words. */
+const poolerIsFull = /no more connections allowed|max clients? (?:connections )?reached/i;
+const fewerMs = 60_000;
 
 /** Postgres 15 or later. @param options.onError gets errors of broken idle connections, which the pool replaces @throws when it cannot connect */
 export async function openPostgres(options: {
@@ -37,16 +40,27 @@ export async function openPostgres(options: {
   const first = await pool.connect().catch((error: unknown) => throwWithCode(error, connectionFailure, true));
   first.release();
 
+  /** Where the server gives no more connections, the pool makes do with its own for a while. Nothing was sent then. */
+  async function withFewer<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const isFull = error instanceof Error && (codeOf(error) === "53300" || poolerIsFull.test(error.message));
+      if (!isFull || pool.totalCount === 0) throw error;
+      pool.options.max = pool.totalCount;
+      setTimeout(() => (pool.options.max = maxConnections), fewerMs).unref();
+      return withFewer(work);
+    }
+  }
+
   function connect(): Promise<pg.PoolClient> {
-    return pool
-      .connect()
-      .catch((error: unknown) =>
-        throwWithCode(error, pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
-      );
+    return withFewer(() => pool.connect()).catch((error: unknown) =>
+      throwWithCode(error, pool.totalCount < pool.options.max ? connectionFailure : noFreeConnection),
+    );
   }
 
   return {
-    ...toQueryable(pool),
+    ...toQueryable({ query: (query) => withFewer(() => pool.query(query)) }),
     kind: "postgres",
     async transaction(work) {
       const client = await connect();
@@ -72,7 +86,7 @@ export async function openPostgres(options: {
   };
 }
 
-function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
+function toQueryable(source: { query(query: pg.QueryConfig): Promise<pg.QueryResult> }): Queryable {
   async function run(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
     return source.query(query).catch((error: unknown) => throwWithCode(error, connectionFailure));
   }
