@@ -67,7 +67,7 @@ export async function openPostgres(options: {
       const transaction = toQueryable(client);
       let broken: Error | undefined;
       try {
-        await transaction.exec("begin");
+        await transaction.exec("begin isolation level read committed");
         const result = await work(transaction);
         await transaction.exec("commit");
         return result;
