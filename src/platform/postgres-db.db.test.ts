@@ -123,5 +123,6 @@ test("a server that allows fewer connections than the pool wants serves everybod
     index % 2 ? site.query("select pg_sleep(0.05)") : site.transaction((transaction) => transaction.query("select 1")),
   );
   expect((await Promise.all(work)).map(({ count }) => count)).toEqual(Array.from({ length: 12 }, () => 1));
+  await expect(site.query("select 'no more connections allowed'::int")).rejects.toMatchObject({ code: "22P02" });
   await site.close();
 });

@@ -45,8 +45,10 @@ export async function openPostgres(options: {
     try {
       return await work();
     } catch (error) {
-      const isFull = error instanceof Error && (codeOf(error) === "53300" || poolerIsFull.test(error.message));
-      if (!isFull || pool.totalCount === 0) throw error;
+      // Other errors quote what visitors wrote.
+      const isRefused = error instanceof pg.DatabaseError && error.severity === "FATAL";
+      if (!isRefused || pool.totalCount === 0 || !(error.code === "53300" || poolerIsFull.test(error.message)))
+        throw error;
       pool.options.max = pool.totalCount;
       setTimeout(() => (pool.options.max = maxConnections), fewerMs).unref();
       return withFewer(work);
