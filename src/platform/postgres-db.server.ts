@@ -108,10 +108,9 @@ function toQueryable(source: { query(query: pg.QueryConfig): Promise<pg.QueryRes
  * server that once let the site in and refuses it now (a changed password, a database that is being restored) is away.
  */
 function throwWithCode(error: unknown, code: string, isFirst = false): never {
-  // The driver's own word for a password that is missing or wrong.
-  if (isFirst && error instanceof Error && error.message.startsWith("SASL")) code = "28P01";
   const isRefused =
     error instanceof pg.DatabaseError && error.severity === "FATAL" && !isFirst && !isUnavailable(error);
   if (!(error instanceof Error) || error instanceof TypeError || (codeOf(error) !== null && !isRefused)) throw error;
-  throw Object.assign(error, { code });
+  // The driver's own word for a password that is missing or wrong.
+  throw Object.assign(error, { code: isFirst && error.message.startsWith("SASL") ? "28P01" : code });
 }
