@@ -39,6 +39,7 @@ await runCommand(usage, async () => {
       `No list of erasures was given or found in DATA_DIR: of the ${people} people in it, whoever was erased after ${outcome.madeAt} is back. The list (npm run person -- erasures, on the site that erased) goes into --erased of a restore.\n`,
     );
   process.stdout.write(
-    "Links in emails that were sent before need the SECRET of then: the variable, or DATA_DIR/secret.\n",
+    "Links in emails that were sent before need the SECRET of then: the variable, or DATA_DIR/secret.\n" +
+      "A start sends what was open then: for a trial leave out SMTP_URL and SLACK_WEBHOOK_URL (outgoing webhooks are called all the same).\n",
   );
 });

@@ -80,7 +80,7 @@ async function checkRights(db: Database): Promise<Finding> {
     `select array_remove(array[
        case when not (has_column_privilege('anon', 'public.waitlist_signups', 'email', 'insert')
            and has_column_privilege('anon', 'public.contact_submissions', 'email', 'insert'))
-         then 'the role anon cannot insert signups and messages' end,
+         then 'the role anon cannot insert signups and messages: a copy without its grants (pg_dump --no-acl) is made again with them' end,
        case when has_any_column_privilege('anon', 'public.waitlist_signups', 'select, update')
            or has_any_column_privilege('anon', 'public.contact_submissions', 'select, update')
            or has_table_privilege('anon', 'site.outbox', 'select, insert, update, delete')

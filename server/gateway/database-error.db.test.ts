@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import type { Database } from "../../src/platform/db.server.ts";
 import { insertRowsAsVisitor } from "../../src/platform/visitor-insert.server.ts";
-import { toDatabaseRefusal } from "./database-error.ts";
+import { databaseUnavailable, toDatabaseRefusal } from "./database-error.ts";
 
 const signup = { name: "Ada", email: "ada@example.com", primary_use: "team", timeline: "1month", formats: ["blog"] };
 
@@ -120,4 +120,14 @@ test.each<[string, string, Record<string, unknown> | Record<string, unknown>[], 
     body: expected,
     headers: { "Proxy-Status": `PostgREST; error=${String(expected["code"])}` },
   });
+});
+
+test("a signup that a counter behind its own table stops is to be sent again, not a repeat", async () => {
+  await insertRowsAsVisitor(db, "waitlist_signups", Object.keys(signup), [signup]);
+  await db.query("select setval('site.outbox_id_seq', 1, false)");
+  const next = { ...signup, email: "next@example.com" };
+  const error = await insertRowsAsVisitor(db, "waitlist_signups", Object.keys(next), [next]).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(toDatabaseRefusal(error)).toBe(databaseUnavailable);
 });

@@ -17,7 +17,9 @@ export function toDatabaseRefusal(error: unknown): Refusal | null {
   const state = sqlState(error);
   if (state === noFreeConnection) return databaseSlow;
   if (state !== null && isTimeout(state)) return refuse(504, state, "canceling statement due to statement timeout");
-  if (isUnavailable(error)) return databaseUnavailable;
+  // No row of ours names a key of theirs: a counter of ids lies behind its table.
+  const isOwnKey = state === "23505" && error instanceof Error && "schema" in error && error.schema === "site";
+  if (isUnavailable(error) || isOwnKey) return databaseUnavailable;
   if (state === null) return null;
   // A serialization failure or deadlock that persisted through the retries.
   if (state.startsWith("40")) return refuse(503, state, "could not serialize access due to concurrent update");

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
+import { addToOutbox } from "./outbox-store.server.ts";
+import { advanceCounters } from "./schema-catalog.server.ts";
 
 test("a database that a newer site has migrated is refused; somebody else's older record is not", async () => {
   const db = await openTestDatabase();
@@ -77,4 +79,29 @@ const frozen = {
 test.each(Object.entries(frozen))("the migration %s is as it landed", async (file, hash) => {
   const text = (await readFile(join("supabase/migrations", file), "utf8")).replaceAll("\r\n", "\n");
   expect(createHash("sha256").update(text).digest("hex")).toBe(hash);
+});
+
+test("a copy of the database without its counters goes on behind the greatest id", async () => {
+  const db = await openTestDatabase();
+  const add = (key: string) => addToOutbox(db, [{ key, kind: "test", channel: "job", payload: {} }]);
+  const setCounter = (value: number, isCalled: boolean) =>
+    db.query("select setval('site.outbox_id_seq', $1, $2)", [value, isCalled]);
+  try {
+    for (const key of ["1", "2", "3"]) await add(key);
+    const newest = Number((await db.query("select max(id)::int as id from site.outbox")).rows[0]?.["id"]);
+    await setCounter(newest, false);
+    await expect(add("4")).rejects.toMatchObject({ code: "23505" });
+    for (const [value, isCalled, next] of [
+      [1, false, newest + 1],
+      [newest, false, newest + 2],
+      [newest + 9, true, newest + 10],
+    ] as const) {
+      await setCounter(value, isCalled);
+      await advanceCounters(db);
+      await add(`next ${next}`);
+      expect((await db.query("select from site.outbox where id = $1", [next])).count).toBe(1);
+    }
+  } finally {
+    await db.close();
+  }
 });

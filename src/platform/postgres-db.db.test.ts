@@ -89,3 +89,40 @@ test("after closing every call counts as away", async () => {
 test("a programming error does not count as an outage", async () => {
   expect(await failureOf(db.query("select $1::json", [{ many: 1n }]))).toEqual({ code: null, isAway: false });
 });
+
+test("what a server, a database or a role has set otherwise changes no value and no transaction", async () => {
+  for (const sql of [
+    "drop database if exists odd",
+    "drop role if exists odd",
+    "create role odd login",
+    "create database odd",
+  ])
+    await db.exec(sql);
+  for (const setting of [
+    "datestyle = 'German, DMY'",
+    "intervalstyle = 'sql_standard'",
+    "default_transaction_isolation = 'serializable'",
+    "standard_conforming_strings = off",
+    "quote_all_identifiers = on",
+  ])
+    await db.exec(`alter role odd in database odd set ${setting}`);
+  const url = postgres.url.replace("postgres@", "odd@").replace(/[^/]+$/, "odd");
+  const site = await openPostgres({ url, onError: () => undefined });
+  const sql = String.raw`select timestamptz '2026-03-05 01:02Z' as at, '\n' as text, current_setting('transaction_isolation') as isolation`;
+  expect((await site.transaction((transaction) => transaction.query(sql))).rows).toEqual([
+    { at: new Date("2026-03-05T01:02Z"), text: String.raw`\n`, isolation: "read committed" },
+  ]);
+  await site.close();
+});
+
+test("a server that allows fewer connections than the pool wants serves everybody over those", async () => {
+  for (const sql of ["drop role if exists few", "create role few login connection limit 2"]) await db.exec(sql);
+  const url = postgres.url.replace("postgres@", "few@");
+  const site = await openPostgres({ url, maxConnections: 6, onError: () => undefined });
+  const work = Array.from({ length: 12 }, (_, index) =>
+    index % 2 ? site.query("select pg_sleep(0.05)") : site.transaction((transaction) => transaction.query("select 1")),
+  );
+  expect((await Promise.all(work)).map(({ count }) => count)).toEqual(Array.from({ length: 12 }, () => 1));
+  await expect(site.query("select 'no more connections allowed'::int")).rejects.toMatchObject({ code: "22P02" });
+  await site.close();
+});

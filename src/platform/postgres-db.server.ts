@@ -2,7 +2,13 @@ import pg from "pg";
 import { codeOf, type Database, isUnavailable, noFreeConnection, type Queryable } from "./db.server.ts";
 
 const statementMs = 15_000;
+/** What SQL and driver rely on; a server, a database or a role may have other defaults. */
+const sessionSettings = `set datestyle = 'iso, mdy'; set intervalstyle = postgres; set standard_conforming_strings = on;
+  set lock_timeout = 0; set quote_all_identifiers = off; set default_transaction_isolation = 'read committed'`;
 const connectionFailure = "08006";
+/** PgBouncer's and Supavisor's words. */
+const poolerIsFull = /no more connections allowed|max clients? (?:connections )?reached/i;
+const fewerMs = 60_000;
 
 /** Postgres 15 or later. @param options.onError gets errors of broken idle connections, which the pool replaces @throws when it cannot connect */
 export async function openPostgres(options: {
@@ -24,7 +30,7 @@ export async function openPostgres(options: {
     max: maxConnections,
     // Set after connecting: PgBouncer refuses it as a startup parameter.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it (https://github.com/brianc/node-postgres/pull/3620)
-    onConnect: (client) => client.query(`set statement_timeout = ${longestMs}`),
+    onConnect: (client) => client.query(`set statement_timeout = ${longestMs}; ${sessionSettings}`),
     query_timeout: Math.round((longestMs * 4) / 3),
     idleTimeoutMillis: 30_000,
   });
@@ -34,23 +40,36 @@ export async function openPostgres(options: {
   const first = await pool.connect().catch((error: unknown) => throwWithCode(error, connectionFailure, true));
   first.release();
 
+  /** Where the server gives no more connections, the pool makes do with its own for a while. Nothing was sent then. */
+  async function withFewer<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      // Other errors quote what visitors wrote.
+      const isRefused = error instanceof pg.DatabaseError && error.severity === "FATAL";
+      if (!isRefused || pool.totalCount === 0 || !(error.code === "53300" || poolerIsFull.test(error.message)))
+        throw error;
+      pool.options.max = pool.totalCount;
+      setTimeout(() => (pool.options.max = maxConnections), fewerMs).unref();
+      return withFewer(work);
+    }
+  }
+
   function connect(): Promise<pg.PoolClient> {
-    return pool
-      .connect()
-      .catch((error: unknown) =>
-        throwWithCode(error, pool.totalCount < maxConnections ? connectionFailure : noFreeConnection),
-      );
+    return withFewer(() => pool.connect()).catch((error: unknown) =>
+      throwWithCode(error, pool.totalCount < pool.options.max ? connectionFailure : noFreeConnection),
+    );
   }
 
   return {
-    ...toQueryable(pool),
+    ...toQueryable({ query: (query) => withFewer(() => pool.query(query)) }),
     kind: "postgres",
     async transaction(work) {
       const client = await connect();
       const transaction = toQueryable(client);
       let broken: Error | undefined;
       try {
-        await transaction.exec("begin");
+        await transaction.exec("begin isolation level read committed");
         const result = await work(transaction);
         await transaction.exec("commit");
         return result;
@@ -69,7 +88,7 @@ export async function openPostgres(options: {
   };
 }
 
-function toQueryable(source: pg.Pool | pg.PoolClient): Queryable {
+function toQueryable(source: { query(query: pg.QueryConfig): Promise<pg.QueryResult> }): Queryable {
   async function run(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
     return source.query(query).catch((error: unknown) => throwWithCode(error, connectionFailure));
   }
@@ -92,5 +111,6 @@ function throwWithCode(error: unknown, code: string, isFirst = false): never {
   const isRefused =
     error instanceof pg.DatabaseError && error.severity === "FATAL" && !isFirst && !isUnavailable(error);
   if (!(error instanceof Error) || error instanceof TypeError || (codeOf(error) !== null && !isRefused)) throw error;
-  throw Object.assign(error, { code });
+  // The driver's own word for a password that is missing or wrong.
+  throw Object.assign(error, { code: isFirst && error.message.startsWith("SASL") ? "28P01" : code });
 }

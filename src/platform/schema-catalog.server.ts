@@ -62,3 +62,13 @@ export function newestMigration(folder: string): string {
   const versions = readdirSync(folder).flatMap((name) => /^(\d+)_.+\.sql$/.exec(name)?.[1] ?? []);
   return versions.sort().at(-1) ?? "";
 }
+
+/** Sets the counters of ids that lie behind their table: a copy by logical replication, as providers upgrade by, has the rows alone. */
+export async function advanceCounters(db: Queryable): Promise<void> {
+  await db.exec(`do $$ declare counter record; begin
+    for counter in select attrelid::regclass as of_table, quote_ident(attname) as id, pg_get_serial_sequence(attrelid::regclass::text, attname) as name
+      from pg_attribute join pg_class on pg_class.oid = attrelid where attidentity <> '' and relnamespace = 'site'::regnamespace
+    loop execute format('select setval(%1$L, max(%2$s)) from %3$s having max(%2$s) >= (select last_value + is_called::int from %1$s)',
+      counter.name, counter.id, counter.of_table);
+    end loop; end $$`);
+}

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Database } from "./db.server.ts";
+import { codeOf, type Database } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import { checkDisk } from "./embedded/disk-check.server.ts";
 import { describeFileProblem, tooManyFiles } from "./file-owner.server.ts";
 import { type Log, toLoggedError } from "./log.server.ts";
-import { readCatalog, requireCatalog } from "./schema-catalog.server.ts";
+import { advanceCounters, readCatalog, requireCatalog } from "./schema-catalog.server.ts";
 import { applyMigrations, findPendingMigrations } from "./migrations.server.ts";
 
 const migrationsFolder = "supabase/migrations";
@@ -21,11 +21,14 @@ export function describeDatabase({ DATABASE_URL, DATA_DIR }: Place): string {
 
 /** One sentence: which database, what is wrong with it, and which variable or folder to mend. */
 export async function describeDatabaseProblem(error: unknown, env: Place): Promise<string> {
-  const { message, code } = toLoggedError(error);
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
   const reason = message.replace(/\s+/g, " ").trim().replace(/\.$/, "") || code || "no answer";
   const place = `The database (${describeDatabase(env)}) cannot be used`;
-  if (env.DATABASE_URL)
-    return `${place}: ${reason}. ${findRemedy(reason.includes("support SSL") ? "TLS" : (code ?? ""))}.`;
+  if (env.DATABASE_URL) {
+    const kind = /support SSL|SQL_ASCII|in encoding/.exec(reason)?.[0];
+    return `${place}: ${reason}. ${findRemedy(kind === "support SSL" ? "TLS" : kind ? "encoding" : (code ?? ""))}.`;
+  }
   if (/^E[MN]FILE$/.test(code ?? "")) return `${place}: ${tooManyFiles(code ?? "")}`;
   const trouble = await checkDisk(env.DATA_DIR);
   if (trouble === "disk-full") return `${place}: ${describeFileProblem(env.DATA_DIR, { code: "ENOSPC" })}`;
@@ -44,13 +47,15 @@ const postgresRemedies: Readonly<Record<string, string>> = {
   ENETUNREACH: "No way leads there: check this machine's network, or the host in DATABASE_URL",
   "08006": "It does not answer as Postgres does in time: check firewalls, and host, port and sslmode in DATABASE_URL",
   TLS: "It speaks no TLS: turn that on there, or write sslmode=disable in DATABASE_URL",
+  encoding: "Create the database with the encoding UTF8 (create database … template template0 encoding 'UTF8')",
   "28P01": "Correct user and password in DATABASE_URL",
   "28000":
     "It does not let this user in from this machine: correct the user or sslmode in DATABASE_URL, or its pg_hba.conf",
   "3D000": "Create the database, or correct its name at the end of DATABASE_URL",
   "42501": "Give the user in DATABASE_URL the rights that docs/deploying/one-machine.md lists",
   "53300": "It has no free connection: raise max_connections, or stop what holds them",
-  "25006": "DATABASE_URL names a read-only copy: name the primary",
+  "25006":
+    "DATABASE_URL names a read-only copy: name the primary; or its disk is full, and the provider made it read-only",
 };
 
 /** Node's and OpenSSL's codes of a certificate that does not hold. */
@@ -87,6 +92,7 @@ export async function openSiteDatabase(
       await applyMigrations(db, migrationsFolder, readCatalog());
       log?.info("migrations applied");
     } else await requireCatalog(db, readCatalog());
+    if (db.kind === "postgres") await advanceCounters(db);
     return db;
   } catch (error) {
     await db.close().catch(() => undefined);

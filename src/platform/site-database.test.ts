@@ -13,6 +13,8 @@ test.each([
   ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match certificate's altnames", "write the host"],
   ["28000", 'role "site" does not exist', "correct the user"],
   ["28000", "no pg_hba.conf entry for host", "pg_hba.conf"],
+  ["0A000", "conversion between UTF8 and SQL_ASCII is not supported", "encoding UTF8"],
+  ["22P05", 'character in encoding "UTF8" has no equivalent in encoding "LATIN1"', "encoding UTF8"],
   ["XX000", "something else", "Check DATABASE_URL"],
 ])("a database that answers %s says what to mend: %s", async (code, message, remedy) => {
   const problem = await describeDatabaseProblem(Object.assign(new Error(message), { code }), env);

@@ -71,6 +71,7 @@ test("a body that something serialized anew on its way is verified by writing it
     .replaceAll(",", ",\n ");
   expect(respaced).not.toBe(signed);
   expect(await verify(respaced)).toBe(unsigned);
+  expect(await verify(`\ufeff${signed}\n`)).toBe(unsigned);
 });
 
 test("what is hashed is what is parsed: {} for [] is refused, also inside a text", async () => {

@@ -59,8 +59,8 @@ export function toPhpString(value: unknown): string {
   return escapeAsPhp(JSON.stringify(value));
 }
 
-/** A JSON string, or white space outside strings. An unfinished string reaches to the end, so that no text is read twice. */
-const stringOrSpace = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[ \t\n\r]+/g;
+/** A JSON string, or white space and byte order marks outside. An unfinished string reaches to the end, so that no text is read twice. */
+const stringOrSpace = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[ \t\n\r\ufeff]+/g;
 
 /** JSON text rewritten as PHP's `json_encode` writes it; keys keep their order and numbers their spelling. */
 function rewriteAsPhp(text: string): string {
