@@ -1,13 +1,9 @@
 import { blocks, findAll, headings, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
+import { dropMachineMarks } from "./strip-markup.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 
 const bounds = `${blocks}, form, center, address`;
-/** Joomla's form of the same. */
-const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
-/** What chat assistants leave where their page showed a source. */
-const assistantMarks =
-  /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
 const linesMax = 10_000;
 const bareUrl = /^\s*https?:\/\/[^\s<>"']{4,1000}\s*$/i;
 
@@ -25,8 +21,8 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
       if (!box.querySelector(bounds) && /\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent)) partParagraphs(box);
   partParagraphs(body);
   for (const line of findAll(body, "p, div, figure")) {
-    // Hashnode and DEV write what they would embed between marks.
-    const url = line.textContent.trim().replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
+    // Hashnode writes what it would embed between marks.
+    const url = line.textContent.trim().replace(/^%\[(\S+?)\]$/, "$1");
     if (!bareUrl.test(url) || line.closest("pre") || line.querySelector("img, iframe, video, audio")) continue;
     const only = [...line.children].find((child) => child.textContent.trim());
     if (only && only.getAttribute("href") !== url) continue;
@@ -41,11 +37,9 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
 function findTexts(body: HTMLElement): Text[] {
   const areJoined = areWordsJoined(body.textContent);
   return textsIn(body).filter((node) => {
-    const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
+    const clean = readSymbols(dropMachineMarks(restoreWindowsLetters(node.data)), node.parentElement)
       .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
-      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
-      .replace(assistantMarks, "")
-      .replace(braces, "[$1 $2]");
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "");
     const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
     if (data !== node.data) node.data = data;
     return /[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea");

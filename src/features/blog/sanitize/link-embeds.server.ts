@@ -135,7 +135,7 @@ function findUrls(element: Element): string[] {
 }
 
 const playerIds =
-  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id".split(
+  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id playback-id".split(
     " ",
   );
 

@@ -1,4 +1,5 @@
 import { makeElement } from "./body-elements.server.ts";
+import { pageOfId } from "./frame-pages.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
 
 export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
@@ -23,8 +24,7 @@ export function openMarks(text: Text, opened: Set<string>, onLost: (what: string
     const [whole, name = "", attributes = "", inside] = found;
     const url = inside ?? /https?:\/\/[^\s"'\]&]+(?:&[^\s"'\]]*)?/.exec(attributes)?.[0];
     const id = /^[\s=]*(?:id=)?["']?([\w-]{5,30})/.exec(attributes)?.[1];
-    const known = { youtube: "https://www.youtube.com/embed/", vimeo: "https://player.vimeo.com/video/" };
-    const source = url ?? (id && (name === "youtube" || name === "vimeo") ? known[name] + id : null);
+    const source = url ?? pageOfId(name, id ?? "");
     if (!source) continue;
     parts.push(text.data.slice(end, found.index), makeElement(document, "iframe", { src: source }));
     end = found.index + whole.length;

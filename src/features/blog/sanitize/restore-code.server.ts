@@ -34,6 +34,7 @@ export function restoreCode(body: HTMLElement): void {
     if (button.textContent.trim() && isCopyLabel(button.textContent.trim())) button.remove();
   for (const listing of findAll(body, "pre")) {
     const code = listing.querySelector("code");
+    dropCopiedBar(listing);
     nameLanguage(listing, code);
     partLines(listing);
     // Spaces that keep an indent from collapsing are no code.
@@ -185,6 +186,16 @@ function findLanguage(listing: Element): string | null {
       return /^(?:none|default|plain|text|plaintext|generic|raw)$/i.test(found) ? null : found.toLowerCase();
   }
   return null;
+}
+
+/** The bar above a chat assistant's listing, when it was copied as text. */
+function dropCopiedBar(listing: Element): void {
+  const first = textsIn(listing).find(({ data }) => data.trim());
+  const [bar = "", language = ""] =
+    /^\s*([a-z]{1,10})\s*(?:Copy code|Copy\s*Edit|\n\s*Copy\s*\n)\s*(?=\S)/.exec(first?.data ?? "") ?? [];
+  if (!first || !codeLanguages.test(language)) return;
+  first.data = first.data.slice(bar.length);
+  listing.classList.add(`language-${language}`);
 }
 
 /** A box of one listing and its language, which stands above it. */

@@ -44,9 +44,14 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   }
   for (const drawing of findAll(body, "svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
     const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
-    if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
-    onLost(`svg ${name}`);
-    drawing.replaceWith(name.trim());
+    const link = drawing.closest("a[href]");
+    // Beside a link's words it says nothing more.
+    if (link && link.textContent.trim() !== drawing.textContent.trim()) drawing.remove();
+    else if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
+    else {
+      onLost(`svg ${name}`);
+      drawing.replaceWith(name.trim());
+    }
   }
   for (const icon of findAll(body, "td i, td span, td svg")) {
     if (hasText(icon) || (icon.children.length > 0 && icon.localName !== "svg") || !standsAlone(icon)) continue;
