@@ -50,8 +50,10 @@ function cleanProse(text: string, isMdx: boolean, leftOut: Map<string, number>):
     .replace(/<!--[^]*?(?:-->|$)/g, "")
     .replace(hiddenPart, () => leave("a comment"))
     // Shown as they are written.
-    .replace(/\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g, (_, open: string, inside: string, close: string) =>
-      escapeMarkup(`\\{\\{${open}${inside}${close}}}`),
+    .replace(
+      /\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g,
+      (_, open: string, inside: string, close: string) =>
+        `<code>${escapeMarkup(`\\{\\{${open}${inside}${close}}}`)}</code>`,
     )
     .replace(/\{\{([<%])([^{}]*)[>%]\}\}/g, (_, sign: string, inside: string) => {
       const [name = ""] = inside.trim().split(/\s+/, 1);

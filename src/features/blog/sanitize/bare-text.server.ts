@@ -18,7 +18,7 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   // WordPress makes paragraphs of blank lines in these, too.
   if (!body.querySelector("p, br"))
     for (const box of findAll(body, "blockquote, div, section, li, td"))
-      if (!box.querySelector(bounds) && /\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent)) partParagraphs(box);
+      if (/\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent) && !box.querySelector(bounds)) partParagraphs(box);
   partParagraphs(body);
   for (const line of findAll(body, "p, div, figure")) {
     // Hashnode writes what it would embed between marks.

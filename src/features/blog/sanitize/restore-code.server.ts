@@ -32,6 +32,7 @@ export function restoreCode(body: HTMLElement): void {
   for (const typed of findAll(body, "tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const button of findAll(body, "button"))
     if (button.textContent.trim() && isCopyLabel(button.textContent.trim())) button.remove();
+  const canCopy = findAll(body, copying).length > 0;
   for (const listing of findAll(body, "pre")) {
     const code = listing.querySelector("code");
     dropCopiedBar(listing);
@@ -40,7 +41,7 @@ export function restoreCode(body: HTMLElement): void {
     // Spaces that keep an indent from collapsing are no code.
     for (const text of textsIn(listing))
       if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
-    dropCopyButtons(listing);
+    if (canCopy) dropCopyButtons(listing);
     dropBar(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent.replace(code?.textContent ?? "", "").trim();
@@ -212,13 +213,15 @@ function dropBar(listing: Element): void {
   }
 }
 
+const copying = "button, clipboard-copy, [role=button], [class*=copy]";
+
 /** A button or word that copies a listing is nothing to read. */
 function dropCopyButtons(listing: Element): void {
   const box = listing.parentElement;
   // The box of one listing, and a bar above it.
   const isOwnBox = box && box.localName !== "body" && box.children.length <= 4;
   for (const place of [listing, ...(isOwnBox ? [box, box.previousElementSibling] : [])])
-    for (const button of place?.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]") ?? [])
+    for (const button of place?.querySelectorAll(copying) ?? [])
       if (!button.querySelector("pre") && isCopyLabel(button.textContent.trim())) button.remove();
 }
 
