@@ -106,7 +106,7 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
 
 /** What Office says of texts that it made up itself, and LinkedIn of none. */
 const writtenByWord =
-  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect|^No alt text provided for this image)\.?\s*$/i;
+  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect|^No alt text provided for this image|^Article (?:cover )?(?:content|image))\.?\s*$/i;
 
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];

@@ -48,6 +48,7 @@ function findTexts(body: HTMLElement): Text[] {
 
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
+  if (findAll(body, "br").length === 0) return;
   for (const box of findAll<HTMLElement>(body, "div, blockquote, section, article"))
     if (hasBreaks(box) && isWanted(box) && !box.querySelector(bounds) && !box.closest(`pre, table, ${headings}`))
       partParagraphs(box);
@@ -69,28 +70,23 @@ function hasBreaks(box: Element): boolean {
 /** Breaks in a row end a paragraph. */
 function splitAtBreaks(paragraph: Element): void {
   if (!hasBreaks(paragraph) || paragraph.closest("pre, li, td, th, figcaption, .embed")) return;
-  let part: ChildNode[] = [];
+  let line = paragraph.cloneNode(false);
   let breaks: ChildNode[] = [];
-  const close = () => {
-    if (part.length === 0) return;
-    const line = paragraph.cloneNode(false);
-    for (const node of part) line.appendChild(node);
-    paragraph.parentNode?.insertBefore(line, paragraph);
-    paragraph.removeAttribute("id");
-    part = [];
-  };
   for (const node of Array.from(paragraph.childNodes)) {
-    const isBlank = isText(node) && !/[^\s\u00a0]/.test(node.data);
-    if (node.nodeName === "BR" || (isBlank && breaks.length > 0)) {
+    if (node.nodeName === "BR" || (breaks.length > 0 && isText(node) && !/[^\s\u00a0]/.test(node.data))) {
       breaks.push(node);
       continue;
     }
-    if (breaks.filter(({ nodeName }) => nodeName === "BR").length > 1) close();
-    else part.push(...breaks);
+    if (breaks.filter(({ nodeName }) => nodeName === "BR").length < 2) for (const end of breaks) line.appendChild(end);
+    else if (line.hasChildNodes()) {
+      paragraph.parentNode?.insertBefore(line, paragraph);
+      paragraph.removeAttribute("id");
+      line = paragraph.cloneNode(false);
+    }
     breaks = [];
-    part.push(node);
+    line.appendChild(node);
   }
-  close();
+  if (line.hasChildNodes()) paragraph.parentNode?.insertBefore(line, paragraph);
   paragraph.remove();
 }
 

@@ -29,7 +29,7 @@ const named =
   ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small), li > a + span[class]";
 /** What stands right below a picture and is called its caption. */
 const captions =
-  ":is(img, :is(a, p, div, picture):has(img)) + :is(p, div, small):is([class*=caption i], .imageblock > .title, :has(> .figure-number)):not(:has(h1, h2, h3, h4, h5, h6, ul, ol, table, img, p ~ p))";
+  ":is(img, :is(a, p, div, picture):has(img)) + :is(p, div, small):is([class*=caption i], .image__source, .imageblock > .title, :has(> .figure-number)):not(:has(h1, h2, h3, h4, h5, h6, ul, ol, table, img, p ~ p))";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
@@ -129,7 +129,7 @@ function partInLine(body: HTMLElement): void {
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
   // Buttons, what chat assistants cite, and the parts of Medium's cards.
   const parts =
-    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), [role=tab], :is(h1, h2, h3, h4, h5, h6) > span:first-child:is([class*=number], .secno), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
+    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), [role=tab], :is(h1, h2, h3, h4, h5, h6) > span:first-child:is([class$=-number], .secno), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
   for (const one of findAll(body, parts)) part(one);
 }
 

@@ -46,12 +46,10 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
     const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
     const link = drawing.closest("a[href]");
     // Beside a link's words it says nothing more.
-    if (link && link.textContent.trim() !== drawing.textContent.trim()) drawing.remove();
-    else if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
-    else {
-      onLost(`svg ${name}`);
-      drawing.replaceWith(name.trim());
-    }
+    if (link && link.textContent.trim() !== drawing.textContent.trim()) continue;
+    if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
+    onLost(`svg ${name}`);
+    drawing.replaceWith(name.trim());
   }
   for (const icon of findAll(body, "td i, td span, td svg")) {
     if (hasText(icon) || (icon.children.length > 0 && icon.localName !== "svg") || !standsAlone(icon)) continue;

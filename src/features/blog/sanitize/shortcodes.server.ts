@@ -11,7 +11,7 @@ const marks =
 const fence = /^\s*:{3,}(?!:)\s*(?:\{?[\w-]+\}?)?([^:\n]{0,300})$/;
 /** A greeting whose name its mail program would have filled in, and what it says where nobody's name is known. */
 const greeting =
-  /^(\s*(?:hi|hey|hello|dear|hallo|beste|lieber?|bonjour|salut|hola|ciao)(?: there)?)\s+(?:\*\|[A-Z\d_]+\|\*|%%?\w+%%?|\[\[\w+\]\]|\{\$\w+\}|\{\{[^{}]*?(?:(?:default:|fallback=)\s*["']?([\p{L} ]{1,40}?)["']?\s*)?\}\})(?=\s*(?:[,.!]|$))/iu;
+  /^(\s*(?:hi|hey|hello|dear|hallo|beste|lieber?|bonjour|salut|hola|ciao)(?: there)?)\s+(?:\*\|[A-Z\d_]+\|\*|%%?\w+%%?|\[\[\w+\]\]|\{\$\w+\}|\{\{(?=[^{}]*(?:first|last|full)_?name)[^{}]*?(?:(?:default:|fallback=)\s*["']?([\p{L} ]{1,40}?)["']?\s*)?\}\})(?=\s*(?:[,.!]|$))/iu;
 
 /** Makes of the marks of site generators and mail programs in a raw body's text what they would show; in place. @param onLost names the others, where they stand alone */
 export function openShortcodes(body: HTMLElement, onLost: (what: string) => void): void {
