@@ -4,7 +4,7 @@ import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode, toLink } from "./sanitize-rules.server.ts";
 
-/** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events, Spotify, Tally, Giphy. */
+/** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events, Spotify, Tally, Giphy; of scripts: gists, Buzzsprout, JotForm. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [
   [/^embed\.bsky\.app\/embed\/(did:[\w.:%-]+)\/app\.bsky\.feed\.post\/(\w+)$/, "bsky.app/profile/$1/post/$2"],
   [/^([^/]+\/@[^/]+\/\d+)\/embed$/, "$1"],
@@ -18,6 +18,8 @@ const pages: readonly (readonly [frame: RegExp, page: string])[] = [
   [/^open\.spotify\.com\/embed\/(\w+\/\w+)$/, "open.spotify.com/$1"],
   [/^tally\.so\/embed\/(\w+)$/, "tally.so/r/$1"],
   [/^giphy\.com\/embed\/(\w+)$/, "giphy.com/gifs/$1"],
+  [/^(gist\.github\.com\/.+|www\.buzzsprout\.com\/\d+\/[\w-]+)\.js$/, "$1"],
+  [/^form\.jotform\.com\/jsform\/(\d+)$/, "form.jotform.com/$1"],
 ];
 /** Players whose frames name what they show in a parameter. */
 const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
@@ -63,6 +65,7 @@ const players: [name: RegExp, id: RegExp, url: string][] = [
   [/dailymotion/, /^\w+$/, "https://www.dailymotion.com/video/"],
   [/wistia/, /^\w+$/, "https://fast.wistia.net/embed/iframe/"],
   [/mux/, /^\w+$/, "https://player.mux.com/"],
+  [/speakerdeck/, /^[\da-f]{6,40}$/, "https://speakerdeck.com/player/"],
   [/infogram/, /^[\w/-]+$/, "https://e.infogram.com/"],
   [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
   [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],

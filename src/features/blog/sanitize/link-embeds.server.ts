@@ -143,7 +143,7 @@ function openPlayers(body: HTMLElement): void {
   const wanted = [
     ...playerIds.map((name) => `[${name}]`),
     "[class*=youtube][data-id]",
-    ":is([class*=vimeo], [class*=infogram])[data-id]",
+    ":is([class*=vimeo], [class*=infogram], [class*=speakerdeck])[data-id]",
     ":is(youtube-embed, vimeo-embed)[video]",
     "oembed[url]",
   ];
@@ -183,9 +183,10 @@ function linkWidgets(body: HTMLElement): void {
     const url = URL.parse(script.getAttribute("src") ?? "", "https://relative.invalid/");
     if (!url) continue;
     const telegram = /^[\w/]{3,60}$/.exec(script.getAttribute("data-telegram-post") ?? "")?.[0];
-    if (telegram) script.replaceWith(toLine(script, `https://t.me/${telegram}`, null));
-    if (url.hostname === "gist.github.com")
-      script.replaceWith(toLine(script, url.href.replace(/\.js(?=$|[?#])/, ""), null));
+    // Podigee's script names its player's page.
+    const named = telegram ? `https://t.me/${telegram}` : script.getAttribute("data-configuration");
+    const page = named && /^https:\/\//.test(named) ? named : findFramePage(url.href);
+    if (page !== url.href) script.replaceWith(toLine(script, page, null));
     // A provider's older names for its script, and marks of versions.
     url.search = "";
     const listed = url.href

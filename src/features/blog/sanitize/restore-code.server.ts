@@ -205,7 +205,7 @@ function dropBar(listing: Element): void {
   for (let depth = 0; box && depth < 4 && box.localName !== "body" && box.children.length <= 4; depth += 1) {
     const bar = box.textContent.replace(listing.textContent, "").trim();
     if (box.querySelectorAll("pre").length > 1 || bar.length > 20) return;
-    if (/code-?block/i.test(box.className) && codeLanguages.test(bar)) {
+    if (/code-?block/i.test(`${box.className} ${listing.className}`) && codeLanguages.test(bar)) {
       if (!listing.querySelector("[class*=language-]")) listing.classList.add(`language-${bar.toLowerCase()}`);
       return box.replaceWith(listing);
     }
