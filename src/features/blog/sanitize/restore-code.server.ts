@@ -193,10 +193,12 @@ function findLanguage(listing: Element): string | null {
 function dropCopiedBar(listing: Element): void {
   const first = textsIn(listing).find(({ data }) => data.trim());
   const [bar = "", language = ""] =
-    /^\s*([a-z]{1,10})\s*(?:Copy code|Copy\s*Edit|\n\s*Copy\s*\n)\s*(?=\S)/.exec(first?.data ?? "") ?? [];
+    /^\s{0,9}([A-Za-z]{1,10})\s{0,9}(?:Copy code|Copy\s{0,9}Edit|(?<=\n\s{0,9})Copy\s{0,9}\n)\s{0,9}(?=\S)/.exec(
+      first?.data ?? "",
+    ) ?? [];
   if (!first || !codeLanguages.test(language)) return;
   first.data = first.data.slice(bar.length);
-  listing.classList.add(`language-${language}`);
+  listing.classList.add(`language-${language.toLowerCase()}`);
 }
 
 /** A box of one listing and its language, which stands above it. */

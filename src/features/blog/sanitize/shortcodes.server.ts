@@ -11,7 +11,7 @@ const marks =
 const fence = /^\s*:{3,}(?!:)\s*(?:\{?[\w-]+\}?)?([^:\n]{0,300})$/;
 /** A greeting whose name its mail program would have filled in, and what it says where nobody's name is known. */
 const greeting =
-  /^(\s*(?:hi|hey|hello|dear|hallo|beste|lieber?|bonjour|salut|hola|ciao)(?: there)?)\s+(?:\*\|[A-Z\d_]+\|\*|%%?\w+%%?|\[\[\w+\]\]|\{\$\w+\}|\{\{(?=[^{}]*(?:first|last|full)_?name)[^{}]*?(?:(?:default:|fallback=)\s*["']?([\p{L} ]{1,40}?)["']?\s*)?\}\})(?=\s*(?:[,.!]|$))/iu;
+  /^(\s*(?:hi|hey|hello|good (?:morning|afternoon|evening)|dear|hallo|beste|lieber?|bonjour|salut|hola|ciao)(?: there)?)\s+(?:\*\|[A-Z\d_]+\|\*|%%?\w+%%?|\[\[\w+\]\]|\{\$\w+\}|\{\{(?=[^{}]*(?:first|last|full)_?name)[^{}]*?(?:(?:default:|fallback=)\s*["']?([\p{L} ]{1,40}?)["']?\s*)?\}\})(?=\s*(?:[^\p{L}\p{N}\s]|$))/iu;
 
 /** Makes of the marks of site generators and mail programs in a raw body's text what they would show; in place. @param onLost names the others, where they stand alone */
 export function openShortcodes(body: HTMLElement, onLost: (what: string) => void): void {
@@ -22,8 +22,8 @@ export function openShortcodes(body: HTMLElement, onLost: (what: string) => void
     const words = title.replace(/\{[^{}]*\}/g, "").replace(/[[\]]/g, "");
     if (line !== undefined) text.replaceWith(...(words.trim() ? [makeElement(body, "strong", {}, words.trim())] : []));
     text.data = text.data.replace(greeting, (_, start: string, name?: string) => start + (name ? ` ${name}` : ""));
-    const isAlone = standsAlone(text);
     const written = escapeMarkup(text.data);
+    const isAlone = standsAlone(text) && written.replace(marks, "").trim() === "";
     const html = written.replace(marks, (mark, hugo, jekyll, joomla, id) => {
       const inside = decodeHTMLStrict(hugo ?? jekyll ?? `${joomla} ${id}`).trim();
       // A mark that its page shows as it is written.
@@ -33,7 +33,7 @@ export function openShortcodes(body: HTMLElement, onLost: (what: string) => void
       if (shown) return shown.startsWith("<") ? shown : `<iframe src="${escapeMarkup(shown)}"></iframe>`;
       // Others may be words about templates.
       const isLeft = hugo || /^(?:(?:end)?(?:highlight|raw)|include|image|img|figure|gallery)$/.test(name);
-      if (!isLeft || !isAlone || mark.length < written.trim().length) return mark;
+      if (!isLeft || !isAlone) return mark;
       if (!/^(?:\/|end)/.test(inside)) onLost(decodeHTMLStrict(mark));
       return "";
     });
