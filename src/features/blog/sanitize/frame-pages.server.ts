@@ -23,6 +23,7 @@ const pages: readonly (readonly [frame: RegExp, page: string])[] = [
 ];
 /** Players whose frames name what they show in a parameter. */
 const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
+  [/^https:\/\/cdn\.(?:embedly\.com|iframe\.ly)\//, "url", /^https?:/],
   [/^https:\/\/www\.facebook\.com\/plugins\//, "href", /^https:/],
   [/^https:\/\/w\.soundcloud\.com\/player\//, "url", /^https:\/\/soundcloud\.com\//],
   [/^https:\/\/docs\.google\.com\/(?:viewer|gview)/, "url", /^https?:/],

@@ -1,12 +1,5 @@
 import { findEmbedFrame } from "./embed-hosts.ts";
 
-/** Services that play others' videos in a frame of their own, whose URL names them. */
-export function unwrapPlayer(source: string): { frame: string | null; page: string | null } | null {
-  const url = URL.parse(source.trim(), "https://relative.invalid/");
-  if (!url || !/^cdn\.(?:embedly\.com|iframe\.ly)$/.test(url.hostname)) return null;
-  return { frame: url.searchParams.get("src"), page: url.searchParams.get("url") };
-}
-
 /** The listed frame that shows a URL, also where it is that of the video's page. */
 export function toFrameUrl(source: string): string | null {
   // An older player's settings follow its id.

@@ -9,7 +9,7 @@ import {
   settingOf,
   titleOf,
 } from "./frame-pages.server.ts";
-import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
+import { toFrameUrl } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
@@ -99,10 +99,8 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
 /** A frame that is not shown leaves a link to its page, or what it holds itself. */
 function linkFrame(frame: Element, onLost: (what: string) => void): void {
   if (isBeacon(frame)) return frame.remove();
-  const [source] = findUrls(frame);
-  const wrapped = unwrapPlayer(source ?? "");
-  const url = wrapped?.page ?? source;
-  const shown = toFrameUrl(wrapped?.frame ?? url ?? "");
+  const [url] = findUrls(frame);
+  const shown = toFrameUrl(url ?? "") ?? toFrameUrl(findFramePage(url ?? ""));
   if (shown) return frame.setAttribute("src", shown);
   const own = frame.getAttribute("srcdoc");
   const title = frame.getAttribute("title");
