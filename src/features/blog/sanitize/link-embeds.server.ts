@@ -183,7 +183,7 @@ function linkWidgets(body: HTMLElement): void {
     const telegram = /^[\w/]{3,60}$/.exec(script.getAttribute("data-telegram-post") ?? "")?.[0];
     // Podigee's script names its player's page.
     const named = telegram ? `https://t.me/${telegram}` : script.getAttribute("data-configuration");
-    const page = named && /^https:\/\//.test(named) ? named : findFramePage(url.href);
+    const page = named?.startsWith("https://") ? named : findFramePage(url.href);
     if (page !== url.href) script.replaceWith(toLine(script, page, null));
     // A provider's older names for its script, and marks of versions.
     url.search = "";

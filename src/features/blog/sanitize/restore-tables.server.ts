@@ -45,7 +45,7 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
   noteMade("caption thead");
   if (label) table.createCaption().textContent = label;
   const isHeading = (cell: Element) =>
-    /header$/.test(cell.getAttribute("role") ?? "") ||
+    cell.getAttribute("role")?.endsWith("header") ||
     cell.matches(".divTableHead, .tc-table--heading > :first-child > *");
   const heads = rows[0]?.every(isHeading) ? table.createTHead() : null;
   const main = table.createTBody();

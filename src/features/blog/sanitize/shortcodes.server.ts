@@ -6,12 +6,12 @@ import { standsAlone } from "./style-of.server.ts";
 
 /** Marks of Hugo, of Jekyll and its like, and of Joomla, in escaped text. */
 const marks =
-  /\{\{(?:&lt;|%)([^{}]{1,2000}?)(?:&gt;|%)\}\}|\{%-?\s*([^{}%]{1,2000}?)\s*-?%\}|\{(?=(youtube|vimeo)\})\3\}([\w-]{5,30})[^{}]{0,100}\{\/\3\}/g;
+  /\{\{(?:&lt;|%)([^{}]{1,2000}?)(?:&gt;|%)\}\}|\{%-?([^{}%]{1,2000}?)-?%\}|\{(?=(youtube|vimeo)\})\3\}([\w-]{5,30})[^{}]{0,100}\{\/\3\}/g;
 /** A line that begins or ends a box in Markdown; a title in it stays. */
 const fence = /^\s*:{3,}(?!:)\s*(?:\{?[\w-]+\}?)?([^:\n]{0,300})$/;
 /** A greeting whose name its mail program would have filled in, and what it says where nobody's name is known. */
 const greeting =
-  /^(\s*(?:hi|hey|hello|good (?:morning|afternoon|evening)|dear|hallo|beste|lieber?|bonjour|salut|hola|ciao)(?: there)?)\s+(?:\*\|[A-Z\d_]+\|\*|%%?\w+%%?|\[\[\w+\]\]|\{\$\w+\}|\{\{(?=[^{}]*(?:first|last|full)_?name)[^{}]*?(?:(?:default:|fallback=)\s*["']?([\p{L} ]{1,40}?)["']?\s*)?\}\})(?=\s*(?:[^\p{L}\p{N}\s]|$))/iu;
+  /^(\s*(?:hi|hey|hello|good (?:morning|afternoon|evening)|dear|hallo|beste|lieber?|bonjour|salut|hola|ciao)(?: there)?)\s+(?:\*\|[A-Z\d_]+\|\*|%%?\w+%%?|\[\[\w+\]\]|\{\$\w+\}|\{\{(?=[^{}]*(?:first|last|full)_?name)[^{}]*?(?:(?:default:|fallback=)\s*["']?(\p{L}{1,20}(?: \p{L}{1,20}){0,3})["']?\s*)?\}\})(?=\s*(?:[^\p{L}\p{N}\s]|$))/iu;
 
 /** Makes of the marks of site generators and mail programs in a raw body's text what they would show; in place. @param onLost names the others, where they stand alone */
 export function openShortcodes(body: HTMLElement, onLost: (what: string) => void): void {
