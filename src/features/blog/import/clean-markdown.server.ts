@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../../../lib/escape-markup.ts";
-import { pageOfId } from "../sanitize/frame-pages.server.ts";
+import { nameInclude, readShortcode } from "../sanitize/shortcodes.server.ts";
 import { splitAtCode } from "../sanitize/split-at-code.ts";
 
 /** A file's Markdown without what is not meant for readers, and what was left out. */
@@ -50,14 +50,16 @@ function cleanProse(text: string, isMdx: boolean, leftOut: Map<string, number>):
     .replace(/<!--[^]*?(?:-->|$)/g, "")
     .replace(hiddenPart, () => leave("a comment"))
     // Shown as they are written.
-    .replace(/\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g, (_, open: string, inside: string, close: string) =>
-      escapeMarkup(`\\{\\{${open}${inside}${close}}}`),
+    .replace(
+      /\{\{([<%])\/\*([^{}]*)\*\/([>%])\}\}/g,
+      (_, open: string, inside: string, close: string) =>
+        `<code>${escapeMarkup(`\\{\\{${open}${inside}${close}}}`)}</code>`,
     )
     .replace(/\{\{([<%])([^{}]*)[>%]\}\}/g, (_, sign: string, inside: string) => {
       const [name = ""] = inside.trim().split(/\s+/, 1);
       if (name === "highlight") return `\n\`\`\`${inside.trim().split(/\s+/)[1] ?? ""}`;
       if (name === "/highlight") return "```\n";
-      if (name === "ref" || name === "relref") return toShortcode(name, inside.trim().slice(name.length)) ?? "";
+      if (name === "ref" || name === "relref") return inside.trim().split(/\s+/)[1]?.replaceAll('"', "") ?? "";
       return shortcode(
         name,
         inside.trim().slice(name.length),
@@ -72,8 +74,7 @@ function cleanProse(text: string, isMdx: boolean, leftOut: Map<string, number>):
       if (name === "link") return `/${first.replace(/^\//, "")}`;
       if (name === "post_url") return `./${first}.md`;
       const attributes = inside.replace(/^-|-$/g, "").trim().slice(name.length);
-      const what = name === "include" ? first.replace(/\.\w+$/, "") : name;
-      return shortcode(what, name === "include" ? attributes.replace(first, "") : attributes, `{% ${name} %}`);
+      return shortcode(...nameInclude(name, attributes), `{% ${name} %}`);
     })
     .replace(/\{\{-?\s*["']([^"'{}\n]*)["']\s*\|\s*\w+_url[^{}\n]*\}\}/g, "$1")
     .replace(/\{\{-?\s*(?:site|page|post|layout|include)\.[^{}\n]*\}\}/g, (found) => leave(found.slice(0, 60)))
@@ -138,32 +139,8 @@ function cleanMdx(text: string, leave: (what: string) => string): string {
     });
 }
 
-/** A shortcode, tag or component that shows a picture, a video or another page, as that; null for any other. */
+/** What a shortcode shows, in Markdown: a URL is a line of its own. */
 function toShortcode(name: string, attributes: string): string | null {
-  const given = new Map<string, string>();
-  for (const [, key = "", quoted, single, bare] of attributes.matchAll(
-    /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'/>]+))/g,
-  ))
-    given.set(key.toLowerCase(), quoted ?? single ?? bare ?? "");
-  const bare =
-    attributes
-      .match(/(?<![\w=])"[^"]*"(?![\w=])|(?<=\s|^)[^\s"'=<>]+(?=\s|$)/g)
-      ?.map((word) => word.replaceAll('"', "")) ?? [];
-  const [first = "", second = ""] = bare;
-  const src = given.get("src") ?? given.get("image") ?? given.get("file") ?? "";
-  const caption = given.get("caption") ?? given.get("title");
-  if (name === "ref" || name === "relref") return first;
-  if (/\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i.test(src) || (name === "figure" && src)) {
-    const image = `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(given.get("alt") ?? caption ?? "")}">`;
-    return `<figure>${image}${caption ? `<figcaption>${escapeMarkup(caption)}</figcaption>` : ""}</figure>`;
-  }
-  const ids = [
-    ...["id", "videoid", "video", "tweetid", "code", "gist"].map((key) => given.get(key) ?? ""),
-    first,
-    `${first}/${second}`,
-  ];
-  const page = ids.map((id) => pageOfId(name, id)).find(Boolean);
-  if (page) return `\n\n${page}\n\n`;
-  const url = [...given.values(), first].find((value) => /^https?:\/\/[^\s<>"]+$/.test(value));
-  return url ? `\n\n${url}\n\n` : null;
+  const shown = readShortcode(name, attributes);
+  return shown && !shown.startsWith("<") ? `\n\n${shown}\n\n` : shown;
 }

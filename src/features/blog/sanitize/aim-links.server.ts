@@ -21,8 +21,8 @@ export function dropSameIds(body: HTMLElement): void {
 
 /** Gives every heading an id of its own, in place. @returns those of the table of contents */
 export function nameHeadings(body: HTMLElement): Heading[] {
-  const others = findAll(body, "[id]:not(h2, h3, h4, h5, h6)");
-  const taken = new Set(Array.from(others, ({ id }) => id));
+  const others = findAll(body, "[id]").filter(({ localName }) => !/^h[2-6]$/.test(localName));
+  const taken = new Set(others.map(({ id }) => id));
   const nextOf = new Map<string, number>();
   const headings: Heading[] = [];
   for (const heading of findAll(body, "h2, h3, h4, h5, h6")) {

@@ -87,6 +87,7 @@ function decideAttributes(element: Element, { onRemoved, onLost }: Listeners): v
 function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
   const hostOf = (embed: HTMLElement) => embed.getAttribute("data-embed-host") ?? "";
   const scripts = embeds.filter((embed) => embed.hasAttribute("data-embed-script"));
+  if (scripts.length === 0) return;
   const settled = new Set(embeds.filter((embed) => embed.hasAttribute("data-src")).map(hostOf));
   for (const block of findAll(body, "[class]")) {
     const host = findBlockProvider(block.getAttribute("class"));
@@ -105,7 +106,7 @@ function settleEmbeds(body: HTMLElement, embeds: readonly HTMLElement[]): void {
 
 /** What Office says of texts that it made up itself, and LinkedIn of none. */
 const writtenByWord =
-  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect|^No alt text provided for this image)\.?\s*$/i;
+  /(?:Description automatically generated(?: with \w+ confidence)?|AI-generated content may be incorrect|^No alt text provided for this image|^Article (?:cover )?(?:content|image))\.?\s*$/i;
 
 function settleImages(body: HTMLElement): string[] {
   const missingAlt: string[] = [];
@@ -148,10 +149,12 @@ function settleImages(body: HTMLElement): string[] {
 
 /** Tables and code scroll inside a box that the keyboard can reach; the page itself never scrolls sideways. */
 function wrapWide(body: HTMLElement): void {
+  let last: Element | null = null;
   for (const wide of findAll(body, "table, pre")) {
-    if (wide.parentElement?.closest("table, pre")) continue;
+    if (last?.contains(wide)) continue;
+    last = wide;
     const isTable = wide.localName === "table";
-    const caption = cutText(wide.querySelector("caption")?.textContent?.trim() ?? "", 200);
+    const caption = cutText((isTable && wide.querySelector("caption")?.textContent.trim()) || "", 200);
     const box = makeElement(body, "div", {
       class: isTable ? "table-scroll" : "code-scroll",
       role: "region",

@@ -1,13 +1,9 @@
 import { blocks, findAll, headings, isElement, isText, makeElement, textsIn } from "./body-elements.server.ts";
 import { openMarks, video } from "./open-marks.server.ts";
+import { dropMachineMarks } from "./strip-markup.ts";
 import { areWordsJoined, readSymbols, restoreWindowsLetters } from "./windows-letters.ts";
 
 const bounds = `${blocks}, form, center, address`;
-/** Joomla's form of the same. */
-const braces = /\{(youtube|vimeo)\}([\w-]{5,30})[^{}]{0,100}\{\/\1\}/g;
-/** What chat assistants leave where their page showed a source. */
-const assistantMarks =
-  /\s?(?::contentReference\[oaicite:\d+\]\{index=\d+\}|【\d+(?::\d+)?†[^】\n]{0,100}】|\ue200?(?:file)?cite\ue202?turn\d+(?:search|view|news|file|image)\d+[^\ue201\n\s]{0,300}\ue201?)/g;
 const linesMax = 10_000;
 const bareUrl = /^\s*https?:\/\/[^\s<>"']{4,1000}\s*$/i;
 
@@ -22,11 +18,11 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
   // WordPress makes paragraphs of blank lines in these, too.
   if (!body.querySelector("p, br"))
     for (const box of findAll(body, "blockquote, div, section, li, td"))
-      if (!box.querySelector(bounds) && /\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent)) partParagraphs(box);
+      if (/\S[^\S\n]*\n[ \t\r]*\n\s*\S/.test(box.textContent) && !box.querySelector(bounds)) partParagraphs(box);
   partParagraphs(body);
   for (const line of findAll(body, "p, div, figure")) {
-    // Hashnode and DEV write what they would embed between marks.
-    const url = line.textContent.trim().replace(/^(?:%\[|\{% (?:embed|link) )(\S+?)(?:\]| %\})$/, "$1");
+    // Hashnode writes what it would embed between marks.
+    const url = line.textContent.trim().replace(/^%\[(\S+?)\]$/, "$1");
     if (!bareUrl.test(url) || line.closest("pre") || line.querySelector("img, iframe, video, audio")) continue;
     const only = [...line.children].find((child) => child.textContent.trim());
     if (only && only.getAttribute("href") !== url) continue;
@@ -41,11 +37,9 @@ export function openBareText(body: HTMLElement, onLost: (what: string) => void):
 function findTexts(body: HTMLElement): Text[] {
   const areJoined = areWordsJoined(body.textContent);
   return textsIn(body).filter((node) => {
-    const clean = readSymbols(restoreWindowsLetters(node.data), node.parentElement)
+    const clean = readSymbols(dropMachineMarks(restoreWindowsLetters(node.data)), node.parentElement)
       .replaceAll("\v", node.parentElement?.closest("pre") ? "\n" : "\u2028")
-      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "")
-      .replace(assistantMarks, "")
-      .replace(braces, "[$1 $2]");
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, "");
     const data = areJoined || areWordsJoined(clean) ? clean.replace(/(?<=[\p{L}\p{P}])\u00a0(?=\p{L})/gu, " ") : clean;
     if (data !== node.data) node.data = data;
     return /[[{]/.test(data) && !node.parentElement?.closest("pre, code, script, style, textarea");
@@ -54,6 +48,7 @@ function findTexts(body: HTMLElement): Text[] {
 
 /** Breaks in a row, which leave a blank line, part paragraphs; in place, also of a sanitized body. */
 export function partAtBreaks(body: HTMLElement, isWanted: (box: Element) => boolean = () => true): void {
+  if (findAll(body, "br").length === 0) return;
   for (const box of findAll<HTMLElement>(body, "div, blockquote, section, article"))
     if (hasBreaks(box) && isWanted(box) && !box.querySelector(bounds) && !box.closest(`pre, table, ${headings}`))
       partParagraphs(box);
@@ -75,28 +70,23 @@ function hasBreaks(box: Element): boolean {
 /** Breaks in a row end a paragraph. */
 function splitAtBreaks(paragraph: Element): void {
   if (!hasBreaks(paragraph) || paragraph.closest("pre, li, td, th, figcaption, .embed")) return;
-  let part: ChildNode[] = [];
+  let line = paragraph.cloneNode(false);
   let breaks: ChildNode[] = [];
-  const close = () => {
-    if (part.length === 0) return;
-    const line = paragraph.cloneNode(false);
-    for (const node of part) line.appendChild(node);
-    paragraph.parentNode?.insertBefore(line, paragraph);
-    paragraph.removeAttribute("id");
-    part = [];
-  };
   for (const node of Array.from(paragraph.childNodes)) {
-    const isBlank = isText(node) && !/[^\s\u00a0]/.test(node.data);
-    if (node.nodeName === "BR" || (isBlank && breaks.length > 0)) {
+    if (node.nodeName === "BR" || (breaks.length > 0 && isText(node) && !/[^\s\u00a0]/.test(node.data))) {
       breaks.push(node);
       continue;
     }
-    if (breaks.filter(({ nodeName }) => nodeName === "BR").length > 1) close();
-    else part.push(...breaks);
+    if (breaks.filter(({ nodeName }) => nodeName === "BR").length < 2) for (const end of breaks) line.appendChild(end);
+    else if (line.hasChildNodes()) {
+      paragraph.parentNode?.insertBefore(line, paragraph);
+      paragraph.removeAttribute("id");
+      line = paragraph.cloneNode(false);
+    }
     breaks = [];
-    part.push(node);
+    line.appendChild(node);
   }
-  close();
+  if (line.hasChildNodes()) paragraph.parentNode?.insertBefore(line, paragraph);
   paragraph.remove();
 }
 

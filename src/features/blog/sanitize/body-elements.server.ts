@@ -36,18 +36,19 @@ const mentions = new WeakMap<Node, Mention>();
 /** Names of the elements that were made since the last body began. */
 const made = new Set<string>();
 /** What parsers add by themselves, and what steps give to elements. */
-const always =
-  `br img p tbody tr ${allowedAttributes.join(" ")} data-checked data-src data-embed-script data-made-list presentation embed`.split(
-    " ",
-  );
+const always = `tbody tr ${allowedAttributes.join(" ")} data-checked data-made-list presentation`.split(" ");
+/** What the sanitizer makes of frames and scripts. */
+const placeholders = "p a embed data-src data-embed-script".split(" ");
 
 /** Notes the HTML that a body is made of. */
 export function noteMentions(body: Element, html: string): void {
   const text = html.toLowerCase();
-  const tags = new Set(text.match(/(?<=<|lt;|u003c|x3c;|60;)[a-z][\w:-]*/g));
+  // Parsers read "</br>" and "</p>" as elements, too, and "image" as "img".
+  const tags = new Set(text.match(/(?<=(?:<|lt;|u003c|x3c;|60;)\/?)[a-z][\w:-]*/g));
+  if (tags.has("image")) tags.add("img");
   mentions.set(body, { words: new Set(text.match(/[\w-]+/g)), tags, text });
   made.clear();
-  for (const name of always) made.add(name);
+  for (const name of [...always, ...(tags.has("iframe") || tags.has("script") ? placeholders : [])]) made.add(name);
 }
 
 /** Notes that a body is a copy of another one. */

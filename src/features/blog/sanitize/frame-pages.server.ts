@@ -4,7 +4,7 @@ import { embedPageUrl } from "./embed-hosts.ts";
 import { checkHtmlCaps } from "./html-limits.server.ts";
 import { decode, toLink } from "./sanitize-rules.server.ts";
 
-/** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events. */
+/** Where the page of a player stands, by its frame's host and path: Bluesky, Mastodon, Loom, CodePen, LinkedIn, TED, Dailymotion, Apple, Vimeo's events, Spotify, Tally, Giphy; of scripts: gists, Buzzsprout, JotForm. */
 const pages: readonly (readonly [frame: RegExp, page: string])[] = [
   [/^embed\.bsky\.app\/embed\/(did:[\w.:%-]+)\/app\.bsky\.feed\.post\/(\w+)$/, "bsky.app/profile/$1/post/$2"],
   [/^([^/]+\/@[^/]+\/\d+)\/embed$/, "$1"],
@@ -15,9 +15,15 @@ const pages: readonly (readonly [frame: RegExp, page: string])[] = [
   [/^www\.dailymotion\.com\/embed\/(video\/\w+)$/, "www.dailymotion.com/$1"],
   [/^embed\.((?:podcasts|music)\.apple\.com\/.+)$/, "$1"],
   [/^(vimeo\.com\/event\/\d+)\/embed$/, "$1"],
+  [/^open\.spotify\.com\/embed\/(\w+\/\w+)$/, "open.spotify.com/$1"],
+  [/^tally\.so\/embed\/(\w+)$/, "tally.so/r/$1"],
+  [/^giphy\.com\/embed\/(\w+)$/, "giphy.com/gifs/$1"],
+  [/^(gist\.github\.com\/.+|www\.buzzsprout\.com\/\d+\/[\w-]+)\.js$/, "$1"],
+  [/^form\.jotform\.com\/jsform\/(\d+)$/, "form.jotform.com/$1"],
 ];
 /** Players whose frames name what they show in a parameter. */
 const naming: readonly (readonly [frame: RegExp, parameter: string, page: RegExp])[] = [
+  [/^https:\/\/cdn\.(?:embedly\.com|iframe\.ly)\//, "url", /^https?:/],
   [/^https:\/\/www\.facebook\.com\/plugins\//, "href", /^https:/],
   [/^https:\/\/w\.soundcloud\.com\/player\//, "url", /^https:\/\/soundcloud\.com\//],
   [/^https:\/\/docs\.google\.com\/(?:viewer|gview)/, "url", /^https?:/],
@@ -34,7 +40,9 @@ export function findFramePage(frameUrl: string): string {
   if (page?.test(named)) return named;
   const path = frameUrl.replace(/^https:\/\//, "").split(/[?#]/, 1)[0] ?? "";
   const [frame, known] = pages.find(([pattern]) => pattern.test(path)) ?? [];
-  return frame && known ? `https://${path.replace(frame, known)}` : embedPageUrl(frameUrl);
+  // Apple's episode or song.
+  const part = /[?&]i=\d+/.exec(frameUrl)?.[0].slice(1);
+  return frame && known ? `https://${path.replace(frame, known)}${part ? `?${part}` : ""}` : embedPageUrl(frameUrl);
 }
 
 /** A page's host and the last part of its path, which need no language. */
@@ -57,6 +65,8 @@ const players: [name: RegExp, id: RegExp, url: string][] = [
   [/tiktok/, /^\d+$/, "https://www.tiktok.com/embed/"],
   [/dailymotion/, /^\w+$/, "https://www.dailymotion.com/video/"],
   [/wistia/, /^\w+$/, "https://fast.wistia.net/embed/iframe/"],
+  [/mux/, /^\w+$/, "https://player.mux.com/"],
+  [/speakerdeck/, /^[\da-f]{6,40}$/, "https://speakerdeck.com/player/"],
   [/infogram/, /^[\w/-]+$/, "https://e.infogram.com/"],
   [/spotify/, /^\w{22}$/, "https://open.spotify.com/track/"],
   [/codepen/, /^[\w-]+\/\w+$/, "https://codepen.io/"],

@@ -9,7 +9,7 @@ import {
   settingOf,
   titleOf,
 } from "./frame-pages.server.ts";
-import { toFrameUrl, unwrapPlayer } from "./frame-urls.server.ts";
+import { toFrameUrl } from "./frame-urls.server.ts";
 import { isBeacon } from "./real-pictures.server.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { toLink } from "./sanitize-rules.server.ts";
@@ -99,10 +99,8 @@ function linkMedia(media: Element, onLost: (what: string) => void): void {
 /** A frame that is not shown leaves a link to its page, or what it holds itself. */
 function linkFrame(frame: Element, onLost: (what: string) => void): void {
   if (isBeacon(frame)) return frame.remove();
-  const [source] = findUrls(frame);
-  const wrapped = unwrapPlayer(source ?? "");
-  const url = wrapped?.page ?? source;
-  const shown = toFrameUrl(wrapped?.frame ?? url ?? "");
+  const [url] = findUrls(frame);
+  const shown = toFrameUrl(url ?? "") ?? toFrameUrl(findFramePage(url ?? ""));
   if (shown) return frame.setAttribute("src", shown);
   const own = frame.getAttribute("srcdoc");
   const title = frame.getAttribute("title");
@@ -135,7 +133,7 @@ function findUrls(element: Element): string[] {
 }
 
 const playerIds =
-  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id".split(
+  "videoid data-videoid video-id data-tweetid data-shortcode data-youtube-id data-yt-id data-ytid data-vimeo-id data-plyr-embed-id media-id playback-id".split(
     " ",
   );
 
@@ -143,7 +141,7 @@ function openPlayers(body: HTMLElement): void {
   const wanted = [
     ...playerIds.map((name) => `[${name}]`),
     "[class*=youtube][data-id]",
-    ":is([class*=vimeo], [class*=infogram])[data-id]",
+    ":is([class*=vimeo], [class*=infogram], [class*=speakerdeck])[data-id]",
     ":is(youtube-embed, vimeo-embed)[video]",
     "oembed[url]",
   ];
@@ -183,9 +181,10 @@ function linkWidgets(body: HTMLElement): void {
     const url = URL.parse(script.getAttribute("src") ?? "", "https://relative.invalid/");
     if (!url) continue;
     const telegram = /^[\w/]{3,60}$/.exec(script.getAttribute("data-telegram-post") ?? "")?.[0];
-    if (telegram) script.replaceWith(toLine(script, `https://t.me/${telegram}`, null));
-    if (url.hostname === "gist.github.com")
-      script.replaceWith(toLine(script, url.href.replace(/\.js(?=$|[?#])/, ""), null));
+    // Podigee's script names its player's page.
+    const named = telegram ? `https://t.me/${telegram}` : script.getAttribute("data-configuration");
+    const page = named?.startsWith("https://") ? named : findFramePage(url.href);
+    if (page !== url.href) script.replaceWith(toLine(script, page, null));
     // A provider's older names for its script, and marks of versions.
     url.search = "";
     const listed = url.href

@@ -1,5 +1,6 @@
 import { makeElement } from "./body-elements.server.ts";
 import { decode } from "./sanitize-rules.server.ts";
+import { readShortcode } from "./shortcodes.server.ts";
 
 export const video = /\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i;
 const mediaMarks =
@@ -21,11 +22,8 @@ export function openMarks(text: Text, opened: Set<string>, onLost: (what: string
   let end = 0;
   for (const found of text.data.matchAll(mediaMarks)) {
     const [whole, name = "", attributes = "", inside] = found;
-    const url = inside ?? /https?:\/\/[^\s"'\]&]+(?:&[^\s"'\]]*)?/.exec(attributes)?.[0];
-    const id = /^[\s=]*(?:id=)?["']?([\w-]{5,30})/.exec(attributes)?.[1];
-    const known = { youtube: "https://www.youtube.com/embed/", vimeo: "https://player.vimeo.com/video/" };
-    const source = url ?? (id && (name === "youtube" || name === "vimeo") ? known[name] + id : null);
-    if (!source) continue;
+    const source = inside ?? readShortcode(name, attributes.replace(/^[\s=]*/, " "));
+    if (!source || source.startsWith("<")) continue;
     parts.push(text.data.slice(end, found.index), makeElement(document, "iframe", { src: source }));
     end = found.index + whole.length;
   }

@@ -15,6 +15,7 @@ import { linkTypedNotes, restoreNotes } from "./restore-notes.server.ts";
 import { restoreTables } from "./restore-tables.server.ts";
 import { restoreTyped } from "./restore-typed.server.ts";
 import { restoreWords } from "./restore-words.server.ts";
+import { openShortcodes } from "./shortcodes.server.ts";
 import { toLink } from "./sanitize-rules.server.ts";
 import { markTex, writeFormula } from "./write-formula.server.ts";
 
@@ -28,7 +29,7 @@ const named =
   ":is(div, a, figcaption) > :is(span, cite, time, small, strong) + :is(span, cite, time, small), li > a + span[class]";
 /** What stands right below a picture and is called its caption. */
 const captions =
-  ":is(img, :is(a, p, div, picture):has(img)) + :is(p, div, small):is([class*=caption i], .imageblock > .title, :has(> .figure-number)):not(:has(h1, h2, h3, h4, h5, h6, ul, ol, table, img))";
+  ":is(img, :is(a, p, div, picture):has(img)) + :is(p, div, small):is([class*=caption i], .image__source, .imageblock > .title, :has(> .figure-number)):not(:has(h1, h2, h3, h4, h5, h6, ul, ol, table, img, p ~ p))";
 
 type Step = (body: HTMLElement, onLost: (what: string) => void) => void;
 
@@ -49,6 +50,7 @@ const steps: readonly Step[] = [
   restoreTables,
   restoreCode,
   restoreLists,
+  openShortcodes,
   openBareText,
   linkEmbeds,
   captionPictures,
@@ -127,7 +129,7 @@ function partInLine(body: HTMLElement): void {
     if (/^(?:block|flex|grid|table|list-item)$/.test(line.style.display)) part(line);
   // Buttons, what chat assistants cite, and the parts of Medium's cards.
   const parts =
-    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), [role=tab], span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
+    "a:is([class*=button], [class*=btn], [role=button], [class*=citation]), [role=tab], :is(h1, h2, h3, h4, h5, h6) > span:first-child:is([class$=-number], .secno), span[data-state]:has(> span > a), [class*=mixtapeEmbed] em";
   for (const one of findAll(body, parts)) part(one);
 }
 
@@ -153,6 +155,7 @@ function partChips(body: HTMLElement): void {
 
 function openButtons(body: HTMLElement): void {
   for (const button of findAll(body, ":is(a, p, li, h1, h2, h3, h4, h5, h6) button")) {
+    if (!button.textContent.trim() && !button.querySelector("img")) button.remove();
     part(button);
     rename(button, "span");
   }
@@ -184,7 +187,9 @@ function resolveBase(body: HTMLElement): void {
 function restoreFigures(body: HTMLElement): void {
   for (const caption of findAll(body, `figcaption, ${captions}`)) {
     const box = caption.parentElement;
-    if (!box || box.closest("figure")) continue;
+    // Of a whole text the name says something else.
+    if (!box || box.closest("figure") || (caption.localName !== "figcaption" && caption.textContent.length > 500))
+      continue;
     if (caption.localName !== "figcaption") rename(caption, "figcaption");
     if (
       box.localName === "div" &&

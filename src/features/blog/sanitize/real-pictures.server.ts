@@ -23,6 +23,9 @@ const standIn =
 export function restorePictures(body: HTMLElement, onLost: (what: string) => void): void {
   for (const other of findAll(body, "amp-img, amp-anim, v-lazy-image, gatsby-image, input[type=image]"))
     other.replaceWith(toImage(other), ...other.childNodes);
+  // AMP's sizes may be a ratio.
+  for (const sized of findAll(body, "[layout]:not([layout=fixed])"))
+    if (Number(sized.getAttribute("width")) < 100) for (const side of ["width", "height"]) sized.removeAttribute(side);
   for (const noscript of findAll(body, "noscript")) openNoscript(noscript);
   for (const drawing of findAll(body, "svg:has(image)")) {
     const images = [...drawing.querySelectorAll("image")].map((image) =>
@@ -202,11 +205,10 @@ function stem(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? "").replace(/^.*\//, "").replace(/(?:[-_]\d+x\d*)?\.\w+$/, "");
 }
 
-/** A picture or frame of one pixel counts readers; it shows nothing. AMP's sizes may be a ratio. */
+/** A picture or frame of one pixel counts readers; it shows nothing. */
 export function isBeacon(image: Element): boolean {
-  return (
-    !image.hasAttribute("layout") &&
-    ["width", "height"].every((side) => /^[01](?:px)?$/.test(styleOf(image, side) || (image.getAttribute(side) ?? "")))
+  return ["width", "height"].every((side) =>
+    /^[01](?:px)?$/.test(styleOf(image, side) || (image.getAttribute(side) ?? "")),
   );
 }
 

@@ -32,14 +32,16 @@ export function restoreCode(body: HTMLElement): void {
   for (const typed of findAll(body, "tt, span[style*=font-family], font[face]")) nameCode(typed);
   for (const button of findAll(body, "button"))
     if (button.textContent.trim() && isCopyLabel(button.textContent.trim())) button.remove();
+  const canCopy = findAll(body, copying).length > 0;
   for (const listing of findAll(body, "pre")) {
     const code = listing.querySelector("code");
+    dropCopiedBar(listing);
     nameLanguage(listing, code);
     partLines(listing);
     // Spaces that keep an indent from collapsing are no code.
     for (const text of textsIn(listing))
       if (text.data.includes("\u00a0")) text.data = text.data.replaceAll("\u00a0", " ");
-    dropCopyButtons(listing);
+    if (canCopy) dropCopyButtons(listing);
     dropBar(listing);
     // A bar above the code that names its language.
     const bar = listing.textContent.replace(code?.textContent ?? "", "").trim();
@@ -187,13 +189,25 @@ function findLanguage(listing: Element): string | null {
   return null;
 }
 
+/** The bar above a chat assistant's listing, when it was copied as text. */
+function dropCopiedBar(listing: Element): void {
+  const first = textsIn(listing).find(({ data }) => data.trim());
+  const [bar = "", language = ""] =
+    /^\s{0,9}([A-Za-z]{1,10})\s{0,9}(?:Copy code|Copy\s{0,9}Edit|(?<=\n\s{0,9})Copy\s{0,9}\n)\s{0,9}(?=\S)/.exec(
+      first?.data ?? "",
+    ) ?? [];
+  if (!first || !codeLanguages.test(language)) return;
+  first.data = first.data.slice(bar.length);
+  listing.classList.add(`language-${language.toLowerCase()}`);
+}
+
 /** A box of one listing and its language, which stands above it. */
 function dropBar(listing: Element): void {
   let box = listing.parentElement;
   for (let depth = 0; box && depth < 4 && box.localName !== "body" && box.children.length <= 4; depth += 1) {
     const bar = box.textContent.replace(listing.textContent, "").trim();
     if (box.querySelectorAll("pre").length > 1 || bar.length > 20) return;
-    if (/code-?block/i.test(box.className) && codeLanguages.test(bar)) {
+    if (/code-?block/i.test(`${box.className} ${listing.className}`) && codeLanguages.test(bar)) {
       if (!listing.querySelector("[class*=language-]")) listing.classList.add(`language-${bar.toLowerCase()}`);
       return box.replaceWith(listing);
     }
@@ -201,13 +215,15 @@ function dropBar(listing: Element): void {
   }
 }
 
+const copying = "button, clipboard-copy, [role=button], [class*=copy]";
+
 /** A button or word that copies a listing is nothing to read. */
 function dropCopyButtons(listing: Element): void {
   const box = listing.parentElement;
   // The box of one listing, and a bar above it.
   const isOwnBox = box && box.localName !== "body" && box.children.length <= 4;
   for (const place of [listing, ...(isOwnBox ? [box, box.previousElementSibling] : [])])
-    for (const button of place?.querySelectorAll("button, clipboard-copy, [role=button], [class*=copy]") ?? [])
+    for (const button of place?.querySelectorAll(copying) ?? [])
       if (!button.querySelector("pre") && isCopyLabel(button.textContent.trim())) button.remove();
 }
 

@@ -132,7 +132,8 @@ function checkBoxes(body: HTMLElement): void {
       (state !== undefined && !/^(?:false|todo|open|unchecked|mixed)$/i.test(state ?? ""));
     const sign = isChecked ? "☑ " : "☐ ";
     const label = box.closest("label");
-    const words = label?.textContent?.trim() === "" ? label.nextElementSibling : null;
+    const beside = label?.textContent.trim() ? null : nodeBeside(label ?? box, "nextSibling");
+    const words = beside && isElement(beside) && (label || beside.matches("p, div")) ? beside : null;
     for (const drawn of box.querySelectorAll("img[aria-roledescription=checkbox]")) drawn.remove();
     if (box.localName === "li")
       (box.querySelector(":scope > :is(p, div), :scope > span:first-child > p") ?? box).prepend(sign);

@@ -44,6 +44,9 @@ export function restoreNames(body: HTMLElement, onLost: (what: string) => void):
   }
   for (const drawing of findAll(body, "svg:is([role=img], [aria-label]):not([aria-hidden=true])")) {
     const name = drawing.getAttribute("aria-label") ?? drawing.querySelector("title")?.textContent ?? "";
+    const link = drawing.closest("a[href]");
+    // Beside a link's words it says nothing more.
+    if (link && link.textContent.trim() !== drawing.textContent.trim()) continue;
     if (!name.trim() || !(drawing.parentElement?.localName === "figure" || standsAlone(drawing))) continue;
     onLost(`svg ${name}`);
     drawing.replaceWith(name.trim());

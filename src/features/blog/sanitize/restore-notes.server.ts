@@ -4,7 +4,7 @@ import { standsAlone } from "./style-of.server.ts";
 /** Attributes that keep a note's text beside its mark. */
 const noteTexts = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-note", "data-content"];
 const inlineNote =
-  /(?:^|\s)(?:side-?note|margin-?note|foot-?note-?(?:content|text)|[\w-]*footnote__note|footnote_tooltip(?:_text)?)(?:\s|$)/i;
+  /(?:^|\s)(?:side-?note|margin-?note|foot-?note-?(?:content|text)|[\w-]*footnote__note|footnote_tooltip(?:_text)?|tooltip[\w-]*(?:text|content))(?:\s|$)/i;
 
 /** Notes that a page shows in a margin or when their mark is pressed stand in brackets behind it, as on paper; in place. */
 export function restoreNotes(body: HTMLElement): void {
@@ -20,7 +20,7 @@ export function restoreNotes(body: HTMLElement): void {
     mark.after(` (${mark.getAttribute(name)?.trim()})`);
     mark.removeAttribute(name);
   }
-  for (const note of findAll(body, "span[class*=note i], small[class*=note i]")) {
+  for (const note of findAll(body, ":is(span, small):is([class*=note i], [class*=tooltip i])")) {
     if (!inlineNote.test(note.className) || !note.textContent.trim() || standsAlone(note)) continue;
     if (!note.closest("p, li, td")) continue;
     note.before(/\s$/.test(note.previousSibling?.textContent ?? "") ? "(" : " (");
@@ -28,7 +28,7 @@ export function restoreNotes(body: HTMLElement): void {
   }
   // A number that only its style raises.
   for (const mark of findAll(body, 'a[href^="#"]')) {
-    const isMark = /^(?:\[\d{1,3}\]|\d{1,3}|[*†‡])$/.test(mark.textContent.trim());
+    const isMark = /^(?:\[(?:\d{1,3}|[ivxl]{1,6})\]|\d{1,3}|[*†‡])$/.test(mark.textContent.trim());
     if (!isMark || mark.closest("sup") || mark.querySelector("sup")) continue;
     const before = mark.previousSibling?.textContent ?? "";
     const isFirst = mark.previousSibling === null && /^\p{L}/u.test(mark.nextSibling?.nodeValue ?? "");

@@ -2,9 +2,10 @@ import { findAll, makeElement, noteMade, rename } from "./body-elements.server.t
 
 /** Roles and `display` values that draw a table with other elements. */
 const boxRoles =
-  "[role=table], [role=grid], [style*='display:table;'], [style*='display: table;'], [style$='display:table'], [style$='display: table']";
-const rowRoles = "[role=row], [style*=table-row]";
-const cellRoles = "[role=cell], [role=gridcell], [role=columnheader], [role=rowheader], [style*=table-cell]";
+  "[role=table], [role=grid], .tc-table, .divTable, div.table, [style*='display:table;'], [style*='display: table;'], [style$='display:table'], [style$='display: table']";
+const rowRoles = "[role=row], .tc-row, .divTableRow, div.table-row, [style*=table-row]";
+const cellRoles =
+  "[role=cell], [role=gridcell], [role=columnheader], [role=rowheader], .tc-cell, .divTableCell, .divTableHead, div.table-cell, [style*=table-cell]";
 
 /** Gives a raw body the tables back that its tool drew with other elements, and puts a table's foot below its rows; in place. */
 export function restoreTables(body: HTMLElement): void {
@@ -43,13 +44,15 @@ function drawTable(box: Element, rows: readonly Element[][]): void {
   const label = box.getAttribute("aria-label");
   noteMade("caption thead");
   if (label) table.createCaption().textContent = label;
-  const heads = rows[0]?.every((cell) => cell.getAttribute("role") === "columnheader") ? table.createTHead() : null;
+  const isHeading = (cell: Element) =>
+    cell.getAttribute("role")?.endsWith("header") ||
+    cell.matches(".divTableHead, .tc-table--heading > :first-child > *");
+  const heads = rows[0]?.every(isHeading) ? table.createTHead() : null;
   const main = table.createTBody();
   for (const [nth, cells] of rows.entries()) {
     const row = (nth === 0 && heads ? heads : main).insertRow();
     for (const cell of cells) {
-      const isHead = cell.getAttribute("role")?.endsWith("header") ?? false;
-      row.append(makeElement(box, isHead ? "th" : "td", {}, ...cell.childNodes));
+      row.append(makeElement(box, isHeading(cell) ? "th" : "td", {}, ...cell.childNodes));
     }
   }
   box.replaceWith(table);

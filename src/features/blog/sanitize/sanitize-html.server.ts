@@ -165,7 +165,7 @@ function takeText(body: HTMLElement): string {
   for (const mark of findAll(body, 'sup:has(a[href^="#"]), a[href^="#"] > sup')) mark.before(" ");
   for (const quote of findAll(body, "q")) quote.replaceChildren(...writeQuote(quote));
   // Text has no line through it.
-  for (const struck of findAll(body, "s, del")) struck.replaceChildren("~", ...struck.childNodes, "~");
+  for (const struck of findAll(body, ":is(s, del):not(pre *)")) struck.replaceChildren("~", ...struck.childNodes, "~");
   for (const block of findAll(body, blocks)) {
     block.before("\n");
     block.after("\n");

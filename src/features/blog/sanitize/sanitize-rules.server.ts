@@ -15,6 +15,8 @@ const wrappers: [host: RegExp, path: RegExp, parameters: readonly string[]][] = 
   [/^t\.umblr\.com$/, /^\/redirect$/, ["z"]],
   [/^getpocket\.com$/, /^\/redirect$/, ["url"]],
   [/^href\.li$/, /^\/$/, []],
+  [/^www\.bing\.com$/, /^\/ck\/a$/, ["u"]],
+  [/^click\.(?:convertkit|kit)-mail\d*\.com$/, /^\//, []],
 ];
 
 /** Parameters that tell a reader's way, or who the reader is, to the page they lead to: of campaigns, advertisements, mail services. */
@@ -58,11 +60,16 @@ function toRealLink(written: string): string {
   }
   const wrapper = wrappers.find(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
   const given = [...(wrapper?.[2] ?? []).map((name) => url.searchParams.get(name)), wrapper && url.search.slice(1)];
-  return given.find((value) => /^https?:\/\//i.test(value ?? "")) ?? text;
+  if (wrapper) given.push(url.pathname.split("/").at(-1));
+  // Some write it in base64.
+  const read = given.map((value) =>
+    /^(?:a1)?aHR0c/.test(value ?? "") ? Buffer.from(value?.replace(/^a1/, "") ?? "", "base64").toString() : value,
+  );
+  return read.find((value) => /^https?:\/\//i.test(value ?? "")) ?? text;
 }
 
 /** Raise it when the rules get stricter or a form of a body changes; the next start then makes every older post anew. */
-export const sanitizerVersion = 16;
+export const sanitizerVersion = 17;
 
 /** Every id in a body, and every link to one, begins with this: a post cannot take the place of the page's own ids. */
 export const idPrefix = "post-";

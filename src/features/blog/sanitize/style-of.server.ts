@@ -13,10 +13,10 @@ export function addStyle(element: Element, property: string, value: string): voi
   element.setAttribute("style", [element.getAttribute("style"), `${property}: ${value}`].filter(Boolean).join("; "));
 }
 
-/** Whether an element's parent holds no other words or pictures. */
-export function standsAlone(element: Element): boolean {
+/** Whether a node's parent holds no other words or pictures. */
+export function standsAlone(node: ChildNode): boolean {
   return (["previousSibling", "nextSibling"] as const).every((side) => {
-    let beside: Node | null = element[side];
+    let beside: Node | null = node[side];
     // At most 50, so that many empty elements in a row cost little.
     for (let steps = 0; beside && steps < 50; steps += 1) {
       if (beside.nodeType !== 8 && (beside.nodeName === "IMG" || beside.textContent?.trim())) return false;

@@ -282,6 +282,13 @@ test("the richer body goes first, an empty one does not", () => {
   expect(storyOf({}).content).toBeUndefined();
 });
 
+test.each(['{"a": 1} is JSON.', "[gallery]", "{{ title }}", '<p>{"a":1}</p>', "[1]"])(
+  "a text with brackets is a body: %s",
+  (content) => {
+    expect(storyOf({ content }).content).toBe(content);
+  },
+);
+
 test("a canonical URL is an http(s) URL or nothing", () => {
   expect(storyOf({ canonical: "https://example.com/a" }).canonical).toBe("https://example.com/a");
   for (const canonical of ["javascript:pwned()", "/x", "", null, "ftp://x.example"])
@@ -294,10 +301,15 @@ test("keys that belong to JavaScript are only names", () => {
   expect(parsed).toMatchObject({ ok: true, delivery: { story: { content: undefined } } });
 });
 
-test.each([{ blocks: [{ type: "paragraph", data: { text: "a" } }] }, [{ type: "doc" }], ["<p>a</p>"], 7])(
-  "a body that is no text is refused, not published as nothing: %j",
-  (content) => {
-    const parsed = parsePayload({ meta: { event: "update" }, data: { title: "T", content } });
-    expect(parsed).toEqual({ ok: false, event: "update", reason: "The story's content is no text." });
-  },
-);
+test.each([
+  { blocks: [{ type: "paragraph", data: { text: "a" } }] },
+  [{ type: "doc" }],
+  ["<p>a</p>"],
+  7,
+  '{"time":1,"blocks":[{"type":"paragraph","data":{"text":"a"}}]}',
+  ' {"type":"doc","content":[]}',
+  '[{"type":"paragraph","children":[{"text":"a"}]}]',
+])("a body that is no text is refused, not published as nothing: %j", (content) => {
+  const parsed = parsePayload({ meta: { event: "update" }, data: { title: "T", content } });
+  expect(parsed).toEqual({ ok: false, event: "update", reason: "The story's content is no text." });
+});

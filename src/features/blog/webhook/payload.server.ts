@@ -116,7 +116,12 @@ const bodyKeys = ["bodyhtml", "content", "html"] as const;
 /** A body, also where it is wrapped as WordPress's and StoryChief's other fields are; nothing (null) is as good as absent. */
 function toBody(value: unknown): string | undefined {
   const inner = isRecord(value) ? ["data", "rendered", "html", "value"].map((key) => value[key]).find(Boolean) : value;
-  return typeof inner === "string" ? inner : undefined;
+  return typeof inner === "string" && !isEditorsForm(inner) ? inner : undefined;
+}
+
+/** JSON of an editor's blocks as a text: Editor.js, TipTap, Quill, Lexical, Slate. */
+function isEditorsForm(text: string): boolean {
+  return /^\s*(?:\{|\[\s*\{)\s*"/.test(text) && parseJson(text) !== undefined;
 }
 
 /** The key of a body in an editor's own form, which would be published as nothing. */
@@ -147,7 +152,7 @@ function toCategories(data: JsonRecord): Term[] | undefined {
 /** "" for a template that an SEO plug-in would have filled in: Yoast's, Rank Math's, All in One SEO's, SEOPress's. */
 function dropUnfilled(line: string): string {
   const unfilled =
-    /\{\{[^{}]*\}\}|%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
+    /\{\{[^{}]*\}\}|\{%[^{}%]*%\}|%%\w+%%|%(?:sep|title|sitename|site_?title|excerpt|post_title|page|seo_title|seo_description)%|#(?:(?:post|site)_title|post_excerpt|separator_sa)/;
   return unfilled.test(line) ? "" : line;
 }
 
@@ -178,7 +183,7 @@ function toPublishedAt(value: unknown): Date | "unreadable" | undefined {
 
 /** A date's text, also in the records of PHP, MongoDB, Firestore and Parse. */
 function toDateText(value: unknown, depth = 3): string {
-  const keys = ["data", "date", "@value", "$date", "$numberLong", "_seconds", "seconds", "iso"];
+  const keys = ["data", "date", "@value", "$date", "$numberLong", "_seconds", "seconds", "iso", "start"];
   const inner = keys.map((key) => ownProperty(value, key)).find((one) => one !== undefined);
   return inner === undefined || depth === 0 ? toSingleLine(value) : toDateText(inner, depth - 1);
 }
