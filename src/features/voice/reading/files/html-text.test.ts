@@ -6,7 +6,7 @@ test.each([
   ["<p>One.</p><p>Two.</p>", "One.\n\nTwo."],
   ["<p>One<br>line<br/>each.</p>", "One\nline\neach."],
   ["<h2>Title</h2><p>Text</p>", "## Title\n\nText"],
-  ["<ul><li>One</li><li><p>Two</p></li></ul>", "- One\n\n-\n\nTwo"],
+  ["<ul><li>One</li><li><p>Two</p></li></ul>", "- One\n\n- Two"],
   ["<blockquote><p>Said.</p></blockquote><p>Mine.</p>", "> Said.\n\nMine."],
   ["<pre><code>a  b\n c</code></pre>", "```\na  b\nc\n```"],
   ["<p>Fish &amp; chips &#8212; &rsquo;&#x27; &lt;b&gt;&nbsp;&unknown;</p>", "Fish & chips — ’' <b> &unknown;"],

@@ -2,6 +2,7 @@ import { decodeText } from "./decode-text.ts";
 import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { mailToText } from "./mail-text.ts";
+import { readOdtText } from "./odt-text.ts";
 import { openDocx } from "./open-docx.ts";
 import { rtfToText } from "./rtf-text.ts";
 
@@ -49,6 +50,7 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   if (isRtf) return rtfToText(latin1(await bytesOf(file)));
   const text = decodeText(await bytesOf(file));
   if (text === null) throw new FileError("binary");
+  if (/\.fodt$/i.test(name)) return readOdtText(text);
   return isPage ? htmlToText(text) : (mailToText(text) ?? text);
 }
 
@@ -62,7 +64,7 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:xml|fodt|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
+  if (/\.(?:xml|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
     return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";

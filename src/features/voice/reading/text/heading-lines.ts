@@ -43,7 +43,7 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   // All of a line in bold type, and the next is not.
   if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
   const numbered =
-    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
+    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|[Aa]rticle|CHAPTER|PART|ARTICLE)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
       trimmed,
     );
   if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;

@@ -10,12 +10,12 @@ import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
-  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|(?:bien )?cordialement|(?:un )?saludos?(?: cordial(?:es)?)?|pozdrawiam|(?:vänliga |med vänlig )?hälsning(?:ar)?|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|xoxo|(?:\S+ ){0,2}\S*(?:grüß|hils|hälsn|terveis|pozdr|saludo|saluti|cordiale|groet|atent|cumpriment|abraç|üdvöz)\S*(?: cordial\S*)?)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u;
 /** Who said what is quoted above. */
-const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
+const credit = /^[–—―~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
 /** A writer's own note in the form of a quotation. */
 const callout = /^>\s?\[!(?!quote|cite)\w/i;
@@ -74,11 +74,12 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   );
   const works = findRuns(
     lines,
-    ({ trimmed }) => /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed),
+    ({ trimmed }) => /^\W{0,4}(?:references|bibliography|works cited|citations)\W{0,2}$/i.test(trimmed),
     /^$|\b(?:19|20)\d\d\b|^\[\d|\.$/,
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
-  const own = lines.slice(0, quoted === -1 ? lines.length : quoted);
+  const isBelow = lines.slice(0, Math.max(0, quoted)).some(({ trimmed }) => trimmed !== "");
+  const own = lines.slice(0, isBelow ? quoted : lines.length);
   const closing = findClosing(own);
   const notes = findNotes(lines);
   // An address below a notice goes on with it.
@@ -115,7 +116,11 @@ function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolea
   const last = lines.findLastIndex(({ trimmed }) => trimmed !== "");
   // “– Ana”
   const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~]/.test(lines[last - back]?.trimmed ?? ""));
-  const found = new Set(isAlone && credit.test(lines[last]?.trimmed ?? "") ? [last] : []);
+  const end = lines[last]?.trimmed ?? "";
+  // “Cheers, Ana”
+  const [, thanks = "", by = ""] = /^(.{3,30},) ?([^,]{2,40}?)(?: x+)?$/.exec(end) ?? [];
+  const isThanks = last > 1 && lines[last - 1]?.trimmed === "" && signOff.test(thanks) && personName.test(by);
+  const found = new Set((isAlone && credit.test(end)) || isThanks ? [last] : []);
   for (const [index, { trimmed }] of lines.entries()) {
     let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
     const name = lines[at]?.trimmed ?? "";
@@ -224,6 +229,18 @@ function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[])
       same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
   }
   const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
+  // A page's end inside a sentence.
+  const written = lines.flatMap(({ trimmed }, index) => (trimmed === "" || pages.has(index) ? [] : [index]));
+  for (const [at, index] of written.entries()) {
+    const [before = "", head = "", after = ""] = [-1, 0, 1].map((by) => lines[written[at + by] ?? -1]?.trimmed);
+    if (
+      [-2, -1, 1, 2].some((by) => pages.has(index + by)) &&
+      /[\p{Ll},]$/u.test(before) &&
+      /^(?=\p{Lu}).{3,60}(?<![.!?,])$/u.test(head) &&
+      /^\p{Ll}/u.test(after)
+    )
+      kinds[index] = "pageNumber";
+  }
   for (const [key, all] of same) {
     const numbered = all.filter((index) => lines[index]?.trimmed !== key);
     const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));

@@ -1,9 +1,9 @@
 import type { Line } from "./line.ts";
 
 const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})(?: \p{L}{1,3})?[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|emne|aihe|konu)$/i;
 const other =
-  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|kimden|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
 /** A writer with an address, and the day beside it. */
 export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>(?:\s[^:]{6,30}:\d\d.{0,9})?$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
@@ -17,7 +17,11 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
     const isKnown = (name = "") => other.test(name) || subject.test(name);
     const isHead =
       names.some((name, index) => isKnown(name) && isKnown(names[index + 1]) && name !== names[index + 1]) ||
-      (names.some((name) => other.test(name)) && names.some((name) => subject.test(name)));
+      (names.some((name) => other.test(name)) && names.some((name) => subject.test(name))) ||
+      // In any other language: labels with letters of its own, and a day.
+      (names.length > 2 &&
+        names.filter((name) => /[^\0-\u007f]/.test(name)).length > (names.some(isKnown) ? 0 : 1) &&
+        block.some((at) => /\b20\d\d(?!\d)/.test(lines[at]?.trimmed ?? "")));
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
     names = [];
@@ -33,7 +37,7 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 const attribution =
-  /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
+  /^(?:-{2,}\s?[\p{L}' ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
 
 const ofHead = /^(?:\P{Ll}.*|[^@]+@.+|(?:at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?)$/u;
 
@@ -73,12 +77,14 @@ function belowOf(lines: readonly Line[], index: number): string {
 /** A writer with an address or an hour, and no mark before what they wrote. */
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
+  if (/^-{5,}.*-{5,}$/.test(trimmed) && label.test(belowOf(lines, index))) return true;
+  if (/^\W{2,}.*\b(?:reply|type|write)\b.*\babove this line\b/i.test(trimmed)) return true;
   return /@|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index);
 }
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|(?=.{4,45}$)(?!.* (?:we|i|my|the) ).*outlook .*(?:ios|android)\\b.{0,12}$|(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|(?=.{4,45}$)(?!.* (?:we|i|my|the) ).*outlook .*(?:ios|android)\\b.{0,12}$|(?:von|gesendet|enviado|inviato|verzonden|verstuurd|skickat|sendt)\\s.{0,40}${phone}|(?=.{8,45}$)(?!.*[.!?…]$).*[^\\0-\\u007f‘’“”–—].*${phone}|(?=.{8,45}$)(?!.*[.!?…]$).*${phone}.*[^\\0-\\u007f‘’“”–—])`,
   "i",
 );
 
