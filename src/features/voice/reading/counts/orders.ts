@@ -53,7 +53,11 @@ function isBefore(word: Word | undefined, text: string): boolean {
 
 /** “Tom, close the window”, “Tom, sit down”. */
 function isNamed([name, verb, object]: readonly Word[], text: string): boolean {
-  return text[name?.end ?? 0] === "," && verb?.text !== "say" && (determiner.test(object?.text ?? "") || /^(?:down|up|out|back|over|here)$/.test(object?.text ?? ""));
+  return (
+    text[name?.end ?? 0] === "," &&
+    verb?.text !== "say" &&
+    (determiner.test(object?.text ?? "") || /^(?:down|up|out|back|over|here)$/.test(object?.text ?? ""))
+  );
 }
 
 /** “If you can, call me.” */
@@ -140,7 +144,7 @@ function hasObject(words: readonly Word[], at: number, text: string): boolean {
   if (objects.has(next.text)) return !isNounPhrase(words, at);
   const length = words.length - at;
   // “Stay tuned.”
-  if (words[at]?.text === "stay" && length < 4) return true;
+  if (words[at]?.text === "stay" && (length < 4 || next.text.endsWith("ed"))) return true;
   if (next.isCapitalized || next.isQuoteStart || (next.text.endsWith("ing") && words.length < 8))
     return !hasVerbAfter(words, at + 2, 1);
   if (hasVerbAfter(words, at + 1) || (isPlural(next.text) && isCompound(words, at))) return false;
@@ -155,8 +159,14 @@ function isPlural(text: string): boolean {
 /** “Call centers never sleep”, “search engines like Google help”: a verb behind the plural; not “help teams win”. */
 function isCompound(words: readonly Word[], at: number): boolean {
   const isLike = words[at + 2]?.text === "like";
-  const verb = words.slice(at + (isLike ? 4 : 2)).find(({ text }) => !wordLists.commonAdverbs.includes(text) && !text.endsWith("ly"));
-  return !/^(?:help|watch)$/.test(words[at]?.text ?? "") && verb !== undefined && (isPlainVerb(verb.text) || (isLike && isVerb(verb)));
+  const verb = words
+    .slice(at + (isLike ? 4 : 2))
+    .find(({ text }) => !wordLists.commonAdverbs.includes(text) && !text.endsWith("ly"));
+  return (
+    !/^(?:help|watch)$/.test(words[at]?.text ?? "") &&
+    verb !== undefined &&
+    (isPlainVerb(verb.text) || (isLike && isVerb(verb)))
+  );
 }
 
 function isPlainVerb(text: string): boolean {

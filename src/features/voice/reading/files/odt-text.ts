@@ -13,7 +13,10 @@ const leftOut = setOf(
 export function readOdtText(xml: string): string {
   const blocks: Block[] = [];
   const paragraphs: Block[] = [];
-  const styles = new Map([["Quotations", "> "], ...["Title", "Subtitle", "Caption"].map((name) => [name, "# "] as const)]);
+  const styles = new Map([
+    ["Quotations", "> "],
+    ...["Title", "Subtitle", "Caption"].map((name) => [name, "# "] as const),
+  ]);
   let [style, depth, items, leftOutFrom] = ["", 0, 0, Number.POSITIVE_INFINITY];
   const write = (text: string) => {
     const paragraph = paragraphs.at(-1);

@@ -64,8 +64,7 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:xml|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
-    return "markup";
+  if (/\.(?:xml|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name)) return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";
   const [, ending] = /\.(pdf|pages)$/.exec(name) ?? [];

@@ -94,7 +94,10 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
 
 /** A number and a word or two on each line at the end: how many liked it, and buttons in any language. */
 function findButtons(lines: readonly Line[], hasHead: boolean): number {
-  const first = lines.findLastIndex(({ trimmed }) => !/^(?:\S{1,16}(?: \S{1,16}){0,2})?$/.test(trimmed) || /[.!?…]$/.test(trimmed)) + 1;
+  const first =
+    lines.findLastIndex(
+      ({ trimmed }) => !/^(?:\S{1,16}(?: \S{1,16}){0,2})?$/.test(trimmed) || /[.!?…]$/.test(trimmed),
+    ) + 1;
   const at = lines.findIndex(({ trimmed }, index) => index >= first && /^\d[\d.,]*(?: ?[km])?$/i.test(trimmed));
   const below = lines.slice(at + 1).filter(({ trimmed }) => /\p{L}/u.test(trimmed)).length;
   return at > 0 && below > (hasHead ? 0 : 2) ? at : lines.length;
@@ -151,7 +154,7 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
     (/^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
       (/^[-·•]$/.test(lines[at - 1]?.trimmed ?? "") && /^\d{1,2}\.? \p{L}{3,9}\.?$/u.test(trimmed)) ||
       account.test(trimmed) ||
-      /^.{0,25}\b\d{1,2} min\p{L}*(?: .{2,20})?$/u.test(trimmed) ||
+      /^.{0,25}\b\d{1,2} min\p{L}*\.?(?: [^.!?]{2,20})?$/u.test(trimmed) ||
       (at <= head + 2 && /^\p{L}{3,20}$/u.test(trimmed) && lines[at + 1]?.trimmed === ""))
   );
 }

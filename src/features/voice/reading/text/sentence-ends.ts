@@ -141,7 +141,8 @@ function endsWithPeriod(place: Place): boolean {
   if (/^(?:\d{1,2})?[ap]\.?m$/.test(core)) return endsInTime(place);
   if (known.countries.has(core))
     return !isLower && !isDigit && (isOpener || !(known.afterCountry.has(nextWord) || index - first < 2));
-  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:(?:p\.)?p\.s|n\.b)$/.test(core);
+  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9)
+    return isOpener && !/^(?:(?:p\.)?p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
 }
 

@@ -73,7 +73,7 @@ function undoSubtitles(text: string): string {
     return text
       .replace(/^>{2,3}\s*/gm, "")
       .replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
-      .replace(/^NOTE\b.*(?:\n.+)*$/gm, "")
+      .replace(/(?<=\n\n)NOTE\b.*(?:\n.+)*/g, "")
       .replace(/^(?!.* --> )(?=.{12}|.*\n\S).*\p{L}.*$/gmu, (line) => {
         const before = said;
         said = line.replace(/<[^<>]{0,60}>/g, "").trim();
