@@ -104,9 +104,9 @@ function toText(html: string): string {
     .replace(/\[(\[[^[\]]*\])\]/g, "$1")
     .replace(/^(?:> )+$/gm, "")
     .replaceAll(" \n", "\n")
-    .replace(/^-\s*\n(?=[^\s#>-])/gm, "- ")
     .replace(/\n[ \t]+(?=\S)/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
+    .replace(/^-\n{1,2}(?=[^\s#>-])/gm, "- ")
     .trim();
 }
 
