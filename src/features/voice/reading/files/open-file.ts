@@ -46,7 +46,8 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   // Confluence saves a page as a mail and calls it .doc.
   const isMail = /^(?:.*\r?\n){0,9}mime-version:/i.test(head);
   const isRtf = /^\s*\{\\rtf/.test(head);
-  const problem = (await problemByContent(file, head)) ?? (isPage || isRtf || isMail ? null : problemByName(name.toLowerCase()));
+  const problem =
+    (await problemByContent(file, head)) ?? (isPage || isRtf || isMail ? null : problemByName(name.toLowerCase()));
   if (problem) throw new FileError(problem);
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
   if (isRtf) return rtfToText(latin1(await bytesOf(file)));

@@ -28,7 +28,7 @@ const clock =
   /^(?:(?:[\p{Lu}\d]\S{1,11}|[A-Z][a-z]{2,8} \d{1,2}, \d{4},?) (?:at )?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]| Uhr)?$/u;
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|\S+(?: card)? omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {

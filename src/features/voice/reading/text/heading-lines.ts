@@ -1,7 +1,7 @@
 import { endsSentence, endsThought, type Line } from "./line.ts";
 
 export const knownHeadings =
-  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|ingredients|directions|instructions|equipment|added|changed|fixed|removed|deprecated|improved|improvements|what's new|release notes|changelog|bug fixes|known issues|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
+  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|ingredients|directions|instructions|equipment|added|changed|fixed|removed|deprecated|improve(?:d|ments)|what's new|release notes|changelog|bug fixes|known issues|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
 const underline = /^(?:={2,}|-{3,}|~{4,}|\^{4,}|"{4,})$/;
 /** A place of work and its years. */

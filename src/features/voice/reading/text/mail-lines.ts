@@ -2,8 +2,7 @@ import type { Line } from "./line.ts";
 
 const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})(?: \p{L}{1,3})?[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
 const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|emne|aihe|konu)$/i;
-const other =
-  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|kimden|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+const other = /^(?:from|von|de|da|van|od|fra|kimden|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
 /** A writer with an address, and the day beside it. */
 export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>(?:\s[^:]{6,30}:\d\d.{0,9})?$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;

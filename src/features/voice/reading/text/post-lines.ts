@@ -14,11 +14,11 @@ const sure = new RegExp(
     "\\d[\\d,.]*[km]? (?:comments|reposts|views)(?:\\s[·•∙]\\s\\d[\\d,.]*[km]? (?:comments|reposts|views|shares))+",
     "report this (?:post|article|comment)|to view or add a comment, sign in|more relevant posts|view profile for .{2,60}|thread by @\\S{2,30} .*|\\+ follow|your document has finished loading",
     "- your highlight .*|highlight \\(.*|play video|0:00(?: \\/ .*)?|video player is loading\\.?|loaded: \\d.*|you can see how people vote\\..*|\\d+ votes\\s[•·].*|option: .* \\(\\d+ votes?\\)",
-    "subscribed|subscribe now|leave a comment|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|by .{3,40} launched \\d+ .{3,9} ago|subscribe to \\S+['’]s .{3,40}|login or subscribe to .*polls\\.|sign up for more like this\\W*|ready for more\\?|commentsrestacks|start your substack|substack is the home for .*|issue (?:#|no\\. ?)\\d{1,4}(?: ?[|·•–—-].{3,40})?|pinned(?: post)?|click to expand.*|word count: .*",
+    "subscribed|discover more from .*|over [\\d,]+ subscribers|by subscribing, .*|already have an account\\?.*|(?:type|enter) your email.*|this post is for .*subscribers|subscribe to \\S+['’]s .{3,40}|sign up for more like this\\W*|ready for more\\?|issue (?:#|no\\. ?)\\d{1,4}(?: ?[|·•–—-].{3,40})?|pinned(?: post)?|click to expand.*|word count: .*",
     "\\d{1,2}:\\d{2} [ap]m \\(.*\\)|skip to (?:main )?content|share this:|click to (?:share|print) .*|like loading\\W*|(?:accept|reject) all(?: cookies)?|.{3,40}\\? (?:subscribe|sign up)\\b.{0,20}",
     "your email address will not be published.*|this site uses akismet.*|thanks for reading! this post is public.*|(?:this (?:article|post|story|piece) )?(?:was )?(?:originally|first) (?:published|appeared) (?:in|on|at) .{3,80}|we use cookies to .*\\b(?:experience|site|website|traffic|content|ads|services)\\b.*|(?:tagged|filed under|(?:previous|next) post|read(?:ing)? time):.*|add a comment\\W*",
     "view all \\d+ comments|\\S.{0,40}['’]s? profile(?: picture)?|log ?in or subscribe to .*|(?:built|sent) with kit",
-    "join zoom meeting|microsoft teams meeting|join on your computer.*|click here to join the meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
+    "join zoom meeting|(?:meeting id|passcode|video call link|or dial): .*|one tap mobile|google meet joining info",
     "\\d\\.\\d out of 5 stars|reviewed in .* on .*\\d{4}|verified purchase|\\d+ people found this helpful",
     '\\S+ commented (?:on [a-z]{3} \\d.*|\\d+ .*)|commit [\\da-f]{40}|imessage|(?:(?:dis)?liked|loved|laughed at|emphasized|questioned) (?:[“"].*[”"]|an? (?:image|movie|attachment))',
     ".{2,40} (?:updated \\w+ status|shared a (?:post|link|photo)|added (?:a|\\d+) (?:new )?photos?|unsent a message|replied to you)\\.?|.{2,60} sent the following messages? at .*",
@@ -31,12 +31,12 @@ const sure = new RegExp(
     "(?:preview(?: text)?|preheader|pre-header|meta (?:title|description)|seo title|(?:focus|target) keywords?): .*",
     "[←‹«<] ?(?:back|all) .{0,40}|back to (?:all )?(?:the )?(?:blog|posts|articles|news|home|stories|insights)|(?:alt(?: text)?|image description): .*|characters?(?: count)?: \\d.*|\\d[\\d,]* characters (?:left|remaining)",
     ".{2,60} on (?:linkedin|x|medium|facebook|threads|substack): .*|.{2,60} \\(@\\w{2,30}\\)(?: (?:\\/|on) x)?|(?:be the first to|no) comments?.{0,20}|open emoji keyboard",
-    "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|photo by .{2,60} on \\S{3,20}|(?:.{5,70}[.!] )?(?:image|photo(?:graph)?|picture|illustration)s?(?: credits?| by)?: [^.!?]{3,60}|.{3,80} kindle edition\\.",
+    "[-·•∙]\\s(?:paid|\\d[\\d,.]*[km]? views)|(?:.{5,70}[.!] )?(?:image|photo(?:graph)?|picture|illustration)s?(?: credits?| by)?: [^.!?]{3,60}|.{3,80} kindle edition\\.",
   ].join("|")})$`,
   "i",
 );
 const button =
-  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|boosts?|favou?rites?|useful|previous|next|send|follow(?: publication)?|following|more|save|to me|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|transcript|gefällt mir|kommentieren|reposten|senden|teilen|j['’]aime|commenter|partager|me gusta|comentar|compartir|mi piace|consiglia|commenta|condividi|curtir|compartilhar|antworten|weiterleiten|republier|envoyer|répondre|recomendar|enviar|responder|poleć|komentuj|udostępnij|wyślij|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|notes?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
+  /^(?:share(?: this post)?|likes?|comments?|reply|replies|reposts?|quotes?|bookmarks?|views?|boosts?|favou?rites?|useful|previous|next|send|follow(?: publication)?|following|more|save|to me|upvote|downvote|subscribe(?: now| here)?|leave a comment|read online|copy link|forward|helpful|report|\d+ min(?:utes?)?|listen|sign in|celebrate|insightful|funny|home|about(?: us| me)?|contact(?: us)?|blog|menu|search|log ?in|sign ?up|pricing|products?|services|shop|faqs?|newsletter|transcript|\d[\d.,]*[km]?(?: (?:likes?|comments?|subscribers|kommentare?|commentaires?|comentarios?|restacks?|reposts?|notes?|views?|replies|reactions?|followers|claps?|responses?|shares?|quotes?|bookmarks?))?)$/i;
 const clock = /^\d{1,2}:\d{2}(?: (?:[AP]M|\S{2,5}|\S\. m\.))?\s[·•]\s.{6,20}(?:\s[·•]\s.{3,30})?$/;
 /** “2d • Edited”, “3h”, “3 hr. ago”, and in other languages with a dot. */
 const age =
@@ -92,15 +92,17 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
   return found;
 }
 
-/** A number and a word or two on each line at the end: how many liked it, and buttons in any language. */
+const liked = /^(?:gefällt mir|j['’]aime|me gusta|mi piace|recomendar|consiglia|curtir|gostei|poleć|antworten)$/i;
+
+/** How many liked it and a word or two on each line, at the end: buttons in any language. */
 function findButtons(lines: readonly Line[], hasHead: boolean): number {
-  const first =
-    lines.findLastIndex(
-      ({ trimmed }) => !/^(?:\S{1,16}(?: \S{1,16}){0,2})?$/.test(trimmed) || /[.!?…]$/.test(trimmed),
-    ) + 1;
-  const at = lines.findIndex(({ trimmed }, index) => index >= first && /^\d[\d.,]*(?: ?[km])?$/i.test(trimmed));
+  const isShort = ({ trimmed }: Line) => /^(?:[^\s.!?…]\S{0,15}(?: \S{1,16}){0,2})?(?<![.!?…])$/.test(trimmed);
+  const first = lines.findLastIndex((line) => !isShort(line)) + 1;
+  const at = lines.findIndex(
+    ({ trimmed }, index) => index >= first && (liked.test(trimmed) || /^\d[\d.,]*(?: ?[km])?$/i.test(trimmed)),
+  );
   const below = lines.slice(at + 1).filter(({ trimmed }) => /\p{L}/u.test(trimmed)).length;
-  return at > 0 && below > (hasHead ? 0 : 2) ? at : lines.length;
+  return at > 0 && below > (hasHead || liked.test(lines[at]?.trimmed ?? "") ? 0 : 2) ? at : lines.length;
 }
 
 /** The last line of what stands above a text: an age beside an account, “Follow”, a day, an institute; all above what a letter or a paper begins with. */
@@ -151,7 +153,7 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
   const trimmed = lines[at]?.trimmed ?? ".";
   return (
     at <= head + 4 &&
-    (/^(?:Follow|Folgen|Suivre|Seguir|Obserwuj|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
+    (/^(?:Follow|Folgen|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
       (/^[-·•]$/.test(lines[at - 1]?.trimmed ?? "") && /^\d{1,2}\.? \p{L}{3,9}\.?$/u.test(trimmed)) ||
       account.test(trimmed) ||
       /^.{0,25}\b\d{1,2} min\p{L}*\.?(?: [^.!?]{2,20})?$/u.test(trimmed) ||
