@@ -73,12 +73,14 @@ function belowOf(lines: readonly Line[], index: number): string {
   return lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
 }
 
-/** A writer with an address or an hour, and no mark before what they wrote. */
+/** A writer with an address or an hour, and no mark before what they wrote; a line between dashes above a label. */
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  if (/^-{5,}.*-{5,}$/.test(trimmed) && label.test(belowOf(lines, index))) return true;
+  const below = belowOf(lines, index);
+  if (trimmed.length > 200) return false;
   if (/^\W{2,}.*\b(?:reply|type|write)\b.*\babove this line\b/i.test(trimmed)) return true;
-  return /@|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index);
+  const isSure = /@|\d:\d{2}.* wrote:$/.test(trimmed) || (/^-{5,}.*-{5,}$/.test(trimmed) && label.test(below));
+  return isSure && /^[^>]/.test(below) && isAttribution(lines, index);
 }
 
 const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";

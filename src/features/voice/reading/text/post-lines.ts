@@ -56,6 +56,8 @@ const date = new RegExp(
 const dateline =
   /^(?:(?:.{2,40} [·•] )?\d{1,2}[- ]min(?:ute)?s? read(?: [·•] .{1,30})?|\p{Lu}[^.!?#]{1,40} #\d{1,4}|(?:[Pp]ublished|[Uu]pdated|[Pp]osted|Last (?:updated|modified))(?: on)?:?\s[^.!?]{0,40}\d{4}(?: (?:by|in) .{2,40})?|(?:By|Written by|Words by) \p{Lu}[\p{L}.'-]{1,20}(?: (?:and )?\p{Lu}[\p{L}.'-]{0,20}){1,5})$/u;
 
+const word = /^\S{1,12}(?: \S{1,10})?(?<![.!?…‽])$/;
+
 /** Indexes of what a network or a page puts around a text: its writer's name and title, its day, buttons with their counts. */
 export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -76,18 +78,13 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
       if (button.test(trimmed) && /^\p{Lu}/u.test(trimmed) && ![-1, 1].some((by) => lines[index + by]?.trimmed))
         found.add(index);
   // Between two of these a word or two on a line are one, too.
-  let run: number[] = [];
-  let isBehind = false;
-  for (const [index, { trimmed }] of lines.entries()) {
-    if (trimmed === "") continue;
-    if (!found.has(index)) {
-      run.push(index);
-      isBehind &&= run.length < 6 && /^\S{1,12}(?: \S{1,10})?$/.test(trimmed) && !endsThought.test(trimmed);
-      continue;
-    }
-    if (isBehind) for (const at of run) found.add(at);
-    run = [];
-    isBehind = true;
+  const written = lines.flatMap(({ trimmed }, index) => (trimmed === "" ? [] : [index]));
+  let last = written.length;
+  for (const [at, index] of written.entries()) {
+    if (!found.has(index)) continue;
+    const run = written.slice(last + 1, at);
+    if (run.length < 6 && run.every((by) => word.test(lines[by]?.trimmed ?? ""))) for (const by of run) found.add(by);
+    last = at;
   }
   return found;
 }
