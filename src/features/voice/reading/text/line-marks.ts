@@ -92,8 +92,7 @@ export function findLineMark(
       : { length, kind: "speaker" };
   }
   const stamp = time.exec(line)?.[0].length ?? 0;
-  if (stamp > 0 && speakers.size > 0 && (dated.test(line) || isSystemMessage(line.slice(stamp))))
-    return { length: content.length, kind: "notice" };
+  if (stamp > 0 && speakers.size > 0 && dated.test(line)) return { length: content.length, kind: "notice" };
   if (stamp > 0 && (/^\s*[[(]/.test(line) || speakers.size > 0 || hasTimes))
     return { length: stamp, kind: "timestamp" };
   const marker = symbol.exec(line) ?? (hasLetters ? letter.exec(line) : null);

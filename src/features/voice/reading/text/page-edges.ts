@@ -90,12 +90,11 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
       found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
     isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
   }
-  // A row of one word on each line began above, or the name that the line says again.
+  // A row of one word on each line began above.
   const isRow = isOneWord(lines[found]) || (isOneWord(lines[found - 2]) && isOneWord(lines[found - 3]));
   if (isRow && lines[found - 1]?.trimmed === "") found -= 1;
   while (found < lines.length && isRow && isOneWord(lines[found - 1])) found -= 1;
-  const above = lines[found - 1]?.trimmed;
-  return above && lines[found]?.trimmed.endsWith(` ${above}`) ? found - 1 : found;
+  return found;
 }
 
 function isOneWord(line: Line | undefined): boolean {

@@ -106,19 +106,15 @@ function findButtons(lines: readonly Line[], hasHead: boolean): number {
 function findHead(lines: readonly Line[]): number {
   const end = lines.findIndex((line) => !isName(line));
   const top = lines.slice(0, end === -1 ? 24 : Math.min(end, 24));
-  const hasAccount = top.some(({ trimmed }) => account.test(trimmed) || sure.test(trimmed) || dateline.test(trimmed));
+  const hasAccount =
+    (/^\p{Lu}\S+ \p{Lu}\S*$/u.test(top[0]?.trimmed ?? "") && age.test(top[1]?.trimmed ?? "")) ||
+    top.some(({ trimmed }) => account.test(trimmed) || sure.test(trimmed) || dateline.test(trimmed));
   const begins = top.findIndex(({ trimmed }) => begin.test(trimmed));
   const above = top.slice(0, Math.max(0, begins));
   if (above.some(({ trimmed }) => date.test(trimmed) || place.test(trimmed))) return begins - 1;
   return top.findLastIndex(({ trimmed }, index) => {
     if (age.test(trimmed))
-      return (
-        index < 14 &&
-        (hasAccount ||
-          brief.test(trimmed) ||
-          /^[-•·]/.test(top[index + 1]?.trimmed ?? "") ||
-          (index === 1 && /^\p{Lu}\S+ \p{Lu}\S*$/u.test(top[0]?.trimmed ?? "")))
-      );
+      return index < 14 && (hasAccount || brief.test(trimmed) || /^[-•·]/.test(top[index + 1]?.trimmed ?? ""));
     const written = top.slice(0, index).filter((line) => line.trimmed !== "").length;
     return (
       written < 8 &&

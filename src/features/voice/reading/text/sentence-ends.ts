@@ -81,12 +81,7 @@ function isSpeaker(tokens: readonly Token[], index: number): boolean {
 
 /** Leave me alone! he yelled. */
 function isSaid(next: Token, verb: Token | undefined): boolean {
-  return (
-    /^(?:he|she|they|i|we)$/.test(next.core) &&
-    verb !== undefined &&
-    known.speechVerbs.has(bare(verb.core)) &&
-    (verb.marks !== "" || verb.core.endsWith(","))
-  );
+  return /^(?:he|she|they|i|we)$/.test(next.core) && verb?.marks !== "" && known.speechVerbs.has(verb?.core ?? "");
 }
 
 /** “Who Wants to Be a Millionaire? is on”, in a text that begins its sentences with capitals. */
@@ -235,6 +230,5 @@ function endsInLetter({ tokens, index, first, token, next, before, isLower, isDi
   if (isLower) return index > first && core === "i";
   if (isDigit) return !known.beforeNumber.has(core) && !next.opens;
   if (index === first || token.opens) return false;
-  if (isUpper && /^(?:thanks|again|cheers|love|best|regards|wishes|hugs|yours|sincerely),$/.test(before)) return true;
-  return !isInitial(next) && (isOpener || (!isUpper && core !== "m"));
+  return !isInitial(next) && (isOpener || !isUpper);
 }
