@@ -13,9 +13,9 @@ const signOff =
   /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|xoxo|(?:\S+ ){0,2}\S*(?:grüß|hils|hälsn|terveis|pozdr|saludo|saluti|cordiale|groet|atent|cumpriment|abraç|üdvöz)\S*(?: cordial\S*)?)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u;
+const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\)| \p{Extended_Pictographic}\ufe0f?)?$/u;
 /** Who said what is quoted above. */
-const credit = /^[–—―~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
+const credit = /^(?:[–—―~] ?|-)\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
 /** A writer's own note in the form of a quotation. */
 const callout = /^>\s?\[!(?!quote|cite)\w/i;
@@ -113,9 +113,9 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
 
 /** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
-  const last = lines.findLastIndex(({ trimmed }) => trimmed !== "");
+  const last = lines.findLastIndex(({ trimmed }) => trimmed !== "" && !/^P\.? ?S\b/.test(trimmed));
   // “– Ana”
-  const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~]/.test(lines[last - back]?.trimmed ?? ""));
+  const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~-]/.test(lines[last - back]?.trimmed ?? ""));
   const end = lines[last]?.trimmed ?? "";
   // “Cheers, Ana”
   const [, thanks = "", by = ""] = /^(.{3,30},) ?([^,]{2,40}?)(?: x+)?$/.exec(end) ?? [];

@@ -83,7 +83,7 @@ export function isUnmarkedReply(lines: readonly Line[], index: number): boolean 
   return isSure && /^[^>]/.test(below) && isAttribution(lines, index);
 }
 
-const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
+const phone = "(?:iphon[eu]|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
   `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|(?=.{4,45}$)(?!.* (?:we|i|my|the) ).*outlook .*(?:ios|android)\\b.{0,12}$|(?:von|gesendet|enviado|inviato|verzonden|verstuurd|skickat|sendt)\\s.{0,40}${phone}|(?=.{8,45}$)(?!.*[.!?…]$).*[^\\0-\\u007f‘’“”–—].*${phone}|(?=.{8,45}$)(?!.*[.!?…]$).*${phone}.*[^\\0-\\u007f‘’“”–—])`,
   "i",
@@ -113,6 +113,7 @@ const foot = new RegExp(
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
     "^want to change how you receive these|\\badd (?:us|\\S+@\\S+) to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",
+    "^virus-free\\. |^(?:\\S+ ){0,3}(?:abbestellen|désabonner|désinscrire|suscripción|afmelden)$|^im browser .{3,12}$|^(?:ver|voir|vedi|bekijk) [^.!?]{0,30}(?:browser|navigateur|navegador)\\b.{0,12}$",
     "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),
   "i",

@@ -48,6 +48,7 @@ const moreFrom = /^(?:More (?:stories |posts )?(?:from|by)|(?:Written|Published)
 const lists = new RegExp(
   `^(?:${[
     "(?:related|similar|recommended|latest|recent|popular|featured|further|other)(?: (?:posts?|articles?|stories|news|reads?|reading|content|for you))",
+    "ähnliche beiträge|articles similaires|entradas relacionadas|(?:teilen mit|partager|compartir) ?",
     "you (?:may|might) (?:also )?(?:like|enjoy|be interested in)(?: this| these)?",
     "(?:read|what to read|up) next|(?:keep|continue) reading|most (?:read|popular)|trending(?: now)?|don['’]t miss",
     "(?:previous|next|older|newer)(?: post| article| story)|(?:explore )?more (?:posts|articles|stories|like this|to read|on (?:this|these) .{3,20})",
@@ -88,7 +89,8 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
       name.test(lines[at - 1]?.trimmed ?? "")
     )
       found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
-    isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
+    const isTitle = trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed));
+    isShort = others.test(trimmed) || (isShort && (isKnown || isTitle));
   }
   // A row of one word on each line began above.
   const isRow = isOneWord(lines[found]) || (isOneWord(lines[found - 2]) && isOneWord(lines[found - 3]));

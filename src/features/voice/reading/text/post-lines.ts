@@ -71,6 +71,20 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
     if (isButton(lines, index) || (index < 24 && dateline.test(trimmed)) || (isAbove && isByline(trimmed)))
       found.add(index);
   }
+  // A page's menu, in any language.
+  const top = lines.slice(
+    0,
+    Math.max(
+      0,
+      lines.findIndex(({ trimmed }) => trimmed === ""),
+    ),
+  );
+  if (
+    top.length > 2 &&
+    top.every(({ trimmed }) => word.test(trimmed)) &&
+    top.some(({ trimmed }) => button.test(trimmed))
+  )
+    for (const at of top.keys()) found.add(at);
   for (let at = findButtons(lines, head > 0); at < lines.length; at += 1) found.add(at);
   // In such a text a button stands alone, too.
   if (found.size > 3)
@@ -149,7 +163,7 @@ function isBelowHead(lines: readonly Line[], at: number, head: number): boolean 
     (/^(?:Follow|Folgen|Public|\P{L}*(?:(?<=\P{L})\p{Lu}\p{L}{0,3}\.?)?)$/u.test(trimmed) ||
       (/^[-·•]$/.test(lines[at - 1]?.trimmed ?? "") && /^\d{1,2}\.? \p{L}{3,9}\.?$/u.test(trimmed)) ||
       account.test(trimmed) ||
-      /^.{0,25}\b\d{1,2} min\p{L}*\.?(?: [^.!?]{2,20})?$/u.test(trimmed) ||
+      /^.{0,25}\b\d{1,2} min\p{L}*\.?(?: [^.!?]{2,20})?$/iu.test(trimmed) ||
       (at <= head + 2 && /^\p{L}{3,20}$/u.test(trimmed) && lines[at + 1]?.trimmed === ""))
   );
 }
