@@ -73,7 +73,6 @@ function isNamed(lines: readonly Line[], index: number): boolean {
     .map((line) => line.trimmed)
     .filter((line) => line !== "");
   if (/^[—–]$/.test(below) || /^[—–]$/.test(trimmed)) return sentAt.test(trimmed === "—" ? below : next);
-  if (sentAt.test(trimmed)) return /^[—–]$/.test(lines[index - 1]?.trimmed ?? "");
   return nameLine.test(trimmed) && (clock.test(below) || (below === "APP" && clock.test(next)));
 }
 

@@ -1,8 +1,9 @@
 import type { Line } from "./line.ts";
 
 const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})(?: \p{L}{1,3})?[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|emne|aihe|konu)$/i;
-const other = /^(?:from|von|de|da|van|od|fra|kimden|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|konu|тема)$/i;
+const other =
+  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|kimden|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
 /** A writer with an address, and the day beside it. */
 export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>(?:\s[^:]{6,30}:\d\d.{0,9})?$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
@@ -20,7 +21,7 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
       // In any other language: labels with letters of its own, and a day.
       (names.length > 2 &&
         names.filter((name) => /[^\0-\u007f]/.test(name)).length > (names.some(isKnown) ? 0 : 1) &&
-        block.some((at) => /\b20\d\d(?!\d)/.test(lines[at]?.trimmed ?? "")));
+        block.some((at) => /(?<!\d)\d{1,2}(?!\d).*20\d\d|20\d\d\D{1,16}\d{1,2}(?!\d)/.test(lines[at]?.trimmed ?? "")));
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
     names = [];

@@ -72,18 +72,9 @@ export function findFrame(lines: readonly Line[]): ReadonlySet<number> {
       found.add(index);
   }
   // A page's menu, in any language.
-  const top = lines.slice(
-    0,
-    Math.max(
-      0,
-      lines.findIndex(({ trimmed }) => trimmed === ""),
-    ),
-  );
-  if (
-    top.length > 2 &&
-    top.every(({ trimmed }) => word.test(trimmed)) &&
-    top.some(({ trimmed }) => button.test(trimmed))
-  )
+  const blank = lines.findIndex(({ trimmed }) => trimmed === "");
+  const top = lines.slice(0, Math.max(0, blank)).map(({ trimmed }) => trimmed);
+  if (top.length > 2 && top.every((one) => word.test(one)) && top.some((one) => button.test(one)))
     for (const at of top.keys()) found.add(at);
   for (let at = findButtons(lines, head > 0); at < lines.length; at += 1) found.add(at);
   // In such a text a button stands alone, too.
