@@ -205,7 +205,10 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
   ["link", /^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/],
   ["signature", /^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/],
   ["signature", /^(?=.{0,160}$)(?=.*\s[|•·]\s).*(?:\S@\S|\d[\d() .-]{7,}\d)/],
-  ["pageNumber", /^(?:\d{1,4} \| [\p{Lu} ]{2,60}|[\p{Lu} ]{2,60} \| \d{1,4})$/u],
+  [
+    "pageNumber",
+    /^(?:\d{1,4} \| (?:[\p{Lu} ]{2,60}|Chapter \w{1,5})|(?:[\p{Lu} ]{2,60}|Chapter \w{1,5}) \| \d{1,4})$/u,
+  ],
   ["pageNumber", /^(?:[-–—[(]\s?)?(?:(?:page|slide)\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i],
   ["pageNumber", /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4})$/i],
   // What a browser prints.

@@ -42,7 +42,7 @@ const aboveContents =
   /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i;
 /** Begins what others wrote, or what is said of the author. */
 const others =
-  /^(?:(?:top )?(?:comments?|responses?|replies|discussion) ?\(\d+\)|discussion about this post|add to the discussion|sign up for more like this|schreibe? einen kommentar|laisser un commentaire|deja (?:una respuesta|un comentario)|(?:dodaj|lascia un|deixe um) coment\S+|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)(?: cancel reply)?|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?)[:.]?$/iu;
+  /^(?:(?:top )?(?:comments?|responses?|replies|discussion) ?\(\d+\)|discussion about this post|add to the discussion|sign up for more like this|schreibe? einen kommentar|laisser un commentaire|deja (?:una respuesta|un comentario)|(?:dodaj|lascia un|deixe um) coment\S+|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)(?: cancel reply)?|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?|notes? (?:to|for) editors?)[:.]?$/iu;
 const moreFrom = /^(?:More (?:stories |posts )?(?:from|by)|(?:Written|Published) (?:by|in)) \p{Lu}.{1,60}$/u;
 /** Begins a list of titles, a form or a row of buttons. */
 const lists = new RegExp(
