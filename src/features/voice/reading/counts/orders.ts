@@ -69,7 +69,7 @@ function orderAfterClause(words: readonly Word[], text: string, from: number): W
     const verb = words[at];
     if (!verb || verb.isCapitalized || !isOrderAt(words, at, text)) return null;
     const next = words[at + 1];
-    return !next || objects.has(next.text) ? verb : null;
+    return !next || objects.has(next.text) || /^(?:don't|do|let's|dont)$/.test(verb.text) ? verb : null;
   }
   return null;
 }

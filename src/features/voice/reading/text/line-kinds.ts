@@ -5,7 +5,7 @@ import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
 import { endsThought, type Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
-import { findContents, findPageFoot } from "./page-edges.ts";
+import { findContents, findPageFoot, markRunningHeads } from "./page-edges.ts";
 import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
@@ -221,34 +221,4 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
 function kindOf(trimmed: string): LeftOutKind | null {
   if (isNotice(trimmed)) return "notice";
   return shapes.find(([, pattern]) => pattern.test(trimmed))?.[0] ?? (isPlaceOfWork(trimmed) ? "heading" : null);
-}
-
-/** Running heads: a line that stands again with another page's number, in it or beside it. */
-function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
-  const same = new Map<string, number[]>();
-  for (const [index, { trimmed }] of lines.entries()) {
-    const key = trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
-    if (key !== "" && !endsThought.test(key) && kinds[index] !== "pageNumber")
-      same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
-  }
-  const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
-  // A page's end inside a sentence.
-  const written = lines.flatMap(({ trimmed }, index) => (trimmed === "" || pages.has(index) ? [] : [index]));
-  for (const [at, index] of written.entries()) {
-    const [before = "", head = "", after = ""] = [-1, 0, 1].map((by) => lines[written[at + by] ?? -1]?.trimmed);
-    if (
-      [-2, -1, 1, 2].some((by) => pages.has(index + by)) &&
-      /[\p{Ll},]$/u.test(before) &&
-      /^(?=\p{Lu}).{3,60}(?<![.!?,])$/u.test(head) &&
-      /^\p{Ll}/u.test(after)
-    )
-      kinds[index] = "pageNumber";
-  }
-  for (const [key, all] of same) {
-    const numbered = all.filter((index) => lines[index]?.trimmed !== key);
-    const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));
-    const isNumbered = new Set(all.map((index) => lines[index]?.trimmed)).size > 1;
-    for (const index of beside.length > 1 ? all : isNumbered ? numbered : [])
-      if (!kinds[index] || /^(?:heading|code|signature)$/.test(kinds[index])) kinds[index] = "pageNumber";
-  }
 }

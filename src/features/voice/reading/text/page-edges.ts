@@ -1,3 +1,4 @@
+import type { LeftOutKind } from "./left-out-content.ts";
 import { endsSentence, endsThought, type Line } from "./line.ts";
 
 const month =
@@ -101,4 +102,34 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
 
 function isOneWord(line: Line | undefined): boolean {
   return line !== undefined && /^\p{Lu}[\p{L}.]{1,14}$/u.test(line.trimmed) && !endsThought.test(line.trimmed);
+}
+
+/** Marks running heads among the kinds of lines: a line that stands again with another page's number, or beside one inside a sentence. */
+export function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
+  const same = new Map<string, number[]>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    const key = trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
+    if (key !== "" && !endsThought.test(key) && kinds[index] !== "pageNumber")
+      same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
+  }
+  const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
+  // A page's end inside a sentence.
+  const written = lines.flatMap(({ trimmed }, index) => (trimmed === "" || pages.has(index) ? [] : [index]));
+  for (const [at, index] of written.entries()) {
+    const [before = "", head = "", after = ""] = [-1, 0, 1].map((by) => lines[written[at + by] ?? -1]?.trimmed);
+    if (
+      [-2, -1, 1, 2].some((by) => pages.has(index + by)) &&
+      /[\p{Ll},]$/u.test(before) &&
+      /^(?=\p{Lu}).{3,60}(?<![.!?,])$/u.test(head) &&
+      /^\p{Ll}/u.test(after)
+    )
+      kinds[index] = "pageNumber";
+  }
+  for (const [key, all] of same) {
+    const numbered = all.filter((index) => lines[index]?.trimmed !== key);
+    const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));
+    const isNumbered = new Set(all.map((index) => lines[index]?.trimmed)).size > 1;
+    for (const index of beside.length > 1 ? all : isNumbered ? numbered : [])
+      if (!kinds[index] || /^(?:heading|code|signature)$/.test(kinds[index])) kinds[index] = "pageNumber";
+  }
 }
