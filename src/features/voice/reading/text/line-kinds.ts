@@ -119,7 +119,7 @@ function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolea
   const end = lines[last]?.trimmed ?? "";
   // “Cheers, Ana”
   const [, thanks = "", by = ""] = /^(.{3,30},) ?([^,]{2,40}?)(?: x+)?$/.exec(end) ?? [];
-  const isThanks = last > 1 && lines[last - 1]?.trimmed === "" && signOff.test(thanks) && personName.test(by);
+  const isThanks = last > 0 && signOff.test(thanks) && personName.test(by);
   const found = new Set((isAlone && credit.test(end)) || isThanks ? [last] : []);
   for (const [index, { trimmed }] of lines.entries()) {
     let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
