@@ -39,7 +39,9 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   const paragraph = lines[below]?.trimmed ?? "";
   const isAbove =
     paragraph.length > Math.max(35, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
-  if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
+  // “2. Terms” above “2.1 …”
+  const isPart = /^\d{1,2}\.?\s+\p{Lu}/u.test(trimmed) && /^\d{1,2}\.\d/.test(paragraph);
+  if (!isAbove) return isPart || (knownHeadings.test(trimmed) && paragraph !== "");
   // All of a line in bold type, and the next is not.
   if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
   const numbered =

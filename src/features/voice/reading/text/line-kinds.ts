@@ -10,7 +10,7 @@ import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
-  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|xoxo|(?:\S+ ){0,2}\S*(?:grüß|hils|hälsn|terveis|pozdr|saludo|saluti|cordiale|groet|atent|cumpriment|abraç|üdvöz)\S*(?: cordial\S*)?)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|rgds|thx|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|xoxo|(?:\S+ ){0,2}\S*(?:grüß|hils|hälsn|terveis|pozdr|saludo|saluti|cordiale|groet|atent|cumpriment|abraç|üdvöz)\S*(?: cordial\S*)?)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
 const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\)| \p{Extended_Pictographic}\ufe0f?)?$/u;
@@ -79,7 +79,11 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const isBelow = lines.slice(0, Math.max(0, quoted)).some(({ trimmed }) => trimmed !== "");
-  const own = lines.slice(0, isBelow ? quoted : lines.length);
+  const until = Math.min(isBelow ? quoted : lines.length, foot);
+  const own = lines.slice(
+    0,
+    lines.findLastIndex(({ trimmed }, index) => index < until && trimmed !== "" && !isNotice(trimmed)) + 1,
+  );
   const closing = findClosing(own);
   const notes = findNotes(lines);
   // An address below a notice goes on with it.
@@ -113,7 +117,8 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
 
 /** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
-  const last = lines.findLastIndex(({ trimmed }) => trimmed !== "" && !/^P\.? ?S\b/.test(trimmed));
+  const afterwards = lines.findIndex(({ trimmed }) => /^P\.? ?S\b/.test(trimmed));
+  const last = lines.findLastIndex(({ trimmed }, index) => trimmed !== "" && (afterwards < 0 || index < afterwards));
   // “– Ana”
   const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~-]/.test(lines[last - back]?.trimmed ?? ""));
   const end = lines[last]?.trimmed ?? "";
