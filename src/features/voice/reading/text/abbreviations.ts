@@ -11,7 +11,7 @@ export const titles = setOf(
 /** Before a number: pages, parts, measures of number, currencies, books of the Bible. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
   "p pp pg pgs cl no nos nr n° n fig figs sec secs ch chs chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
-    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg " +
+    "ref refs app b d r ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg " +
     "vers pt rom cor eph thess heb ps isa jer deut exod lev prov eccl",
 );
 

@@ -41,7 +41,9 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
     paragraph.length > Math.max(35, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
   // “2. Terms” above “2.1 …”
   const isPart = /^\d{1,2}\.?\s+\p{Lu}/u.test(trimmed) && /^\d{1,2}\.\d/.test(paragraph);
-  if (!isAbove) return isPart || (knownHeadings.test(trimmed) && paragraph !== "");
+  // “**Agenda**” above a list
+  const isOfList = plain !== whole && /^(?:[-*•]|\d{1,2}[.)])\s/.test(paragraph);
+  if (!isAbove) return isPart || isOfList || (knownHeadings.test(trimmed) && paragraph !== "");
   // All of a line in bold type, and the next is not.
   if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
   const numbered =

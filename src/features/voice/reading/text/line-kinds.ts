@@ -79,11 +79,7 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
   const isBelow = lines.slice(0, Math.max(0, quoted)).some(({ trimmed }) => trimmed !== "");
-  const until = Math.min(isBelow ? quoted : lines.length, foot);
-  const own = lines.slice(
-    0,
-    lines.findLastIndex(({ trimmed }, index) => index < until && trimmed !== "" && !isNotice(trimmed)) + 1,
-  );
+  const own = lines.slice(0, Math.min(isBelow ? quoted : lines.length, foot, [...signatures][0] ?? Infinity));
   const closing = findClosing(own);
   const notes = findNotes(lines);
   // An address below a notice goes on with it.
@@ -117,8 +113,9 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
 
 /** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
-  const afterwards = lines.findIndex(({ trimmed }) => /^P\.? ?S\b/.test(trimmed));
-  const last = lines.findLastIndex(({ trimmed }, index) => trimmed !== "" && (afterwards < 0 || index < afterwards));
+  const postscript = lines.findIndex(({ trimmed }) => /^P\.? ?S\b/.test(trimmed));
+  const above = postscript < 0 ? lines : lines.slice(0, postscript);
+  const last = above.findLastIndex(({ trimmed }) => trimmed !== "" && !isNotice(trimmed));
   // “– Ana”
   const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~-]/.test(lines[last - back]?.trimmed ?? ""));
   const end = lines[last]?.trimmed ?? "";
