@@ -2,7 +2,7 @@ import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
-import { endsThought, type Line } from "./line.ts";
+import type { Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
 import { findContents, findPageFoot, markRunningHeads } from "./page-edges.ts";

@@ -79,8 +79,8 @@ export function isUnmarkedReply(lines: readonly Line[], index: number): boolean 
   const trimmed = lines[index]?.trimmed ?? "";
   const below = belowOf(lines, index);
   if (trimmed.length > 200) return false;
-  if (/^\W{2,}.*\b(?:reply|type|write)\b.*\babove this line\b/i.test(trimmed)) return true;
-  const isSure = /@|\d:\d{2}.* wrote:$/.test(trimmed) || (/^-{5,}.*-{5,}$/.test(trimmed) && label.test(below));
+  if (/^\W{2}/.test(trimmed) && /\b(?:reply|type|write)\b.{0,60}\babove this line\b/i.test(trimmed)) return true;
+  const isSure = /@|\d:\d{2}.* wrote:$/.test(trimmed) || (/^-{5}.{1,60}-{5}$/.test(trimmed) && label.test(below));
   return isSure && /^[^>]/.test(below) && isAttribution(lines, index);
 }
 

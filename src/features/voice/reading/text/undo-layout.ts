@@ -74,10 +74,12 @@ function undoSubtitles(text: string): string {
       .replace(/^>{2,3}\s*/gm, "")
       .replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
       .replace(/(?<=\n\n)NOTE\b.*(?:\n.+)*/g, "")
-      .replace(/^(?!.* --> )(?=.{12}|.*\n\S).*\p{L}.*$/gmu, (line) => {
+      .replace(/^.+$/gm, (line, at: number, all: string) => {
+        if (line.includes(" --> ") || !/\p{L}/u.test(line)) return line;
         const before = said;
         said = line.replace(/<[^<>]{0,60}>/g, "").trim();
-        return said === before ? "" : line;
+        const isRolling = line.length > 11 || /\S/.test(all.charAt(at + line.length + 1));
+        return isRolling && said === before ? "" : line;
       });
   }
   return Array.from(
