@@ -106,7 +106,7 @@ function findLabels(lines: readonly Line[]): ReadonlySet<number> {
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
 /** What a chat's program writes between those who write. */
 const between =
-  /^(?:\d{1,2}:\d{2}|joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|new(?: messages)?|edited|bot|delivered|seen by .{1,60}|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
+  /^(?:\d{1,2}:\d{2}|joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|new(?: messages)?|edited|bot|delivered|view thread|seen by .{1,60}|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
 
 /** A name in capitals above what is spoken, as in a play. */
 function isCue(lines: readonly Line[], index: number): boolean {

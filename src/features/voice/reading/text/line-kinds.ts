@@ -61,9 +61,11 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   const trimmedAt = (index: number) => lines[index]?.trimmed ?? "";
   const tables = findTables(lines);
   const frame = findFrame(lines);
-  const foot = findPageFoot(lines, (index) => isButton(lines, index));
   const contents = findContents(lines);
   const chat = kindsOfChat(lines);
+  // A chat has buttons between what is written.
+  const isChat = [...chat.values()].filter((kind) => kind === "speaker").length > 1;
+  const foot = isChat ? Infinity : findPageFoot(lines, (index) => isButton(lines, index));
   const signatures = findRuns(
     lines,
     ({ trimmed }, index) =>
