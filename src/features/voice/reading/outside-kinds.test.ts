@@ -9,6 +9,13 @@ import { findRefusal } from "./counts/text-eligibility.ts";
 
 const file = new URL("../../../../tests/fixtures/outside/reading/kinds.txt", import.meta.url);
 
+/** What “‹text›” stands for, in a case and in its words: a text with something around it. */
+const around = {
+  text: String.raw`I sold my desk in May, and it was time.\n\nFor nine years I had kept lists that nobody read. My aunt liked them, but she never used one.\n\nSo I began to write for people who asked. Then a baker called me, and a school, and a small museum by the sea.`,
+  words:
+    "i sold my desk in may and it was time|for nine years i had kept lists that nobody read|my aunt liked them but she never used one|so i began to write for people who asked|then a baker called me and a school and a small museum by the sea",
+};
+
 const letters: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["t", "\t"],
@@ -23,7 +30,10 @@ const kinds = readFileSync(file, "utf8")
     const [kind = "", ...lines] = part.trim().split("\n");
     const cases = lines.map((line) => {
       const at = line.lastIndexOf(" => ");
-      return { text: unescape(line.slice(0, at)), expected: line.slice(at + 4) };
+      return {
+        text: unescape(line.slice(0, at).replaceAll("‹text›", around.text)),
+        expected: line.slice(at + 4).replaceAll("‹text›", around.words),
+      };
     });
     return [kind, cases] as const;
   });
@@ -51,5 +61,5 @@ test.each(kinds)("%s", (_, cases) => {
 });
 
 test("there are as many kinds as were looked at", () => {
-  expect(kinds.length).toBeGreaterThanOrEqual(330);
+  expect(kinds.length).toBeGreaterThanOrEqual(470);
 });

@@ -105,7 +105,7 @@ export function TextInput({
         <FileButton
           label={readerCopy.open}
           multiple={takesMany}
-          accept={`.txt,.text,.md,.markdown,.docx,.docm,.odt,.rtf,.html,text/plain,text/markdown${takesMany ? ",.zip,.mdx" : ""}`}
+          accept={`.txt,.text,.md,.markdown,.docx,.docm,.odt,.fodt,.rtf,.html,text/plain,text/markdown${takesMany ? ",.zip,.mdx" : ""}`}
           onFiles={(chosen) => void files.open(chosen.map(toPathFile))}
         />
         <span className={colors[tone].note}>{takesMany ? readerCopy.openManyNote : readerCopy.openNote}</span>

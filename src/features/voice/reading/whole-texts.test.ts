@@ -137,6 +137,59 @@ const frames: Record<string, (paragraphs: readonly string[]) => string> = {
   chatgpt: (p) => `ChatGPT said:\n\n${p.join("\n\n")}\n\nChatGPT can make mistakes. Check important info.`,
   notion: (p) => `Why I left\n\nCreated: March 3, 2025 10:15 AM\nTags: desk, work\n\n${p.join("\n\n")}`,
   "word headings": (p) => `1. Why I left\n${p.slice(0, 2).join("\n")}\n\n2. What I do now\n${p.slice(2).join("\n")}`,
+  "rolling subtitles": (p) => {
+    const said = wrap(p.join(" "), 44).split("\n");
+    const cue = (line: string, n: number) =>
+      `00:00:0${n % 10}.000 --> 00:00:0${n % 10}.900 align:start\n${n ? `${said[n - 1]}\n` : ""}${line}\n`;
+    return `WEBVTT\nKind: captions\nLanguage: en\n\n${said.map(cue).join("\n")}`;
+  },
+  subrip: (p) =>
+    wrap(p.join(" "), 36)
+      .split("\n")
+      .map((x, n) => `${n + 1}\n00:00:0${n % 10},000 --> 00:00:0${n % 10},900\n${x}\n`)
+      .join("\n"),
+  "zoom chat": (p) =>
+    p.map((x, n) => `10:15:0${n % 10} From  ${n % 2 ? "Tom Beck" : "Ana Jung"}  to  Everyone:\n\t${x}`).join("\n"),
+  otter: (p) =>
+    `${p.map((x, n) => `${n % 2 ? "Tom Beck" : "Ana Jung"}  0:0${n % 10}  \n${x}\n`).join("\n")}\nTranscribed by https://otter.ai`,
+  telegram: (p) => p.map((x, n) => `Ana Jung, [3 Mar 2025 at 10:15:0${n % 10}]:\n${x}`).join("\n\n"),
+  "whatsapp, narrow space": (p) =>
+    p.map((x, n) => `3/3/25, 10:1${n % 10}\u202fPM - ${n % 2 ? "Tom" : "Ana"}: ${x}`).join("\n"),
+  beehiiv: (p) =>
+    `Why I left\nOn stalls\n\nAna Jung\nMarch 3, 2025\n\nRead Online | Sign Up | Advertise\n\n${p.join("\n\n")}\n\nWas this forwarded to you? Sign up here.\n\nUpdate your email preferences or unsubscribe here\n\n© 2025 Ana’s Notes\n\n228 Park Ave S, #29976, New York, New York 10003, United States\n\nPowered by beehiiv`,
+  mailchimp: (p) =>
+    `View this email in your browser (https://a.example/?e=1)\n\n${wrap(p.join("\n\n"), 76)}\n\n==============================\n** Facebook (https://a.example/f)\n** Website (https://a.example)\n\nCopyright © 2025 Example Ltd, All rights reserved.\n\nOur mailing address is:\nExample Ltd\n12 High Street\nLeeds LS1 4AB\n\nWant to change how you receive these emails?\nYou can ** update your preferences (https://a.example/p)\nor ** unsubscribe from this list (https://a.example/u).`,
+  paper: (p) =>
+    `Why Bakers Leave\n\nAna Jung, Tom Beck\nUniversity of Leeds\nana@example.ac.uk\n\nAbstract\n\n${p[0]}\n\n1 Introduction\n\n${wrap(p.slice(1).join("\n"), 60)}\n\nReferences\n\n[1] A. Hart. On bread. Journal of Bread, 3(2):1–9, 2019.`,
+  latex: (p) =>
+    `\\documentclass{article}\n\\title{Why}\n\\begin{document}\n\\maketitle\n\n\\section{Why I left}\n${wrap(p.join("\n\n").replaceAll("%", "\\%"), 70)}\n\n\\begin{figure}\n\\includegraphics{a.png}\n\\caption{A stall}\n\\end{figure}\n\n\\end{document}`,
+  "answer below": (p) =>
+    `On Mon, 3 Mar 2025 at 09:12, Tom Beck <tom@example.com> wrote:\n> Did you read it?\n> I did.\n\n${p.join("\n\n")}\n\nBest,\nAna`,
+  "mail sv": (p) =>
+    `${p.join("\n\n")}\n\nMed vänliga hälsningar\nAna Jung\n\nFrån: Tom Beck <tom@example.se>\nSkickat: den 3 mars 2025 10:15\nTill: Ana Jung\nÄmne: Sv: Lista\n\nDid you read it?`,
+  "mail cs": (p) =>
+    `${p.join("\n\n")}\n\nS pozdravem\nAna Jung\n\npo 3. 3. 2025 v 10:15 odesílatel Tom Beck <tom@example.cz> napsal:\n> Did you read it?`,
+  "mail zh": (p) =>
+    `${p.join("\n\n")}\n\n发件人: Tom\n发送时间: 2025年3月3日\n收件人: Ana\n主题: Re\n\nDid you read it?`,
+  "quoted-printable": (p) =>
+    `From: Ana <ana@example.com>\nSubject: Why\nContent-Transfer-Encoding: quoted-printable\n\n${p
+      .join("\n\n")
+      .replaceAll("'", "=E2=80=99")
+      .replace(/(.{60}) /g, "$1 =\n")}`,
+  "html mail": (p) =>
+    htmlToText(
+      `<div style="display:none">Preview</div><table>${p.map((x) => `<tr><td><table><tr><td>${x}</td></tr></table></td></tr>`).join("")}<tr><td>© 2025 Example Ltd</td></tr></table>`,
+    ),
+  court: (p) => p.map((x, n) => `${n % 2 ? "A" : "Q"}. ${x}`).join("\n"),
+  onenote: (p) => `Why I left\nMonday, March 3, 2025\n10:15 AM\n\n${p.join("\n\n")}`,
+  "chatgpt, both": (p) =>
+    `You said:\n${p[0]}\nChatGPT said:\n${p.slice(1).join("\n\n")}\n\nChatGPT can make mistakes. Check important info. See Cookie Preferences.`,
+  "signs of a post": (p) => p.map((x, n) => `${["✅", "👉", "🔹", "➡️"][n % 4]} ${x}`).join("\n\n"),
+  "youtube transcript": (p) =>
+    `Transcript\n\nSearch in video\n${wrap(p.join("\n"), 42)
+      .split("\n")
+      .map((x, n) => `${Math.floor(n / 20)}:${String((3 * n) % 60).padStart(2, "0")}\n${x}`)
+      .join("\n")}\nEnglish (auto-generated)`,
 };
 
 const cases = Object.entries(frames).flatMap(([name, frame], index) =>

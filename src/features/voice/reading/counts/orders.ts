@@ -51,9 +51,13 @@ function isBefore(word: Word | undefined, text: string): boolean {
   );
 }
 
-/** “Tom, close the window.” */
+/** “Tom, close the window”, “Tom, sit down”. */
 function isNamed([name, verb, object]: readonly Word[], text: string): boolean {
-  return text[name?.end ?? 0] === "," && verb?.text !== "say" && determiner.test(object?.text ?? "");
+  return (
+    text[name?.end ?? 0] === "," &&
+    verb?.text !== "say" &&
+    (determiner.test(object?.text ?? "") || /^(?:down|up|out|back|over|here)$/.test(object?.text ?? ""))
+  );
 }
 
 /** “If you can, call me.” */
@@ -139,6 +143,8 @@ function hasObject(words: readonly Word[], at: number, text: string): boolean {
   if (!next) return false;
   if (objects.has(next.text)) return !isNounPhrase(words, at);
   const length = words.length - at;
+  // “Stay tuned.”
+  if (words[at]?.text === "stay" && (length < 4 || next.text.endsWith("ed"))) return true;
   if (next.isCapitalized || next.isQuoteStart || (next.text.endsWith("ing") && words.length < 8))
     return !hasVerbAfter(words, at + 2, 1);
   if (hasVerbAfter(words, at + 1) || (isPlural(next.text) && isCompound(words, at))) return false;
@@ -150,10 +156,17 @@ function isPlural(text: string): boolean {
   return /[^su]s$|^people$/.test(text);
 }
 
-/** “Call centers never sleep”: a verb behind the plural; not “help teams win”. */
+/** “Call centers never sleep”, “search engines like Google help”: a verb behind the plural; not “help teams win”. */
 function isCompound(words: readonly Word[], at: number): boolean {
-  const verb = words.slice(at + 2).find(({ text }) => !wordLists.commonAdverbs.includes(text) && !text.endsWith("ly"));
-  return !/^(?:help|watch)$/.test(words[at]?.text ?? "") && isPlainVerb(verb?.text ?? "");
+  const isLike = words[at + 2]?.text === "like";
+  const verb = words
+    .slice(at + (isLike ? 4 : 2))
+    .find(({ text }) => !wordLists.commonAdverbs.includes(text) && !text.endsWith("ly"));
+  return (
+    !/^(?:help|watch)$/.test(words[at]?.text ?? "") &&
+    verb !== undefined &&
+    (isPlainVerb(verb.text) || (isLike && isVerb(verb)))
+  );
 }
 
 function isPlainVerb(text: string): boolean {

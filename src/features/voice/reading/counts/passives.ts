@@ -23,7 +23,7 @@ const irregular = setOf(
 /** Participles of verbs without an object, and words in -ed that are no participles. */
 const neverPassive = setOf(
   "need indeed hundred naked wicked sacred rugged ragged crooked kindred embed speed exceed proceed succeed bleed breed " +
-    "happened occurred arrived existed appeared disappeared died lived belonged seemed consisted remained lasted behaved smiled laughed " +
+    "happened occurred arrived existed appeared disappeared died lived belonged seemed consisted remained lasted behaved smiled " +
     "understaffed talented gifted aged beloved skilled inexperienced sophisticated",
 );
 

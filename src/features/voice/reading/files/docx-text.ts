@@ -66,6 +66,8 @@ export function readDocxText(xml: string, styles: DocxStyles): string {
   }
 
   function endParagraph(paragraph: Paragraph): void {
+    // A damaged field's code ends with its paragraph.
+    fieldCodes.fill(false);
     const text = continued + paragraph.text;
     continued = paragraph.continues ? text : "";
     if (continued === "") blocks.push(toBlock(paragraph, text, styles));

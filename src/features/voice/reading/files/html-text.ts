@@ -3,7 +3,7 @@ import { setOf } from "../text/set-of.ts";
 
 /** Left out with what is in them. */
 const skipped = setOf(
-  "script style head title template svg noscript header footer figcaption button iframe form nav rt select textarea",
+  "script style head title del template svg noscript header footer figcaption button iframe form nav rt select textarea",
 );
 const blocks = setOf(
   "p div section article main aside ul ol dl dt dd table figure hr address details summary center fieldset",
@@ -21,7 +21,7 @@ const named: ReadonlyMap<string, string> = new Map([
 const fewestWords = 40;
 /** What a page hides, and captions that are no `figcaption`. */
 const hidden =
-  /\s(?:hidden(?=[\s>=])|style="[^"]*display:\s*none|class="[^"]*(?:sr-only|visually-hidden|screen-reader-text|wp-caption-text))/i;
+  /\s(?:hidden(?=[\s>=])|style="[^"]*display:\s*none|title="(?:header|footer)"|id="sdfootnote\d|class="[^"]*(?:sr-only|visually-hidden|screen-reader-text|wp-caption-text))/i;
 
 /** The text of a page's source as Markdown would have its lines: headings, quotations, items and code keep their marks, so that the reader knows them. Of a page that has them only its main part, or its one article. */
 export function htmlToText(html: string): string {
@@ -106,6 +106,7 @@ function toText(html: string): string {
     .replaceAll(" \n", "\n")
     .replace(/\n[ \t]+(?=\S)/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
+    .replace(/^-\n{1,2}(?=[^\s#>-])/gm, "- ")
     .trim();
 }
 

@@ -22,7 +22,26 @@ async function open(content: string, ...parts: { name: string; data: string }[])
   return opened.ok ? opened.text : opened.problem;
 }
 
+const titled =
+  '<style:style style:name="P2" style:parent-style-name="Title"/><style:style style:name="P3" style:parent-style-name="P2"/>';
+test("a flat one is read, without what stands on each page", async () => {
+  const content = contentOf(p("Why", "P2") + p("I left.", "P3") + p("Figure 1", "Caption") + p("It rained."));
+  const pages = "<office:master-styles><style:header>" + p("Ana") + "</style:header></office:master-styles>";
+  const flat = content
+    .replaceAll("document-content", "document")
+    .replace(styles, styles + titled)
+    .replace("<office:body>", `${pages}<office:body>`);
+  const opened = await openFile(new Blob([flat]), "a.fodt");
+  expect(opened).toEqual({ ok: true, text: "# Why\n\n# I left.\n\n# Figure 1\n\nIt rained." });
+});
+
 test.each([
+  [
+    "indexes and hidden sections",
+    `<text:bibliography><text:index-body>${p("Hart 2019")}</text:index-body></text:bibliography>` +
+      `<text:section text:display="none">${p("x")}</text:section><text:section>${p("One.")}</text:section>`,
+    "One.",
+  ],
   ["paragraphs", p("One.") + p("") + p("Two."), "One.\n\nTwo."],
   [
     "line breaks and tabs",

@@ -4,16 +4,19 @@ import { setOf } from "../text/set-of.ts";
 
 const names = "urn:oasis:names:tc:opendocument:xmlns";
 const prefixes = new Map(["office", "style", "text", "svg-compatible"].map((name) => [`${names}:${name}:1.0`, name]));
-/** Left out with all they hold: deleted text, comments, notes, hidden text, phonetic guides, what pictures are called. */
+/** Left out with all they hold: deleted text, comments, notes, hidden text, phonetic guides, indexes, what pictures are called. */
 const leftOut = setOf(
-  "text:tracked-changes office:annotation text:note text:hidden-text text:ruby-text text:table-of-content svg-compatible:title svg-compatible:desc",
+  "office:master-styles text:tracked-changes office:annotation text:note text:hidden-text text:ruby-text text:table-of-content text:index-body svg-compatible:title svg-compatible:desc",
 );
 
-/** The text of an OpenDocument's `content.xml`, in the form of `readDocxText`. */
+/** The text of an OpenDocument's `content.xml`, or of a flat one, in the form of `readDocxText`. */
 export function readOdtText(xml: string): string {
   const blocks: Block[] = [];
   const paragraphs: Block[] = [];
-  const styles = new Map([["Quotations", "> "]]);
+  const styles = new Map([
+    ["Quotations", "> "],
+    ...["Title", "Subtitle", "Caption"].map((name) => [name, "# "] as const),
+  ]);
   let [style, depth, items, leftOutFrom] = ["", 0, 0, Number.POSITIVE_INFINITY];
   const write = (text: string) => {
     const paragraph = paragraphs.at(-1);
@@ -25,11 +28,13 @@ export function readOdtText(xml: string): string {
       if (depth >= leftOutFrom) return;
       if (name === "style:style") {
         style = attribute("name") ?? "";
-        if (attribute("parent-style-name") === "Quotations") styles.set(style, "> ");
+        const parent = styles.get(attribute("parent-style-name") ?? "");
+        if (parent) styles.set(style, parent);
       }
       if (name === "style:text-properties" && attribute("display") === "none") styles.set(style, "hidden");
       const used = (name.startsWith("text:") && styles.get(attribute("style-name") ?? "")) || "";
-      if (leftOut.has(name) || used === "hidden") leftOutFrom = depth;
+      const isHidden = used === "hidden" || (name === "text:section" && attribute("display") === "none");
+      if (leftOut.has(name) || isHidden) leftOutFrom = depth;
       else if (name === "text:list-item") items += 1;
       else if (name === "text:h")
         paragraphs.push({ text: `${"######".slice(-Number(attribute("outline-level") ?? 1))} `, isItem: false });

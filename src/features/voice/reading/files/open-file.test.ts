@@ -191,6 +191,11 @@ test.each([
     "3",
   ],
   [
+    "a field without an end",
+    paragraph(`${run("One.")}${field("begin")}<w:r><w:instrText>TOC</w:instrText></w:r>`) + paragraph(run("Two.")),
+    "One.\n\nTwo.",
+  ],
+  [
     "a nested table",
     cell(paragraph(run("One")) + cell(paragraph(run("Two"))) + paragraph(run("Three"))),
     "One\n\nTwo\n\nThree",

@@ -2,6 +2,7 @@ import { decodeText } from "./decode-text.ts";
 import { FileError, type FileProblem } from "../../../../lib/file-problem.ts";
 import { htmlToText } from "./html-text.ts";
 import { mailToText } from "./mail-text.ts";
+import { readOdtText } from "./odt-text.ts";
 import { openDocx } from "./open-docx.ts";
 import { rtfToText } from "./rtf-text.ts";
 
@@ -42,13 +43,17 @@ export async function readFile(file: Blob, name: string): Promise<string> {
   const isPage =
     /^[\s\u00ef\u00bb\u00bf]*(?:(?:<!--(?:(?!-->)[^])*-->|<\?xml[^>]*>)\s*)*<(?:!doctype html|html)\b/i.test(head) ||
     /\.x?html?$/i.test(name);
+  // Confluence saves a page as a mail and calls it .doc.
+  const isMail = /^(?:.*\r?\n){0,9}mime-version:/i.test(head);
   const isRtf = /^\s*\{\\rtf/.test(head);
-  const problem = (await problemByContent(file, head)) ?? (isPage || isRtf ? null : problemByName(name.toLowerCase()));
+  const problem =
+    (await problemByContent(file, head)) ?? (isPage || isRtf || isMail ? null : problemByName(name.toLowerCase()));
   if (problem) throw new FileError(problem);
   if (file.size > mostTextBytes) throw new FileError("tooLarge");
   if (isRtf) return rtfToText(latin1(await bytesOf(file)));
   const text = decodeText(await bytesOf(file));
   if (text === null) throw new FileError("binary");
+  if (/\.fodt$/i.test(name)) return readOdtText(text);
   return isPage ? htmlToText(text) : (mailToText(text) ?? text);
 }
 
@@ -62,8 +67,7 @@ async function problemByContent(file: Blob, head: string): Promise<FileProblem |
 
 function problemByName(name: string): FileProblem | null {
   if (/\.(?:docx|docm|dotx|dotm)$/.test(name)) return "damaged";
-  if (/\.(?:xml|fodt|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name))
-    return "markup";
+  if (/\.(?:xml|opml|enex|jsonl?|ipynb|[ct]sv|ya?ml|gdoc|url|webloc|css|[cm]?[jt]sx?|py)$/.test(name)) return "markup";
   if (/\.(?:odt|ott)$/.test(name)) return "odt";
   if (/\.(?:doc|dot)$/.test(name)) return "doc";
   const [, ending] = /\.(pdf|pages)$/.exec(name) ?? [];

@@ -4,14 +4,14 @@ import { setOf } from "./set-of.ts";
 
 /** Before a name; those that are also words (`rep`, `gen`) only with a capital letter. */
 export const titles = setOf(
-  "mr mrs ms mx dr drs prof profs st ste sr jr rev revd hon gen sen rep gov capt cpt lt col maj sgt cpl pvt adm cmdr brig pres " +
-    "supt insp det messrs mme mlle fr hr hrn sra srta msgr amb atty dir mt ft geo wm chas thos",
+  "mr mrs ms mx dr drs prof profs st ste sr jr rev revd hon gen sen sens rep reps gov capt cpt lt col maj sgt cpl pvt adm cmdr brig pres " +
+    "supt insp det messrs mme mlle fr hr hrn sra srta msgr amb atty dir shri smt br mt ft geo wm chas thos",
 );
 
 /** Before a number: pages, parts, measures of number, currencies, books of the Bible. Before a capital letter they end a sentence only in lower case. */
 export const beforeNumber = setOf(
-  "p pp pg pgs cl no nos nr n° n fig figs sec secs ch chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
-    "ref refs app b d ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg " +
+  "p pp pg pgs cl no nos nr n° n fig figs sec secs ch chs chap chaps eq eqs art arts para paras vol vols v vv c ca cca cf op ex tab " +
+    "ref refs app b d r ph tel tele fax ext rs approx circa est ver rm apt col cols l ll fn rev lot rt hwy bldg ste flr usd eur gbp max min avg " +
     "vers pt rom cor eph thess heb ps isa jer deut exod lev prov eccl",
 );
 

@@ -28,7 +28,7 @@ const clock =
   /^(?:(?:[\p{Lu}\d]\S{1,11}|[A-Z][a-z]{2,8} \d{1,2}, \d{4},?) (?:at )?)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]| Uhr)?$/u;
 const sentAt = new RegExp(`^${day},? ${hour}$|^(?:Today|Yesterday) at ${hour}$`);
 const system =
-  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|(?:image|video|audio|gif|sticker|document|contact card) omitted|media omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
+  /^(?:messages and calls are end-to-end encrypted|this message was deleted|you deleted this message|missed (?:voice|video) call|\S+(?: card)? omitted|<[^<>]{3,60}>$|.{0,80} ?(?:\(file attached\)|<attached: [^<>]{1,80}>)$|waiting for this message|null$|poll:$|you're now an admin|.{1,40} (?:added you$|created (?:this )?group|changed (?:this group|the group name)|joined using ))/i;
 
 /** What the programs of chats, subtitles and transcripts add to a text, by line. */
 export function kindsOfChat(lines: readonly Line[]): ReadonlyMap<number, LeftOutKind> {
@@ -73,7 +73,6 @@ function isNamed(lines: readonly Line[], index: number): boolean {
     .map((line) => line.trimmed)
     .filter((line) => line !== "");
   if (/^[—–]$/.test(below) || /^[—–]$/.test(trimmed)) return sentAt.test(trimmed === "—" ? below : next);
-  if (sentAt.test(trimmed)) return /^[—–]$/.test(lines[index - 1]?.trimmed ?? "");
   return nameLine.test(trimmed) && (clock.test(below) || (below === "APP" && clock.test(next)));
 }
 
@@ -107,7 +106,7 @@ function findLabels(lines: readonly Line[]): ReadonlySet<number> {
 const scene = /^(?:(?:INT|EXT|INT\.\/EXT)\.\s[\p{Lu}\d .'/-]{2,60}|(?:FADE|CUT|DISSOLVE) (?:IN|OUT|TO)[:.])$/u;
 /** What a chat's program writes between those who write. */
 const between =
-  /^(?:\d{1,2}:\d{2}|joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|new(?: messages)?|edited|bot|delivered|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
+  /^(?:\d{1,2}:\d{2}|joined #\S+|set the channel .*|replied to a thread:.*|was added to .*|pinned a message.*|\d+ \w+ reactions?\.?|(?:[a-z]{3,6}day, )?[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)|(?:like|heart|laugh|surprised|sad|angry) \d{1,3}|new(?: messages)?|edited|bot|delivered|view thread|seen by .{1,60}|\d+ repl(?:y|ies)|(?::[\w+-]+:(?: \d+)?\s?)+|\[ ?(?:photo|video|sticker|voice message|file|gif)\b.*\])$/i;
 
 /** A name in capitals above what is spoken, as in a play. */
 function isCue(lines: readonly Line[], index: number): boolean {

@@ -14,7 +14,7 @@ const statements = [
   /^["'][\w-]{1,80}["']\s*:\s*\S/,
   /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\S{0,12}\s+\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b/,
   /^[{}[\]();,\s]+$/,
-  /^at \S.{0,200}:\d+:\d+\)?$|^Traceback \(most|^File "[^"]{1,200}", line \d|^(?:diff --git|@@ -\d|\+{3} [ab]\/|-{3} [ab]\/)/,
+  /^at \S.{0,200}:\d+:\d+\)?$|^Traceback \(most|^File "[^"]{1,200}", line \d|^[\w.]{1,80}(?:Error|Exception): |^(?:diff --git|@@ -\d|\+{3} [ab]\/|-{3} [ab]\/)/,
   /^(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE)\s.{0,200}(?:;|\b(?:FROM|SET|VALUES|WHERE)\b|\($)/,
   /^(?:\$|>>>|%)\s+[a-z]/,
   /^(?:npm|npx|yarn|pnpm|pip|git|sudo|cd|docker|cargo|brew|apt|curl|wget)\s+(?!(?:is|has|and|to)\s)(?:-|[a-z]+(?:\s+(?:-|[\w@./:-]+)){0,6}$)/,

@@ -1,7 +1,7 @@
 import { endsSentence, endsThought, type Line } from "./line.ts";
 
 export const knownHeadings =
-  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|ingredients|directions|instructions|equipment|added|changed|fixed|removed|deprecated|improved|improvements|what's new|release notes|changelog|bug fixes|known issues|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
+  /^(?:(?:work |professional |relevant )?experience|education|skills|summary|profile|introduction|conclusion|abstract|references|bibliography|works cited|contents|table of contents|background|methods?|results|discussion|appendix|acknowledg?ments|ingredients|directions|instructions|equipment|added|changed|fixed|removed|deprecated|improve(?:d|ments)|what's new|release notes|changelog|bug fixes|known issues|languages|interests|certifications|projects|publications|employment|objective|prologue|epilogue|preface|(?:chapter|part|act|scene) (?:\d{1,3}|[ivxl]+|one|two|three|four|five|six|seven|eight|nine|ten)(?:[.:] .*)?)$/i;
 const minor = /^(?:a|an|the|and|but|or|nor|for|of|in|on|at|to|by|with|from|as|is|vs|via|into|over|per|up|it)$/i;
 const underline = /^(?:={2,}|-{3,}|~{4,}|\^{4,}|"{4,})$/;
 /** A place of work and its years. */
@@ -39,11 +39,15 @@ export function isHeading(lines: readonly Line[], index: number): boolean {
   const paragraph = lines[below]?.trimmed ?? "";
   const isAbove =
     paragraph.length > Math.max(35, trimmed.length) && /[.!?]/.test(paragraph + (lines[below + 1]?.trimmed ?? ""));
-  if (!isAbove) return knownHeadings.test(trimmed) && paragraph !== "";
+  // “2. Terms” above “2.1 …”
+  const isPart = /^\d{1,2}\.?\s+\p{Lu}/u.test(trimmed) && /^\d{1,2}\.\d/.test(paragraph);
+  // “**Agenda**” above a list
+  const isOfList = plain !== whole && /^(?:[-*•]|\d{1,2}[.)])\s/.test(paragraph);
+  if (!isAbove) return isPart || isOfList || (knownHeadings.test(trimmed) && paragraph !== "");
   // All of a line in bold type, and the next is not.
   if (knownHeadings.test(trimmed) || (plain !== whole && !/^(?:\*\*|__)/.test(paragraph))) return true;
   const numbered =
-    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|CHAPTER|PART)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
+    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|(?:[Cc]hapter|[Pp]art|[Ss]ection|[Aa]ppendix|[Aa]rticle|CHAPTER|PART|ARTICLE)\s+\w{1,5}[.:]?)\s+\p{Lu}/u.exec(
       trimmed,
     );
   if (numbered) return !/^\d{1,2}[.)]\s/.test(paragraph) && trimmed.split(/\s+/).length <= 8;

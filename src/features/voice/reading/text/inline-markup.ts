@@ -23,7 +23,7 @@ const pieces: readonly [kind: LeftOutKind, ...patterns: RegExp[]][] = [
     /(?<=[\p{Ll})][.,;!?]["']?)\(\d{1,3}\)/gu,
     /\\footnote\{[^{}\n]{0,400}\}/g,
   ],
-  ["quote", /[–—~-](?<=["”]\n? ?.) ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?\n]{2,40})?$/gmu],
+  ["quote", /[–—―~-](?<=["”]\n? ?.) ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?\n]{2,40})?$/gmu],
   ["timestamp", /\[\d{1,2}:\d{2}(?::\d{2})?\]/g],
   [
     "code",
@@ -31,7 +31,7 @@ const pieces: readonly [kind: LeftOutKind, ...patterns: RegExp[]][] = [
   ],
   [
     "markup",
-    /\{\\[^{}\n]{1,40}\}/g,
+    /\{\\[^{}\n]{1,40}\}|\{--[^{}\n]{1,200}--\}/g,
     /%%[^%\n]{1,400}%%/g,
     /<!--[^\n]{0,400}?-->/g,
     /(?<!\S)Commented \[[A-Z]{1,4}\d{1,3}\]:[^\n]{0,400}|Error! (?:Reference source not found|Bookmark not defined)\./g,

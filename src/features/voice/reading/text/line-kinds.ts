@@ -2,20 +2,20 @@ import { kindsOfChat } from "./chat-lines.ts";
 import { isStatement } from "./code-lines.ts";
 import type { LeftOutKind } from "./left-out-content.ts";
 import { isHeading, isPlaceOfWork, knownHeadings } from "./heading-lines.ts";
-import { endsThought, type Line } from "./line.ts";
+import type { Line } from "./line.ts";
 import { findMailHeads, isAttribution, isDevice, isNotice, isUnmarkedReply, mailbox } from "./mail-lines.ts";
 import { kindsOfMarkup } from "./markup-lines.ts";
-import { findContents, findPageFoot } from "./page-edges.ts";
+import { findContents, findPageFoot, markRunningHeads } from "./page-edges.ts";
 import { findFrame, isButton } from "./post-lines.ts";
 import { findTables } from "./table-lines.ts";
 
 const signOff =
-  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|(?:mit )?(?:freundlichen|viele|liebe|beste) grüßen?|(?:bien )?cordialement|(?:un )?saludos?(?: cordial(?:es)?)?|pozdrawiam|(?:vänliga |med vänlig )?hälsning(?:ar)?|atentamente|cordiali saluti|met vriendelijke groet)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
+  /^(?:(?:all |the |with |many |my |very |kind |best |warm |warmest |kindest )*(?:best|regards|wishes|rgds|thx|thanks|thank you|cheers|sincerely|love|respectfully|yours|take care|talk soon|speak soon|xoxo|(?:\S+ ){0,2}\S*(?:grüß|hils|hälsn|terveis|pozdr|saludo|saluti|cordiale|groet|atent|cumpriment|abraç|üdvöz)\S*(?: cordial\S*)?)(?: (?:regards|wishes|again|and regards|so much|in advance|truly|sincerely|faithfully|a lot))*|yours (?:truly|sincerely|faithfully))[,.!]?$/i;
 const contact =
   /https?:|www\.|\S@\S|\+?\(?\d[\d() .-]{6,}\d|\s\|\s|^(?:t|m|e|w|p|tel|phone|mobile|email|web|fax|cell)[.:]\s/i;
-const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\))?$/u;
+const personName = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}(?: \(.{2,12}\)| \p{Extended_Pictographic}\ufe0f?)?$/u;
 /** Who said what is quoted above. */
-const credit = /^[–—~] ?\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
+const credit = /^(?:[–—―~] ?|-)\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,3}(?:, [^.!?]{2,40})?$/u;
 
 /** A writer's own note in the form of a quotation. */
 const callout = /^>\s?\[!(?!quote|cite)\w/i;
@@ -61,9 +61,11 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   const trimmedAt = (index: number) => lines[index]?.trimmed ?? "";
   const tables = findTables(lines);
   const frame = findFrame(lines);
-  const foot = findPageFoot(lines, (index) => isButton(lines, index));
   const contents = findContents(lines);
   const chat = kindsOfChat(lines);
+  // A chat has buttons between what is written.
+  const isChat = [...chat.values()].filter((kind) => kind === "speaker").length > 1;
+  const foot = isChat ? Infinity : findPageFoot(lines, (index) => isButton(lines, index));
   const signatures = findRuns(
     lines,
     ({ trimmed }, index) =>
@@ -74,11 +76,12 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
   );
   const works = findRuns(
     lines,
-    ({ trimmed }) => /^\W{0,4}(?:references|bibliography|works cited)\W{0,2}$/i.test(trimmed),
+    ({ trimmed }) => /^\W{0,4}(?:references|bibliography|works cited|citations)\W{0,2}$/i.test(trimmed),
     /^$|\b(?:19|20)\d\d\b|^\[\d|\.$/,
   );
   const quoted = lines.findIndex((_, index) => isAttribution(lines, index) || (heads.has(index) && !heads.has(0)));
-  const own = lines.slice(0, quoted === -1 ? lines.length : quoted);
+  const isBelow = lines.slice(0, Math.max(0, quoted)).some(({ trimmed }) => trimmed !== "");
+  const own = lines.slice(0, Math.min(isBelow ? quoted : lines.length, foot, [...signatures][0] ?? Infinity));
   const closing = findClosing(own);
   const notes = findNotes(lines);
   // An address below a notice goes on with it.
@@ -112,10 +115,16 @@ function kindFinder(lines: readonly Line[], heads: ReadonlySet<number>, kinds: r
 
 /** “Best regards” and the name below with what is attached to it, and blocks with a number or an address; “Best regards,” alone where nothing else is written. */
 function findSigned(lines: readonly Line[], isSpeaker: (index: number) => boolean): ReadonlySet<number> {
-  const last = lines.findLastIndex(({ trimmed }) => trimmed !== "");
+  const postscript = lines.findIndex(({ trimmed }) => /^P\.? ?S\b/.test(trimmed));
+  const above = postscript < 0 ? lines : lines.slice(0, postscript);
+  const last = above.findLastIndex(({ trimmed }) => trimmed !== "" && !isNotice(trimmed));
   // “– Ana”
-  const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~]/.test(lines[last - back]?.trimmed ?? ""));
-  const found = new Set(isAlone && credit.test(lines[last]?.trimmed ?? "") ? [last] : []);
+  const isAlone = last > 1 && ![1, 2].some((back) => /^[–—~-]/.test(lines[last - back]?.trimmed ?? ""));
+  const end = lines[last]?.trimmed ?? "";
+  // “Cheers, Ana”
+  const [, thanks = "", by = ""] = /^(.{3,30},) ?([^,]{2,40}?)(?: x+)?$/.exec(end) ?? [];
+  const isThanks = last > 0 && signOff.test(thanks) && personName.test(by);
+  const found = new Set((isAlone && credit.test(end)) || isThanks ? [last] : []);
   for (const [index, { trimmed }] of lines.entries()) {
     let at = lines[index + 1]?.trimmed ? index + 1 : index + 2;
     const name = lines[at]?.trimmed ?? "";
@@ -200,7 +209,10 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
   ["link", /^(?:\[\^?\d{1,3}\]:|\[\^\w+\]:|\[[^\]]{1,60}\]:(?=\s(?:https?:|\S+\.\w{2,4}$)))\s/],
   ["signature", /^[A-Z][a-z]+(?:-[a-z]+)?-by: .*@|^\+\d[\d,#() -]{8,}/],
   ["signature", /^(?=.{0,160}$)(?=.*\s[|•·]\s).*(?:\S@\S|\d[\d() .-]{7,}\d)/],
-  ["pageNumber", /^(?:\d{1,4} \| [\p{Lu} ]{2,60}|[\p{Lu} ]{2,60} \| \d{1,4})$/u],
+  [
+    "pageNumber",
+    /^(?:\d{1,4} \| (?:[\p{Lu} ]{2,60}|Chapter \w{1,5})|(?:[\p{Lu} ]{2,60}|Chapter \w{1,5}) \| \d{1,4})$/u,
+  ],
   ["pageNumber", /^(?:[-–—[(]\s?)?(?:(?:page|slide)\s+)?\d{1,4}(?:\s?(?:of|\/)\s?\d{1,4})?(?:\s?[-–—\])])?$/i],
   ["pageNumber", /^(?:\d{1,4}\s?\|\s?p ?a ?g ?e|page\s?\|\s?\d{1,4})$/i],
   // What a browser prints.
@@ -213,22 +225,4 @@ const shapes: readonly (readonly [kind: LeftOutKind, pattern: RegExp])[] = [
 function kindOf(trimmed: string): LeftOutKind | null {
   if (isNotice(trimmed)) return "notice";
   return shapes.find(([, pattern]) => pattern.test(trimmed))?.[0] ?? (isPlaceOfWork(trimmed) ? "heading" : null);
-}
-
-/** Running heads: a line that stands again with another page's number, in it or beside it. */
-function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
-  const same = new Map<string, number[]>();
-  for (const [index, { trimmed }] of lines.entries()) {
-    const key = trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
-    if (key !== "" && !endsThought.test(key) && kinds[index] !== "pageNumber")
-      same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
-  }
-  const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
-  for (const [key, all] of same) {
-    const numbered = all.filter((index) => lines[index]?.trimmed !== key);
-    const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));
-    const isNumbered = new Set(all.map((index) => lines[index]?.trimmed)).size > 1;
-    for (const index of beside.length > 1 ? all : isNumbered ? numbered : [])
-      if (!kinds[index] || /^(?:heading|code|signature)$/.test(kinds[index])) kinds[index] = "pageNumber";
-  }
 }

@@ -3,13 +3,13 @@ import type { LeftOutKind } from "./left-out-content.ts";
 import type { Line } from "./line.ts";
 
 const symbol =
-  /^\s{0,12}(?:>\s+|(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|-\s(?:TODO|DOING|DONE|NOW|LATER|WAITING|\{\{\[\[(?:TODO|DONE)\]\]\}\})\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉└┗╰╚├┣]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o\t\s*|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:\d{1,2}[.)]|[-•])(?=\p{Lu}\p{Ll})|\d{1,2}[-–]\s+(?=\p{Lu})|#\d{1,2}[:.]?\s+(?=\p{Lu})|(?:🧵\s{0,2})?(?:Part\s)?[([]?\d{1,3}(?:\/|\sof\s(?=\d+[)\]]))(?:(?:\d{1,3}|[nNxX])[)\]]?:?(?:\s+(?=\p{Lu})|$)|\s+|$)|(?:[Ss](?:tep|TEP)|Tip|Lesson|Reason|Mistake|Rule)\s+#?\d{1,2}(?:[:.]|\s[-–—])\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
+  /^\s{0,12}(?:>\s+|(?:[-*+–—]\s+)?\[[ xX✓]?\]\s+|-\s(?:TODO|DOING|DONE|NOW|LATER|WAITING|\{\{\[\[(?:TODO|DONE)\]\]\}\})\s+|[-*+–—]\s+|[•‣▪◦·⁃●○■□►▶➤➜→⇒✔✓✅☑✗✘❌👉└┗╰╚├┣]\ufe0f?\s*|[\u2460-\u2473\u2776-\u277f]\s*|o(?:\t\s*|\s+(?=\p{Lu}))|\d\ufe0f?\u20e3\s*|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+(?=["“]?\p{Lu})|[([]?\d{1,3}(?:\.\)|[.)\]])\s+|(?:\d{1,2}[.)]|[-•])(?=\p{Lu}\p{Ll})|\d{1,2}[-–]\s+(?=\p{Lu})|#\d{1,2}[:.]?\s+(?=\p{Lu})|(?:🧵\s{0,2})?(?:Part\s)?[([]?\d{1,3}(?:\/|\sof\s(?=\d+[)\]]))(?:(?:\d{1,3}|[nNxX])[)\]]?:?(?:\s+(?=\p{Lu})|$)|\s+|$)|(?:[Ss](?:tep|TEP)|Tip|Lesson|Reason|Mistake|Rule)\s+#?\d{1,2}(?:[:.]|\s[-–—])\s+|RT\s+@\w{1,30}:\s+|\\item(?:\[[^\]]{0,40}\])?\s+)/u;
 const letter = /^\s{0,12}(?:\([a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i;
 const time =
   /^\s*(?:\[?\(?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\)?(?:\s*[-–>→]+\s*\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?)?|\[\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?,\s\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\]|\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?\]?)\s*(?:[-–]\s+)?/;
 const dated = /^\s*\[?(?:\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?,\s)?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[,\]]?\s/;
 /** Behind a day and an hour anything may be a name. */
-const anyName = /^(?:\p{P}{0,2}(\S[^:\n]{0,39}):\s+|<[@+%~&]?([^<>\s]{1,30})>\s+)/u;
+const anyName = /^(?:\p{P}{0,2}(\S[^:\n]{0,39}):(?:\s+|(?=\p{L}))|<[@+%~&]?([^<>\s]{1,30})>\s+)/u;
 const label =
   /^(?:>{2,3}\s?)?(?:\*{1,2}|\[)?(\p{Lu}[\p{L}.'’]{0,19}(?:[ _]\p{Lu}?[\p{L}.'’\d]{0,19}){0,2}|\p{Lu}\d{1,2})(?:\*{1,2}|\])?(?:\s\((?:\d{1,2}:\d{2}(?::\d{2})?|\p{Ll}[^()\n]{1,40})\)|\s\[[\d.]+s - [\d.]+s\])?:(?:\*{1,2})?\s+/u;
 
@@ -43,7 +43,7 @@ function labelOf(line: string): { name: string; length: number; isSure: boolean 
   const isDated = dated.test(line);
   const rest = line.slice(stamp);
   const found =
-    (isDated || (stamp > 0 && (line.startsWith("[") || /^(?:<|From\s)/.test(rest))) ? anyName.exec(rest) : null) ??
+    (isDated || (stamp > 0 && (/^[[(]/.test(line) || /^(?:<|From\s)/.test(rest))) ? anyName.exec(rest) : null) ??
     label.exec(rest);
   return found && !/^(?:step\s|\[?(?:edit|update|image|photo)\b)/i.test(found[0])
     ? {
@@ -51,7 +51,7 @@ function labelOf(line: string): { name: string; length: number; isSure: boolean 
         length: stamp + found[0].length,
         isSure:
           found[2] !== undefined ||
-          /^Speaker\s/.test(found[1] ?? "") ||
+          /^(?:Speaker\s|(?:User|Human|Assistant|ChatGPT|Claude)$)/.test(found[1] ?? "") ||
           isDated ||
           (stamp > 0 && /^\s*[[(]|\d:\d{2}:\d{2}/.test(line)),
       }
@@ -92,8 +92,7 @@ export function findLineMark(
       : { length, kind: "speaker" };
   }
   const stamp = time.exec(line)?.[0].length ?? 0;
-  if (stamp > 0 && speakers.size > 0 && (dated.test(line) || isSystemMessage(line.slice(stamp))))
-    return { length: content.length, kind: "notice" };
+  if (stamp > 0 && speakers.size > 0 && dated.test(line)) return { length: content.length, kind: "notice" };
   if (stamp > 0 && (/^\s*[[(]/.test(line) || speakers.size > 0 || hasTimes))
     return { length: stamp, kind: "timestamp" };
   const marker = symbol.exec(line) ?? (hasLetters ? letter.exec(line) : null);

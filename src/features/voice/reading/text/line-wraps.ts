@@ -41,7 +41,6 @@ export function findWraps(lines: readonly Line[], kinds: readonly (LeftOutKind |
     if (
       (isWrapped && isFull(pair)) ||
       (goesOn && (!writesLower || isWrapped) && /^\p{Ll}/u.test(pair.next.trimmed)) ||
-      (goesOn && isWrapped && isLong) ||
       (isLong && (/^\d/.test(pair.next.trimmed) ? beforeNumber : beforeNoun).test(before))
     ) {
       wraps.add(pair.index + 1);

@@ -1,9 +1,9 @@
 import type { Line } from "./line.ts";
 
 const label = /^(?!.*[,{]$)[*_]{0,2}(\p{L}[\p{L}\p{N}-]{0,24})(?: \p{L}{1,3})?[\s\u00a0]?:[*_]{0,2}(?:\s|$)/u;
-const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|тема)$/i;
+const subject = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|emne|aihe|konu|тема)$/i;
 const other =
-  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
+  /^(?:from|von|de|da|van|od|från|fra|lähettäjä|от|kimden|to|b?cc|sent|date|reply-to|received|message-id|attachments?)$/i;
 /** A writer with an address, and the day beside it. */
 export const mailbox = /^[^<>@]{2,40}<[^\s<>@]+@[^\s<>@]+>(?:\s[^:]{6,30}:\d\d.{0,9})?$/;
 const part = /^(?:content-[\w-]+|mime-version)$/i;
@@ -17,7 +17,11 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
     const isKnown = (name = "") => other.test(name) || subject.test(name);
     const isHead =
       names.some((name, index) => isKnown(name) && isKnown(names[index + 1]) && name !== names[index + 1]) ||
-      (names.some((name) => other.test(name)) && names.some((name) => subject.test(name)));
+      (names.some((name) => other.test(name)) && names.some((name) => subject.test(name))) ||
+      // In any other language: labels with letters of its own, and a day.
+      (names.length > 2 &&
+        names.filter((name) => /[^\0-\u007f]/.test(name)).length > (names.some(isKnown) ? 0 : 1) &&
+        block.some((at) => /(?<!\d)\d{1,2}(?!\d).*20\d\d|20\d\d\D{1,16}\d{1,2}(?!\d)/.test(lines[at]?.trimmed ?? "")));
     if (isHead || (names.length > 0 && names.every((name) => part.test(name)))) for (const at of block) heads.add(at);
     block = [];
     names = [];
@@ -33,7 +37,7 @@ export function findMailHeads(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 const attribution =
-  /^(?:-{2,}\s?[\p{L} ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
+  /^(?:-{2,}\s?[\p{L}' ]{4,40}\s?-{2,}|-{4} on .{10,120} wrote -{4}|Begin forwarded message:|.{1,80}<[^<>\s@]+@[^<>\s@]+>\s+wrote:)$/iu;
 
 const ofHead = /^(?:\P{Ll}.*|[^@]+@.+|(?:at|[ap]\.?m\.?|via|d[ae]|v[ao]n|der),?)$/u;
 
@@ -70,15 +74,19 @@ function belowOf(lines: readonly Line[], index: number): string {
   return lines[index + 1]?.trimmed || lines[index + 2]?.trimmed || "";
 }
 
-/** A writer with an address or an hour, and no mark before what they wrote. */
+/** A writer with an address or an hour, and no mark before what they wrote; a line between dashes above a label. */
 export function isUnmarkedReply(lines: readonly Line[], index: number): boolean {
   const trimmed = lines[index]?.trimmed ?? "";
-  return /@|\d:\d{2}.* wrote:$/.test(trimmed) && /^[^>]/.test(belowOf(lines, index)) && isAttribution(lines, index);
+  const below = belowOf(lines, index);
+  if (trimmed.length > 200) return false;
+  if (/^\W{2}/.test(trimmed) && /\b(?:reply|type|write)\b.{0,60}\babove this line\b/i.test(trimmed)) return true;
+  const isSure = /@|\d:\d{2}.* wrote:$/.test(trimmed) || (/^-{5}.{1,60}-{5}$/.test(trimmed) && label.test(below));
+  return isSure && /^[^>]/.test(below) && isAttribution(lines, index);
 }
 
-const phone = "(?:iphone|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
+const phone = "(?:iphon[eu]|ipad|phone|samsung|galaxy|android|blackberry|pixel|mobile|huawei|outlook|windows)";
 const device = new RegExp(
-  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|(?=.{4,45}$)(?!.* (?:we|i|my|the) ).*outlook .*(?:ios|android)\\b.{0,12}$|(?:von|gesendet|envoyé|enviado|inviato|verzonden|verstuurd|wysłane|skickat|sendt|lähetetty)\\s.{0,40}${phone})`,
+  `^(?:sent from my [^.,;:!?]{2,30}(?:$|[,.;:!]? (?:please|excuse|sorry|so|forgive|pardon)\\b)|sent (?:from|via|with) (?:the )?(?:yahoo |proton|gmail|outlook|mail|superhuman|spark|airmail|${phone})|(?=.{4,45}$)(?!.* (?:we|i|my|the) ).*outlook .*(?:ios|android)\\b.{0,12}$|(?:von|gesendet|enviado|inviato|verzonden|verstuurd|skickat|sendt)\\s.{0,40}${phone}|(?=.{8,45}$)(?!.*[.!?…]$).*[^\\0-\\u007f‘’“”–—].*${phone}|(?=.{8,45}$)(?!.*[.!?…]$).*${phone}.*[^\\0-\\u007f‘’“”–—])`,
   "i",
 );
 
@@ -106,6 +114,7 @@ const foot = new RegExp(
     "^(?:having )?(?:trouble|problems) (?:viewing|reading) this|^no images\\? click here|^our mailing address is|^powered by \\w+$",
     "^want to change how you receive these|\\badd (?:us|\\S+@\\S+) to your (?:address book|contacts)|^(?:this content )?downloaded from \\S+",
     "^all use subject to http|^(?:doi|arxiv): ?\\d|^e?issn:? \\d|^\\*?corresponding author: \\S+@|^formatted: font",
+    "^virus-free\\. |^(?:\\S+ ){0,3}(?:abbestellen|désabonner|désinscrire|suscripción|afmelden)$|^im browser .{3,12}$|^(?:ver|voir|vedi|bekijk) [^.!?]{0,30}(?:browser|navigateur|navegador)\\b.{0,12}$",
     "^click or tap (?:here )?to enter (?:text|a date)",
   ].join("|"),
   "i",

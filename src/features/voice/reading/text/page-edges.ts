@@ -1,3 +1,4 @@
+import type { LeftOutKind } from "./left-out-content.ts";
 import { endsSentence, endsThought, type Line } from "./line.ts";
 
 const month =
@@ -42,12 +43,13 @@ const aboveContents =
   /^(?:on this page|in this (?:article|post|issue|guide)|(?:table of )?contents|jump to(?: section)?)\W{0,2}$/i;
 /** Begins what others wrote, or what is said of the author. */
 const others =
-  /^(?:(?:top )?(?:comments?|responses?|replies|discussion) ?\(\d+\)|discussion about this post|add to the discussion|sign up for more like this|schreibe? einen kommentar|laisser un commentaire|deja (?:una respuesta|un comentario)|(?:dodaj|lascia un|deixe um) coment\S+|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?)[:.]?$/iu;
+  /^(?:(?:top )?(?:comments?|responses?|replies|discussion) ?\(\d+\)|discussion about this post|add to the discussion|sign up for more like this|schreibe? einen kommentar|laisser un commentaire|deja (?:una respuesta|un comentario)|(?:dodaj|lascia un|deixe um) coment\S+|\d+ thoughts? on .{3,80}|leave a (?:comment|reply)(?: cancel reply)?|join the (?:conversation|discussion)|post (?:a |your )?comments?|about the (?:author|writer)s?|notes? (?:to|for) editors?)[:.]?$/iu;
 const moreFrom = /^(?:More (?:stories |posts )?(?:from|by)|(?:Written|Published) (?:by|in)) \p{Lu}.{1,60}$/u;
 /** Begins a list of titles, a form or a row of buttons. */
 const lists = new RegExp(
   `^(?:${[
     "(?:related|similar|recommended|latest|recent|popular|featured|further|other)(?: (?:posts?|articles?|stories|news|reads?|reading|content|for you))",
+    "ähnliche beiträge|articles similaires|entradas relacionadas|(?:teilen mit|partager|compartir) ?",
     "you (?:may|might) (?:also )?(?:like|enjoy|be interested in)(?: this| these)?",
     "(?:read|what to read|up) next|(?:keep|continue) reading|most (?:read|popular)|trending(?: now)?|don['’]t miss",
     "(?:previous|next|older|newer)(?: post| article| story)|(?:explore )?more (?:posts|articles|stories|like this|to read|on (?:this|these) .{3,20})",
@@ -88,16 +90,46 @@ export function findPageFoot(lines: readonly Line[], isButton: (index: number) =
       name.test(lines[at - 1]?.trimmed ?? "")
     )
       found = lines[at - 2]?.trimmed === "Quote" ? at - 2 : at - 1;
-    isShort &&= isKnown || (trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed)));
+    const isTitle = trimmed.length < 90 && !(count > 3 && endsSentence.test(trimmed));
+    isShort = others.test(trimmed) || (isShort && (isKnown || isTitle));
   }
-  // A row of one word on each line began above, or the name that the line says again.
+  // A row of one word on each line began above.
   const isRow = isOneWord(lines[found]) || (isOneWord(lines[found - 2]) && isOneWord(lines[found - 3]));
   if (isRow && lines[found - 1]?.trimmed === "") found -= 1;
   while (found < lines.length && isRow && isOneWord(lines[found - 1])) found -= 1;
-  const above = lines[found - 1]?.trimmed;
-  return above && lines[found]?.trimmed.endsWith(` ${above}`) ? found - 1 : found;
+  return found;
 }
 
 function isOneWord(line: Line | undefined): boolean {
   return line !== undefined && /^\p{Lu}[\p{L}.]{1,14}$/u.test(line.trimmed) && !endsThought.test(line.trimmed);
+}
+
+/** Marks running heads among the kinds of lines: a line that stands again with another page's number, or beside one inside a sentence. */
+export function markRunningHeads(lines: readonly Line[], kinds: (LeftOutKind | null)[]): void {
+  const same = new Map<string, number[]>();
+  for (const [index, { trimmed }] of lines.entries()) {
+    const key = trimmed.length > 90 ? "" : trimmed.replace(/^\d{1,4}\s|\s\d{1,4}$/, "").trim();
+    if (key !== "" && !endsThought.test(key) && kinds[index] !== "pageNumber")
+      same.set(key, [...(same.get(key) ?? []).slice(-400), index]);
+  }
+  const pages = new Set(kinds.flatMap((kind, index) => (kind === "pageNumber" ? [index] : [])));
+  // A page's end inside a sentence.
+  const written = lines.flatMap(({ trimmed }, index) => (trimmed === "" || pages.has(index) ? [] : [index]));
+  for (const [at, index] of written.entries()) {
+    const [before = "", head = "", after = ""] = [-1, 0, 1].map((by) => lines[written[at + by] ?? -1]?.trimmed);
+    if (
+      [-2, -1, 1, 2].some((by) => pages.has(index + by)) &&
+      /[\p{Ll},]$/u.test(before) &&
+      /^(?=\p{Lu}).{3,60}(?<![.!?,])$/u.test(head) &&
+      /^\p{Ll}/u.test(after)
+    )
+      kinds[index] = "pageNumber";
+  }
+  for (const [key, all] of same) {
+    const numbered = all.filter((index) => lines[index]?.trimmed !== key);
+    const beside = all.filter((index) => [-2, -1, 1, 2].some((by) => pages.has(index + by)));
+    const isNumbered = new Set(all.map((index) => lines[index]?.trimmed)).size > 1;
+    for (const index of beside.length > 1 ? all : isNumbered ? numbered : [])
+      if (!kinds[index] || /^(?:heading|code|signature)$/.test(kinds[index])) kinds[index] = "pageNumber";
+  }
 }

@@ -101,7 +101,7 @@ function joinLines(
     const kind = always.has(start) ? null : isHeard ? "stageDirection" : kinds[index];
     if (kind || trimmed === "") {
       if (kind === "timestamp" || kind === "pageNumber") isAcross = true;
-      else if (kind) before = ".";
+      else if (kind && !isHeard) before = ".";
       isBlank = true;
       if (kind) leaveOut(kind, start, end);
       continue;

@@ -81,12 +81,7 @@ function isSpeaker(tokens: readonly Token[], index: number): boolean {
 
 /** Leave me alone! he yelled. */
 function isSaid(next: Token, verb: Token | undefined): boolean {
-  return (
-    /^(?:he|she|they|i|we)$/.test(next.core) &&
-    verb !== undefined &&
-    known.speechVerbs.has(bare(verb.core)) &&
-    (verb.marks !== "" || verb.core.endsWith(","))
-  );
+  return /^(?:he|she|they|i|we)$/.test(next.core) && verb?.marks !== "" && known.speechVerbs.has(verb?.core ?? "");
 }
 
 /** “Who Wants to Be a Millionaire? is on”, in a text that begins its sentences with capitals. */
@@ -141,7 +136,8 @@ function endsWithPeriod(place: Place): boolean {
   if (/^(?:\d{1,2})?[ap]\.?m$/.test(core)) return endsInTime(place);
   if (known.countries.has(core))
     return !isLower && !isDigit && (isOpener || !(known.afterCountry.has(nextWord) || index - first < 2));
-  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9) return isOpener && !/^(?:p\.s|n\.b)$/.test(core);
+  if (/^\p{L}{1,3}(?:\.\p{L}{1,3})+$/u.test(core) && core.length <= 9)
+    return isOpener && !/^(?:(?:p\.)?p\.s|n\.b)$/.test(core);
   return !isAbbreviation(place) || endsAbbreviation(place);
 }
 
@@ -224,7 +220,7 @@ function endsInLetter({ tokens, index, first, token, next, before, isLower, isDi
   const isUpper = startsUpper(token);
   // “Roe v. Wade”
   if (core === "v" && !isUpper && startsUpper(tokens[index - 1])) return false;
-  if (core === "i" && /^(?:and|or|than|but|not)$/.test(before)) return true;
+  if (core === "i" && /^(?:and|or|than|but|not|do|did|am|was|have|can)$/.test(before)) return true;
   // “e. g.”, “U. S. Army”
   if (index > first && isUpper && isInitial(tokens[index - 1] ?? token) && !isOpener) return false;
   if (isInitial(next) && index + 1 < tokens.length - 1) return false;
@@ -234,6 +230,5 @@ function endsInLetter({ tokens, index, first, token, next, before, isLower, isDi
   if (isLower) return index > first && core === "i";
   if (isDigit) return !known.beforeNumber.has(core) && !next.opens;
   if (index === first || token.opens) return false;
-  if (isUpper && /^(?:thanks|again|cheers|love|best|regards|wishes|hugs|yours|sincerely),$/.test(before)) return true;
-  return !isInitial(next) && (isOpener || (!isUpper && core !== "m"));
+  return !isInitial(next) && (isOpener || !isUpper);
 }

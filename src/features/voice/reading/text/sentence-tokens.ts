@@ -49,7 +49,6 @@ const insideEnd =
   /(?:\p{L}\p{Ll}|[\d)\]*_])[.!?…]{1,9}["'”’)\]]{0,3}(?=["'“‘(]?(?:\p{Lu}[\p{Ll}']|[AI]$))|\p{L}[!?]{1,9}(?=\p{Lu}\p{Ll}|[AI]$)|[。！？｡．]+["”’」』]?(?=.)/gsu;
 
 function cutInside(token: string): { piece: string; at: number }[] {
-  if (token.length > 300) return [{ piece: token, at: 0 }];
   const pieces: { piece: string; at: number }[] = [];
   let from = 0;
   for (const { 0: found, index } of token.matchAll(insideEnd)) {

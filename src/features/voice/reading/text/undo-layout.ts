@@ -65,12 +65,23 @@ function undoDurations(text: string): string {
     : text;
 }
 
-/** Advanced SubStation becomes SubRip; “>>” is another speaker. */
+/** Advanced SubStation becomes SubRip; “>>” is another speaker, a rolling subtitle says its last line again. */
 function undoSubtitles(text: string): string {
-  if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text))
-    return /\d --> \d/.test(text)
-      ? text.replace(/^>{2,3}\s*/gm, "").replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
-      : text;
+  if (!/^Dialogue: (?:[^,\n]*,){9}/m.test(text)) {
+    if (!/\d --> \d/.test(text)) return text;
+    let said = "";
+    return text
+      .replace(/^>{2,3}\s*/gm, "")
+      .replace(/^\[([\d:.]+ --> [\d:.]+)\]\s*/gm, "$1\n")
+      .replace(/(?<=\n\n)NOTE\b.*(?:\n.+)*/g, "")
+      .replace(/^.+$/gm, (line, at: number, all: string) => {
+        if (line.includes(" --> ") || !/\p{L}/u.test(line)) return line;
+        const before = said;
+        said = line.replace(/<[^<>]{0,60}>/g, "").trim();
+        const isRolling = line.length > 11 || /\S/.test(all.charAt(at + line.length + 1));
+        return isRolling && said === before ? "" : line;
+      });
+  }
   return Array.from(
     text.matchAll(/^Dialogue: [^,\n]*,([^,\n]*),([^,\n]*),(?:[^,\n]*,){6}(.*)$/gm),
     ([, from, to, said = ""]) => `${from} --> ${to}\n${said.replace(/\{[^{}]*\}/g, "").replace(/\\[Nn]/g, "\n")}\n`,
