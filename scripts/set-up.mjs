@@ -91,7 +91,9 @@ const installOptions = [
 
 function npmCi(args) {
   return new Promise((done) => {
-    const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" };
+    // The fetched Node trusts only the certificates that it brings, the machine's often those of a proxy, too.
+    const env = { NODE_USE_SYSTEM_CA: "1", ...process.env };
+    const options = { maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32", env };
     execFile("npm", ["ci", ...installOptions, ...args], options, (error, output, problems) => {
       const isOtherPackage = problems.includes("EINTEGRITY");
       if (isOtherPackage)
