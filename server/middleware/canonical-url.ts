@@ -14,7 +14,7 @@ const personal: readonly string[] = [
 const pagePaths = ["/team", ...personal, ...allPages.map(({ path }) => path)].filter((path) => path !== "/");
 
 /** What visitors type who guess at a page's path, in letters alone. */
-const guesses = [
+const guesses: readonly [path: string, names: string][] = [
   ["/", "home index"],
   [paths.waitlist, "signup register join jointhewaitlist waitinglist"],
   [paths.contact, "contactus"],
@@ -22,8 +22,9 @@ const guesses = [
   [paths.howItWorks, "faq"],
   [paths.blog, "articles"],
   [paths.termsOfService, "tos termsandconditions"],
-].flatMap(([path = "", names = ""]) => names.split(" ").map((name) => [`/${name}`, path] as const));
-const known = new Map([...guesses, ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
+];
+const guessed = guesses.flatMap(([path, names]) => names.split(" ").map((name) => [`/${name}`, path] as const));
+const known = new Map([...guessed, ...pagePaths.map((path) => [lettersOf(path), path] as const)]);
 
 /** Where feed readers, crawlers, phones and links to other blogs look, with the URL that has it here. */
 const aliases = [

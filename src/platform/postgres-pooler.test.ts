@@ -29,7 +29,7 @@ test("the connection uses no startup parameter that a pooler refuses", async () 
   for (const name of names) expect(["user", "database", "application_name", "client_encoding"]).toContain(name);
 });
 
-test("a password that is missing is told as that, not as a server that is away", async () => {
+test("a missing password is reported as such, not as a server that does not answer", async () => {
   const authentication = (kind: number, text: string) =>
     Buffer.from(`R\0\0\0${String.fromCharCode(8 + text.length)}\0\0\0${String.fromCharCode(kind)}${text}`, "latin1");
   const answers = [authentication(10, "SCRAM-SHA-256\0\0"), authentication(11, "r=x,s=eA==,i=1")];

@@ -7,10 +7,14 @@ export function watchForCopies(): void {
   addEventListener("input", ({ target }) => setTimeout(openForm, 1_000, target), true);
 }
 
+function hideFromReact(event: Event): void {
+  event.stopPropagation();
+}
+
 function openForm(field: EventTarget | null): void {
   const form = field instanceof Element && field.closest("form");
   if (!form || [...form.querySelectorAll("[name], [type=submit]")].every(isRendered)) return;
-  form.addEventListener("submit", (event) => event.stopPropagation());
+  form.addEventListener("submit", hideFromReact);
   for (const part of form.querySelectorAll(".scripts-off")) part.classList.remove("scripts-off");
   for (const button of form.querySelectorAll<HTMLButtonElement>("[type=submit]")) button.disabled = false;
 }

@@ -1,9 +1,10 @@
 import { findEmbedFrame } from "./embed-hosts.ts";
 
 /** The listed frame that shows a URL, also where it is that of the video's page. */
-export function toFrameUrl(source: string): string | null {
+export function toFrameUrl(written: string): string | null {
   // An older player's settings follow its id.
-  const listed = findEmbedFrame(source.replace(/(\/(?:embed|v)\/[\w-]{11})&/, "$1?"));
+  const source = written.replace(/(\/(?:embed|v|shorts|live)\/[\w-]{11})&/, "$1?");
+  const listed = findEmbedFrame(source);
   if (listed) return listed.url;
   const url = URL.parse(source.trim(), "https://relative.invalid/");
   const host = url?.hostname.replace(/^(?:www|m|music)\./, "") ?? "";
@@ -11,12 +12,7 @@ export function toFrameUrl(source: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   if (/^(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(host)) {
     const isPath = /^(?:embed|v|shorts|live)$/.test(first);
-    const id =
-      host === "youtu.be"
-        ? first
-        : isPath
-          ? second.split("&", 1).join()
-          : first === "watch" && url.searchParams.get("v");
+    const id = host === "youtu.be" ? first : isPath ? second : first === "watch" && url.searchParams.get("v");
     const list = /^[\w-]+$/.exec(url.searchParams.get("list") ?? "")?.[0];
     if (first === "playlist" && list) return `https://www.youtube.com/embed/videoseries?list=${list}`;
     if (!id || !/^[\w-]{11}$/.test(id)) return null;
